@@ -174,7 +174,7 @@ test('registered members are told of another time or place when staff say so [4/
     {
       subject: 'Moving has changed',
       members: 1,
-      body: expect.stringMatching(/^Moving is now on .+, Room 9\.$/),
+      body: expect.stringMatching(/^Moving is now on .+, Room 9\.\nPlace: Room 9 \(was not announced\)$/),
     },
   ])
   expect(await noticesOf(member)).toEqual(['Moving has changed'])

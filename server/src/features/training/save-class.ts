@@ -9,6 +9,7 @@ import { trainingClasses, trainingClassTopics, trainingTopics } from '#db/tables
 import { changesOf, inTransaction, writeAudit, writeAudits } from '#db/write.ts'
 import { invalidField, notFound } from '#http/errors.ts'
 import { resolveInstructor, resolveLocation } from './class-people.ts'
+import { classFacts, notifiesOfChanges, notifyOfChanges } from './notices/notify-of-changes.ts'
 import { resolveAor } from './resolve-aor.ts'
 import { isKeptWithin, type TrainingReach, trainingReach } from './training-access.ts'
 import { findClass } from './training-record.ts'
@@ -96,6 +97,8 @@ export async function updateClass(
       ...changedAdditions(call, before, entered),
     }
     refuseHeldSeats(call, before, values.capacity)
+    const isNotifying = notifiesOfChanges(call) && before.endTime > call.now
+    const facts = isNotifying ? await classFacts(tx, [id]) : []
     const rowVersion = before.rowVersion + 1
     await tx
       .update(trainingClasses)
@@ -108,6 +111,7 @@ export async function updateClass(
     )
     await writeAudit(tx, call, { action: 'update', entity, entityId: String(id), changes })
     await settleChangedClass(tx, call, before, values)
+    await notifyOfChanges(tx, call, facts)
     return stored(tx, call, id)
   })
 }

@@ -5,12 +5,12 @@ import type { Db } from '#db/open.ts'
 import { members } from '#db/tables/members.table.ts'
 import { attendees, trainingClasses } from '#db/tables/training.table.ts'
 import { inTransaction, writeAudit, writeAudits } from '#db/write.ts'
+import { tellAttendees } from '#features/training/notices/tell-attendees.ts'
 import { dropWaitList } from '#features/training/wait-list/settle-wait-list.ts'
 import { conflict } from '#http/errors.ts'
 import type { Seen, TrainingCall } from '../training-call.ts'
 import { findStaffClass, lockClasses } from './class-record.ts'
 import { getStaffClass } from './get-class.ts'
-import { tellAttendees } from './tell-attendees.ts'
 
 const entity = 'training class'
 

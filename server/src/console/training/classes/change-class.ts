@@ -1,13 +1,18 @@
 import { movedAlike } from 'contract/staff/training/class-series.ts'
 import { cutOffAlike } from 'contract/staff/training/moved-cut-offs.ts'
 import type { SeriesReach, StaffClassDetails } from 'contract/staff/training/staff-class.ts'
-import { capacityRefusal, changedMessage, DESK_TEXTS } from 'contract/staff/training/training-desk-texts.ts'
+import { capacityRefusal, DESK_TEXTS } from 'contract/staff/training/training-desk-texts.ts'
 import type { EnteredClass } from 'contract/training/training-form.ts'
-import { isVirtual, shownLocation } from 'contract/training/training-texts.ts'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { isVirtual } from 'contract/training/training-texts.ts'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { trainingClasses, trainingClassTopics } from '#db/tables/training.table.ts'
 import { changesOf, inTransaction, writeAudits } from '#db/write.ts'
+import {
+  classFacts,
+  notifiesOfChanges,
+  notifyOfChanges,
+} from '#features/training/notices/notify-of-changes.ts'
 import {
   classValues,
   refuseHeldSeats,
@@ -17,10 +22,9 @@ import {
 import { changedAdditions } from '#features/training/wait-list/class-additions.ts'
 import { conflict, invalidField } from '#http/errors.ts'
 import type { Seen, TrainingCall } from '../training-call.ts'
-import { type ClassRow, lockClasses, selectStaffClasses } from './class-record.ts'
+import { type ClassRow, lockClasses } from './class-record.ts'
 import { getStaffClass } from './get-class.ts'
 import { refuseRetired } from './refuse-retired.ts'
-import { registeredMembers, tellAttendees, waitingMembers } from './tell-attendees.ts'
 
 type Change = { entered: EnteredClass; applyTo: SeriesReach; notify: boolean | null }
 type Values = Awaited<ReturnType<typeof classValues>> & ReturnType<typeof changedAdditions>
@@ -29,7 +33,8 @@ type Changed = { before: ClassRow; after: Values }
 
 /**
  * Changes a class, or what was changed of it in the others of its series too; those that have begun are left alone. Who is
- * registered or waits is told of another time or place when the caller says so.
+ * registered or waits is notified of another time, place or presenter unless the caller says no; with registered members
+ * the caller has to say of another time or place.
  * @throws HttpError 404, 428, 409 for an older version and a cancelled class, 400 for values, for fewer seats than are
  * taken, and while nobody has said whether members are told
  */
@@ -49,11 +54,17 @@ export async function changeClass(
     const rows = all.filter((row) => isReached(row, target, { applyTo, now: call.now }))
     const changed = rows.map((before) => ({ before, after: changedAlike(before, { target, values }, call) }))
     refuseFewerSeats(call, changed)
-    const told = changed.filter(({ before, after }) => isMoved(before, after) && isTold(before, call.now))
-    if (told.length > 0 && notify === null) throw invalidField('notify', DESK_TEXTS.answerNotify)
+    const open = changed.filter(({ before }) => before.endTime > call.now)
+    const asked = open.filter(({ before, after }) => before.seatsTaken > 0 && isMoved(before, after))
+    if (asked.length > 0 && notify === null) throw invalidField('notify', DESK_TEXTS.answerNotify)
+    const told = notifiesOfChanges(call) ? open : asked
+    const facts = await classFacts(
+      tx,
+      told.map(({ before }) => before.id),
+    )
     await store(tx, call, changed, { target, entered })
     for (const { before, after } of changed) await settleChangedClass(tx, call, before, after)
-    if (notify) await tellOfChange(tx, call, told)
+    if (notify ?? notifiesOfChanges(call)) await notifyOfChanges(tx, call, facts)
     return getStaffClass(call, target.id, tx)
   })
 }
@@ -122,11 +133,6 @@ function placeOf(facts: { presentationType: string; locationId: number | null })
   return isVirtual(facts) ? facts.presentationType : facts.locationId
 }
 
-/** Whether somebody has to hear of a change: nobody does of a class that is over. */
-function isTold({ seatsTaken, endTime }: ClassRow, now: Date): boolean {
-  return seatsTaken > 0 && endTime > now
-}
-
 async function store(
   tx: Db,
   call: TrainingCall,
@@ -165,31 +171,4 @@ async function topicIds(tx: Db, classId: number): Promise<number[]> {
     .where(and(eq(trainingClassTopics.trainingClassId, classId)))
     .orderBy(asc(trainingClassTopics.position))
   return rows.map(({ id }) => id)
-}
-
-/** Tells the members of each class where and when it is now. */
-async function tellOfChange(tx: Db, call: TrainingCall, told: Changed[]): Promise<void> {
-  if (told.length === 0) return
-  const ids = told.map(({ before }) => before.id)
-  await tellWhereAndWhen(tx, call, ids)
-}
-
-/** The same for classes whose time or place has just been stored anew. */
-export async function tellWhereAndWhen(
-  tx: Db,
-  call: TrainingCall,
-  classIds: number[],
-  cause = 'class',
-): Promise<void> {
-  const { classes } = await selectStaffClasses(
-    { ...call, db: tx },
-    { where: inArray(trainingClasses.id, classIds) },
-  )
-  for (const found of classes)
-    await tellAttendees(tx, call, {
-      classId: found.id,
-      receivers: [...(await registeredMembers(tx, found.id)), ...(await waitingMembers(tx, call, found.id))],
-      message: changedMessage({ ...found, location: shownLocation(found) }, call.marketZone),
-      key: `class-changed:${found.id}:${found.rowVersion}:${cause}`,
-    })
 }

@@ -7,10 +7,14 @@ import { readPage } from '#db/read-page.ts'
 import { aors } from '#db/tables/members.table.ts'
 import { attendees, trainingClasses, trainingLocations } from '#db/tables/training.table.ts'
 import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
+import {
+  classFacts,
+  notifiesOfChanges,
+  notifyOfChanges,
+} from '#features/training/notices/notify-of-changes.ts'
 import { resolveAor } from '#features/training/resolve-aor.ts'
 import { isKeptWithin } from '#features/training/training-access.ts'
 import { invalidField, notFound } from '#http/errors.ts'
-import { tellWhereAndWhen } from '../classes/change-class.ts'
 import { refuseUnseen, type Seen, type TrainingCall } from '../training-call.ts'
 import { isOwnRecord, isWanted, keeperOrder } from './keeper-query.ts'
 
@@ -38,8 +42,7 @@ export async function createLocation(call: TrainingCall, entered: EnteredLocatio
 }
 
 /**
- * Changes a location. Members who are registered for classes to come there are told of another name or address when the
- * caller says so.
+ * Changes a location. Members of classes to come there are notified of another name or address unless the caller says no.
  * @throws HttpError 404 for one out of reach, 428, 409 for an older version, 400 while nobody has said whether members
  * are told
  */
@@ -60,33 +63,34 @@ export async function updateLocation(
     const isElsewhere = before.name !== values.name || before.address !== values.address
     const { members } = await findLocation(tx, call, id)
     if (isElsewhere && members > 0 && notify === null) throw invalidField('notify', DESK_TEXTS.answerNotify)
+    const facts = isElsewhere && (notify ?? notifiesOfChanges(call)) ? await comingFacts(tx, call, id) : []
+    const rowVersion = before.rowVersion + 1
     await tx
       .update(table)
-      .set({ ...values, rowVersion: before.rowVersion + 1 })
+      .set({ ...values, rowVersion })
       .where(eq(table.id, id))
     const changes = changesOf(before, values)
     await writeAudit(tx, call, { action: 'update', entity, entityId: String(id), changes })
-    if (isElsewhere && notify) await tellOfPlace(tx, call, { id, rowVersion: before.rowVersion + 1 })
+    await notifyOfChanges(tx, call, facts, `place-${rowVersion}`)
     return findLocation(tx, call, id)
   })
 }
 
-async function tellOfPlace(
-  tx: Db,
-  call: TrainingCall,
-  { id, rowVersion }: { id: number; rowVersion: number },
-): Promise<void> {
+/** What members know the coming classes of a location by. */
+async function comingFacts(tx: Db, call: TrainingCall, locationId: number) {
   const classes = await tx
     .select({ id: trainingClasses.id })
     .from(trainingClasses)
-    .where(and(eq(trainingClasses.locationId, id), isComing(call.now), gt(trainingClasses.seatsTaken, 0)))
-    .orderBy(trainingClasses.id)
-  await tellWhereAndWhen(
+    .where(and(eq(trainingClasses.locationId, locationId), isComing(call.now), hasMembers()))
+  return classFacts(
     tx,
-    call,
     classes.map((row) => row.id),
-    `place-${rowVersion}`,
   )
+}
+
+/** Whether anybody is registered for a class, or has a seat on offer. */
+function hasMembers(): SQL {
+  return gt(sql`${trainingClasses.seatsTaken} + ${trainingClasses.seatsOffered}`, 0)
 }
 
 async function valuesOf(

@@ -1,10 +1,10 @@
 import { ROSTER_TEXTS } from 'contract/staff/training/class-roster.ts'
 import type { StaffClassDetails } from 'contract/staff/training/staff-class.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
+import { registeredMembers, tellAttendees } from '#features/training/notices/tell-attendees.ts'
 import { conflict } from '#http/errors.ts'
 import { findStaffClass } from '../classes/class-record.ts'
 import { getStaffClass } from '../classes/get-class.ts'
-import { registeredMembers, tellAttendees } from '../classes/tell-attendees.ts'
 import type { TrainingCall } from '../training-call.ts'
 
 type Message = { title: string; text: string; messageKey: string }

@@ -11,7 +11,7 @@ import { ClassFields } from './class-fields.tsx'
 import { ClassPreview } from './class-preview.tsx'
 import { type ClassValues, classProblems, valuesOfClass } from './class-values.ts'
 import { keepClass, readKeptClass, removeKeptClass } from './kept-class.ts'
-import { isMoved, SaveDialog } from './save-dialog.tsx'
+import { isOfNote, SaveDialog } from './save-dialog.tsx'
 import { SeriesFields } from './series-fields.tsx'
 import { type HowToSave, useSaveClass } from './use-save-class.ts'
 import { useSeen } from './use-seen.ts'
@@ -164,7 +164,7 @@ function focusFirstProblem(form: HTMLFormElement | null): void {
 
 /** Whether saving needs an answer: which classes of a series, or whether members are told. */
 function mustAsk(stored: StaffClassDetails, values: ClassValues): boolean {
-  return stored.series !== null || (stored.seatsTaken > 0 && isMoved(stored, values))
+  return stored.series !== null || (stored.seatsTaken > 0 && isOfNote(stored, values))
 }
 
 function refusedFields(error: unknown): Record<string, string> {

@@ -6,6 +6,7 @@ import {
 } from 'contract/staff/training/staff-class.ts'
 import { isVirtual } from 'contract/training/training-texts.ts'
 import { useState } from 'react'
+import { hasFeature } from '#shared/portal-config.ts'
 import { RadioField } from '#shared/ui/fields/radio-field.tsx'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
@@ -35,7 +36,7 @@ export function SaveDialog({
   const [applyTo, setApplyTo] = useState<SeriesReach>('this')
   const [isNotifying, setIsNotifying] = useState(true)
   const registered = registeredFor(stored, applyTo)
-  const isOffered = registered > 0 && isMoved(stored, values)
+  const isOffered = registered > 0 && isOfNote(stored, values)
   return (
     <ConfirmModal
       title="Save Class"
@@ -67,8 +68,13 @@ function registeredFor({ series, seatsTaken }: StaffClassDetails, applyTo: Serie
   return applyTo === 'this' || !series ? seatsTaken : series[applyTo].members
 }
 
-/** Whether a class is at another time or place than before. */
-export function isMoved(stored: StaffClass, values: ClassValues): boolean {
+/** Whether members are notified of a change: of another time or place, and of another presenter. */
+export function isOfNote(stored: StaffClass, values: ClassValues): boolean {
+  const hasOtherPresenter = String(stored.instructorId ?? '') !== values.instructorId
+  return isMoved(stored, values) || (hasFeature('train') && hasOtherPresenter)
+}
+
+function isMoved(stored: StaffClass, values: ClassValues): boolean {
   const locationOf = (facts: { presentationType: string }, id: string) => (isVirtual(facts) ? 'virtual' : id)
   return (
     Date.parse(stored.startTime) !== Date.parse(values.startTime) ||

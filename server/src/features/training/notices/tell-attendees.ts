@@ -1,11 +1,11 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { html } from 'ghtml'
+import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { members } from '#db/tables/members.table.ts'
 import { attendees, trainingClassMessages, trainingWaits } from '#db/tables/training.table.ts'
-import { hasWaitLists } from '#features/training/wait-list/seats.ts'
 import { storeNotices } from '#notify/notify-member.ts'
-import type { TrainingCall } from '../training-call.ts'
+import { hasWaitLists } from '../wait-list/seats.ts'
 
 const CATEGORY = 'Training'
 
@@ -20,7 +20,7 @@ export function registeredMembers(tx: Db, classId: number) {
 }
 
 /** Who waits for a seat in a class, or has one on offer. */
-export async function waitingMembers(tx: Db, { features }: TrainingCall, classId: number) {
+export async function waitingMembers(tx: Db, { features }: MemberCall, classId: number) {
   if (!hasWaitLists(features)) return []
   return tx
     .select({ memberId: members.id, email: members.email, firstName: members.firstName })
@@ -38,7 +38,7 @@ type Receivers = Awaited<ReturnType<typeof registeredMembers>>
  */
 export async function tellAttendees(
   tx: Db,
-  call: TrainingCall,
+  call: MemberCall,
   {
     classId,
     receivers,

@@ -1,0 +1,43 @@
+import { calendarDayIn, formatTimestamp } from '../../common/calendar-day.ts'
+import { dayName } from '../../common/day-phrase.ts'
+import { classSpan } from '../../training/class-times.ts'
+import { calendarLocation, shownClassName, shownLocation } from '../../training/training-texts.ts'
+import { changedMessage } from './training-desk-texts.ts'
+
+/** What members know a class by: a change of it is one that they are notified of. */
+export type ClassFacts = {
+  className: string | null
+  startTime: string
+  endTime: string
+  presentationType: string
+  location: { name: string; address: string | null } | null
+  instructor: { name: string } | null
+}
+
+/** What members are notified with of a changed class, a line for each change; null where they notice nothing. */
+export function changeNotice(before: ClassFacts, after: ClassFacts, zone: string) {
+  const time = change('Time', [before, after], (facts) => timeInWords(facts, zone))
+  const place = change('Place', [before, after], (facts) => calendarLocation(facts))
+  const presenter = change('Presenter', [before, after], ({ instructor }) => instructor?.name)
+  const changes = [...time, ...place, ...presenter]
+  if (changes.length === 0) return null
+  const { subject, text } = changedMessage({ ...after, location: shownLocation(after) }, zone)
+  const name = shownClassName(after.className)
+  const isMoved = time.length > 0 || place.length > 0
+  const first = isMoved ? text : `${name} on ${formatTimestamp(after.startTime, zone)} has another presenter.`
+  return { subject, text: [first, ...changes].join('\n') }
+}
+
+/** One line with the new and the old value; none where they are the same. */
+function change(
+  label: string,
+  [before, after]: [ClassFacts, ClassFacts],
+  inWords: (facts: ClassFacts) => string | null | undefined,
+): string[] {
+  const [was, is] = [inWords(before) || null, inWords(after) || null]
+  return was === is ? [] : [`${label}: ${is ?? 'to be announced'} (was ${was ?? 'not announced'})`]
+}
+
+function timeInWords(facts: ClassFacts, zone: string): string {
+  return `${dayName(calendarDayIn(zone, new Date(facts.startTime)))}, ${classSpan(facts, zone)}`
+}

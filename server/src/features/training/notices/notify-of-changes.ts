@@ -1,0 +1,89 @@
+import { type ClassFacts, changeNotice } from 'contract/staff/training/class-changes.ts'
+import { changedMessage } from 'contract/staff/training/training-desk-texts.ts'
+import { missedReminders } from 'contract/training/notices/class-reminders.ts'
+import { shownLocation } from 'contract/training/training-texts.ts'
+import { eq, inArray } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
+import type { Db } from '#db/open.ts'
+import {
+  classReminders,
+  trainingClasses,
+  trainingInstructors,
+  trainingLocations,
+} from '#db/tables/training.table.ts'
+import { registeredMembers, tellAttendees, waitingMembers } from './tell-attendees.ts'
+
+type StoredFacts = ClassFacts & { id: number; rowVersion: number }
+
+/** Whether members hear of every change with its old and new value; otherwise of time and place, when staff say so. */
+export function notifiesOfChanges({ features }: Pick<MemberCall, 'features'>): boolean {
+  return features.includes('train')
+}
+
+/** What members know classes by, as it is stored at this moment. */
+export async function classFacts(tx: Db, ids: number[]): Promise<StoredFacts[]> {
+  const { id, className, startTime, endTime, presentationType, rowVersion } = trainingClasses
+  const rows = await tx
+    .select({
+      id,
+      className,
+      startTime,
+      endTime,
+      presentationType,
+      rowVersion,
+      location: { name: trainingLocations.name, address: trainingLocations.address },
+      instructor: { name: trainingInstructors.name },
+    })
+    .from(trainingClasses)
+    .leftJoin(trainingLocations, eq(trainingLocations.id, trainingClasses.locationId))
+    .leftJoin(trainingInstructors, eq(trainingInstructors.id, trainingClasses.instructorId))
+    .where(inArray(id, ids))
+    .orderBy(id)
+  return rows.map((row) => ({
+    ...row,
+    startTime: row.startTime.toISOString(),
+    endTime: row.endTime.toISOString(),
+  }))
+}
+
+/**
+ * Notifies whoever is registered for classes, waits, or has a seat on offer of what has changed since `before`, in the
+ * transaction of the change.
+ */
+export async function notifyOfChanges(
+  tx: Db,
+  call: MemberCall,
+  before: StoredFacts[],
+  cause = 'class',
+): Promise<void> {
+  const ids = before.map(({ id }) => id)
+  const stored = new Map((await classFacts(tx, ids)).map((facts) => [facts.id, facts]))
+  for (const was of before) {
+    const is = stored.get(was.id)
+    const message = is && messageOf(call, was, is)
+    if (!message) continue
+    await tellAttendees(tx, call, {
+      classId: is.id,
+      receivers: [...(await registeredMembers(tx, is.id)), ...(await waitingMembers(tx, call, is.id))],
+      message,
+      key: `class-changed:${is.id}:${is.rowVersion}:${cause}`,
+    })
+    if (was.startTime !== is.startTime && notifiesOfChanges(call)) await leaveOutReminders(tx, call, is)
+  }
+}
+
+function messageOf(call: MemberCall, was: StoredFacts, is: StoredFacts) {
+  if (notifiesOfChanges(call)) return changeNotice(was, is, call.marketZone)
+  return changedMessage({ ...is, location: shownLocation(is) }, call.marketZone)
+}
+
+/** Who has just been notified of the new time needs no reminder of it whose moment has passed. */
+async function leaveOutReminders(tx: Db, { now }: MemberCall, { id, startTime }: StoredFacts): Promise<void> {
+  const start = new Date(startTime)
+  const missed = missedReminders(start, now)
+  if (missed.length === 0) return
+  await tx
+    .insert(classReminders)
+    .values(missed.map((kind) => ({ trainingClassId: id, kind, startTime: start, sentOn: now })))
+    .onConflictDoNothing()
+}
