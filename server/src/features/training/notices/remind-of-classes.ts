@@ -154,6 +154,8 @@ async function notify(
     body: html`<p>${text}</p><p><a href="${link}">Open the class</a></p>`,
     priority: 1,
     emailCategory: 'Training',
+    // In quiet hours, or with a digest, it would come when the class has begun.
+    endsOn: found.startTime,
     key: `class-reminder:${found.id}:${kind}:${startTime}`,
   })
 }
