@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { members } from '#db/tables/members.table.ts'
-import { userNotifications } from '#db/tables/messages.table.ts'
+import { notificationPreferences, userNotifications } from '#db/tables/messages.table.ts'
 import { classReminders, trainingClasses, trainingLocations } from '#db/tables/training.table.ts'
 import { testServer } from '#testing/test-server.ts'
 import { remindOfClasses } from './remind-of-classes.ts'
@@ -96,6 +96,25 @@ test('members are reminded by inbox and mail a day and an hour before, in the zo
     expect.arrayContaining([day?.subject, hour?.subject]),
   )
   expect(await mailsTo(email)).toHaveLength(2)
+})
+
+test('times are in the zone of the digest and quiet hours of a member, where there is one [5/TRAIN-09, 5/D5-57]', async () => {
+  const { id, member, startTime } = await aBookedClass(30)
+  const other = await server.aMember()
+  await register(other, id)
+  await server.db.insert(notificationPreferences).values({
+    memberId: member.id,
+    categories: {},
+    zone: 'America/New_York',
+    modifiedOn: server.clock.now(),
+  })
+  goTo(startTime, 24)
+  await job()
+  const [own] = await remindersTo(member)
+  const [market] = await remindersTo(other)
+  expect(own?.subject).toMatch(/ ET$/)
+  expect(own?.body).toContain(' ET.')
+  expect(market?.subject).toMatch(/ PT$/)
 })
 
 test('several processes at once remind once [5/TRAIN-09, 5/D5-57]', async () => {

@@ -20,6 +20,7 @@ import {
   trainingWaits,
 } from '#db/tables/training.table.ts'
 import { inTransaction } from '#db/write.ts'
+import { choicesOf } from '#notify/notification-choices.ts'
 import { storeNotices } from '#notify/notify-member.ts'
 import type { WaitServices } from '../wait-list/wait-list-notices.ts'
 
@@ -89,15 +90,22 @@ async function remind(tx: Db, services: Services, { kind, classId }: Due): Promi
     .returning({ kind: classReminders.kind })
   if (sent.length === 0) return
   const moment = reminderMoment(kind, found.startTime)
-  await notify(tx, services, { kind, found, receivers: await bookedMembers(tx, classId, moment) })
-  for (const holder of await offeredMembers(tx, classId, { moment, now }))
-    await notify(tx, services, { kind, found, receivers: [holder] })
+  const receivers = [
+    ...(await bookedMembers(tx, classId, moment)),
+    ...(await offeredMembers(tx, classId, { moment, now })),
+  ]
+  const ids = receivers.map(({ memberId }) => memberId)
+  const chosen = await choicesOf(tx, services.outbox, ids)
+  for (const receiver of receivers) {
+    const zone = chosen.get(receiver.memberId)?.times?.zone ?? services.marketZone
+    await notify(tx, services, { kind, found, receiver, zone })
+  }
 }
 
 /** Who had a seat when the reminder was due, and has it still. */
 async function bookedMembers(tx: Db, classId: number, moment: Date): Promise<Receiver[]> {
   return tx
-    .select({ ...receiver, offeredUntil: sql<null>`null` })
+    .select({ ...receiverFacts, offeredUntil: sql<null>`null` })
     .from(attendees)
     .innerJoin(members, eq(members.id, attendees.memberId))
     .where(
@@ -119,7 +127,7 @@ async function offeredMembers(
 ): Promise<Receiver[]> {
   const { trainingClassId, state, offeredUntil, joinedOn } = trainingWaits
   return tx
-    .select({ ...receiver, offeredUntil })
+    .select({ ...receiverFacts, offeredUntil })
     .from(trainingWaits)
     .innerJoin(members, eq(members.id, trainingWaits.memberId))
     .where(
@@ -134,21 +142,21 @@ async function offeredMembers(
     .orderBy(members.id)
 }
 
-const receiver = { memberId: members.id, email: members.email, firstName: members.firstName }
+const receiverFacts = { memberId: members.id, email: members.email, firstName: members.firstName }
 
-/** The zone is that of the market: the portal knows none of a member. */
+/** The zone is that of the member's digest and quiet hours; of others the portal knows none, and it is the market's. */
 async function notify(
   tx: Db,
   services: Services,
-  { kind, found, receivers }: { kind: ReminderKind; found: Found; receivers: Receiver[] },
+  { kind, found, receiver, zone }: { kind: ReminderKind; found: Found; receiver: Receiver; zone: string },
 ): Promise<void> {
-  const { marketZone, setUp } = services
+  const { setUp } = services
   const startTime = found.startTime.toISOString()
-  const { subject, text: reminder } = reminderMessage(kind, { ...found, startTime }, marketZone)
-  const until = receivers[0]?.offeredUntil
-  const text = until ? `${reminder} ${heldText(until.toISOString(), marketZone)}` : reminder
+  const { subject, text: reminder } = reminderMessage(kind, { ...found, startTime }, zone)
+  const until = receiver.offeredUntil
+  const text = until ? `${reminder} ${heldText(until.toISOString(), zone)}` : reminder
   const link = `${setUp.portalUrl}/training/registration/${found.id}`
-  await storeNotices(tx, services, receivers, {
+  await storeNotices(tx, services, [receiver], {
     subject,
     text: `${text} ${link}`,
     body: html`<p>${text}</p><p><a href="${link}">Open the class</a></p>`,
