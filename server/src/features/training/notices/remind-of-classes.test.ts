@@ -98,24 +98,30 @@ test('members are reminded by inbox and mail a day and an hour before, in the zo
   expect(await mailsTo(email)).toHaveLength(2)
 })
 
-test('times are in the zone of the digest and quiet hours of a member, where there is one [5/TRAIN-09, 5/D5-57]', async () => {
-  const { id, member, startTime } = await aBookedClass(30)
-  const other = await server.aMember()
-  await register(other, id)
-  await server.db.insert(notificationPreferences).values({
-    memberId: member.id,
-    categories: {},
-    zone: 'America/New_York',
-    modifiedOn: server.clock.now(),
-  })
-  goTo(startTime, 24)
-  await job()
-  const [own] = await remindersTo(member)
-  const [market] = await remindersTo(other)
-  expect(own?.subject).toMatch(/ ET$/)
-  expect(own?.body).toContain(' ET.')
-  expect(market?.subject).toMatch(/ PT$/)
-})
+test.each([
+  ['Virtual', 'ET'],
+  ['In Person', 'PT'],
+])(
+  'times of a %s class are told in %s to a member with a zone of digest and quiet hours, otherwise in that of the market [5/TRAIN-09, 5/D5-57]',
+  async (presentationType, zone) => {
+    const { id, member, startTime } = await aBookedClass(30, { presentationType })
+    const other = await server.aMember()
+    await register(other, id)
+    await server.db.insert(notificationPreferences).values({
+      memberId: member.id,
+      categories: {},
+      zone: 'America/New_York',
+      modifiedOn: server.clock.now(),
+    })
+    goTo(startTime, 24)
+    await job()
+    const [own] = await remindersTo(member)
+    const [market] = await remindersTo(other)
+    expect(own?.subject).toMatch(new RegExp(` ${zone}$`))
+    expect(own?.body).toContain(` ${zone}.`)
+    expect(market?.subject).toMatch(/ PT$/)
+  },
+)
 
 test('several processes at once remind once [5/TRAIN-09, 5/D5-57]', async () => {
   const { member, email, startTime } = await aBookedClass(30)

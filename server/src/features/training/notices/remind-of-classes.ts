@@ -1,3 +1,4 @@
+import { classZone } from 'contract/training/class-times.ts'
 import {
   REMINDER_KINDS,
   type ReminderKind,
@@ -97,7 +98,8 @@ async function remind(tx: Db, services: Services, { kind, classId }: Due): Promi
   const ids = receivers.map(({ memberId }) => memberId)
   const chosen = await choicesOf(tx, services.outbox, ids)
   for (const receiver of receivers) {
-    const zone = chosen.get(receiver.memberId)?.times?.zone ?? services.marketZone
+    const ownZone = chosen.get(receiver.memberId)?.times?.zone ?? services.marketZone
+    const zone = classZone(found, ownZone, services.marketZone)
     await notify(tx, services, { kind, found, receiver, zone })
   }
 }
@@ -144,7 +146,6 @@ async function offeredMembers(
 
 const receiverFacts = { memberId: members.id, email: members.email, firstName: members.firstName }
 
-/** The zone is that of the member's digest and quiet hours; of others the portal knows none, and it is the market's. */
 async function notify(
   tx: Db,
   services: Services,
