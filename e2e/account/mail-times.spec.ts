@@ -68,7 +68,7 @@ test('a member sees when mail comes, and sets daily digest, quiet hours and zone
     await expect(page.getByRole('checkbox', { name: 'Daily digest of Training' })).toBeChecked()
     await expect(lineOf(page, 'Quiet hours')).toContainText('7:30 PM to 7:00 AM, Monday to Friday.')
     const back = saved(page)
-    await times(page).getByRole('button', { name: 'Use the Zone of This Browser' }).click()
+    await times(page).getByRole('button', { name: "Use This Browser's Time Zone" }).click()
     await back
     await expect(zone).toHaveValue('America/New York')
   })

@@ -97,7 +97,7 @@ function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) 
       />
       {zone !== ownZone() && (
         <Button variant="text" className="-ml-3" onPress={() => onChange(ownZone())}>
-          Use the Zone of This Browser
+          Use This Browser's Time Zone
         </Button>
       )}
     </div>
