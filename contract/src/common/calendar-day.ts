@@ -2,6 +2,17 @@ import { DAY_MS } from './day.ts'
 /** A date without time or zone, `YYYY-MM-DD`: the form in which listing dates are kept and answered. */
 export type CalendarDay = string
 
+/** Days of the week as people write them, from Monday on. */
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
 const dayPattern = /^\d{4}-\d{2}-\d{2}/
 
 /**

@@ -2,16 +2,6 @@ import type { CalendarDay } from '../../common/calendar-day.ts'
 import { DAY_MS } from '../../common/day.ts'
 import type { QuietHours } from './quiet-hours-form.ts'
 
-/** Days as people write them, from Monday on. */
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
 const SATURDAY = 5
 const DAY_MINUTES = 1440
 

@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '../../../common/calendar-day.ts'
 import { DEADLINE_TITLES } from '../../../deadlines/deadline-kinds.ts'
 import { EXEMPTION_KINDS, LISTING_OPTIONS } from '../../../deadlines/listing-options.ts'
 import {
@@ -20,15 +21,7 @@ function named<Value extends string>(values: readonly Value[], words: Record<Val
   return values.map((value) => ({ value, label: words[value] }))
 }
 
-const weekdays: FieldOption[] = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-].map((label, index) => ({ value: index + 1, label }))
+const weekdays: FieldOption[] = WEEKDAYS.map((label, index) => ({ value: index + 1, label }))
 
 const listingOptions = named(EXEMPTION_KINDS, LISTING_OPTIONS)
 

@@ -1,9 +1,8 @@
-import { calendarDayIn } from 'contract/common/calendar-day.ts'
+import { calendarDayIn, WEEKDAYS } from 'contract/common/calendar-day.ts'
 import {
   type DayPart,
   digestMinute,
   quietParts,
-  WEEKDAYS,
   weekdayOf,
 } from 'contract/notifications/mail-times/quiet-week.ts'
 import type { NotificationPreferences } from 'contract/notifications/notification-preferences.ts'
