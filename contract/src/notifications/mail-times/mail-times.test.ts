@@ -117,7 +117,7 @@ test('in the repeated hour the digest comes once, and in the missing hour at the
   expect(at(9, '2026-11-18', '2026-11-18T16:00:00Z')).toBe('2026-11-19T17:00:00.000Z')
 })
 
-test('quiet hours end at a time that is not quiet, within two days, and hold whatever lies between [5/INBOX-12, 5/D5-49]', () => {
+test('quiet hours end at a time that is not quiet, within two days, and hold whatever lies between [5/D5-49]', () => {
   fc.assert(
     fc.property(mailTimes, moments, (chosen, at) => {
       const end = quietUntil(chosen, at)
@@ -132,7 +132,7 @@ test('quiet hours end at a time that is not quiet, within two days, and hold wha
   )
 })
 
-test('away from changes of the clock a moment is quiet when its time lies between, on a day that counts [5/INBOX-12]', () => {
+test('away from changes of the clock a moment is quiet when its time lies between, on a day that counts', () => {
   fc.assert(
     fc.property(quiets, hours, moments, (quiet, digestHour, at) => {
       const chosen = { zone: 'UTC', digestHour, quietHours: quiet }

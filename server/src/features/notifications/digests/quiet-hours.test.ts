@@ -43,7 +43,7 @@ const startsOf = async ({ email }: Member) => {
 }
 const isHeld = async (member: Member) => (await startsOf(member)).map((at) => at === MORNING)
 
-test('quiet hours hold mail back until they end; `Security` above priority 0 goes out at once [5/INBOX-12, 5/D5-49]', async () => {
+test('quiet hours hold mail back until they end; `Security` above priority 0 goes out at once [5/D5-49]', async () => {
   const member = await aReader({ quietHours: QUIET })
   await notify(member, 'Listings', NIGHT)
   expect(await startsOf(member)).toEqual([MORNING])
@@ -55,7 +55,7 @@ test('quiet hours hold mail back until they end; `Security` above priority 0 goe
   expect((await isHeld(member)).filter((held) => !held)).toHaveLength(2)
 })
 
-test('without quiet hours nothing is held, and a weekend can be without them [5/INBOX-12]', async () => {
+test('without quiet hours nothing is held, and a weekend can be without them', async () => {
   const unchosen = await aReader()
   await notify(unchosen, 'Listings', NIGHT)
   const weekend = await aReader({ quietHours: { ...QUIET, weekdays: false } })
@@ -63,7 +63,7 @@ test('without quiet hours nothing is held, and a weekend can be without them [5/
   for (const member of [unchosen, weekend]) expect(await isHeld(member)).toEqual([false])
 })
 
-test('a seat offer that ends within the quiet hours goes out at once, a later one waits; nor does one wait for a digest that would be too late [5/INBOX-12, 5/D5-49]', async () => {
+test('a seat offer that ends within the quiet hours goes out at once, a later one waits; nor does one wait for a digest that would be too late [5/D5-49]', async () => {
   const ending = await aReader({ quietHours: QUIET })
   await notify(ending, 'Training', NIGHT, { endsOn: new Date('2026-11-19T15:00:00Z') })
   expect(await isHeld(ending)).toEqual([false])

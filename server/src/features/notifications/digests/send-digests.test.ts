@@ -198,7 +198,7 @@ test('what waits when the digest is turned off still comes, once; not where mail
   expect(await mailsTo(member)).toHaveLength(2)
 })
 
-test('a digest that is due in quiet hours waits until they end, also one that comes late [5/INBOX-12]', async () => {
+test('a digest that is due in quiet hours waits until they end, also one that comes late', async () => {
   const quietHours = { from: '06:00', to: '08:30', weekdays: true, weekend: true }
   const member = await aReader({ quietHours })
   await notify(member, 'Billing', '2026-11-18T20:00:00Z')
