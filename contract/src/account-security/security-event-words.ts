@@ -5,6 +5,7 @@ import { SIGN_IN_WAY_WORDS } from './sign-in-way.ts'
 /** What happened, as the member reads it. */
 const WORDS: Record<SecurityEventKind, string> = {
   'session.begun': 'Logged in',
+  'application.signed-on': 'Logged in to an application',
   'sign-in.unfinished': 'Right password, second step not finished',
   'sign-in.failed': 'Failed login',
   'sign-in.code-failed': 'Wrong code in the second step',
@@ -28,13 +29,17 @@ const WORDS: Record<SecurityEventKind, string> = {
   'staff.factors-removed': 'Your MLS removed your sign-in methods',
 }
 
-type Event = Pick<SecurityEvent, 'kind' | 'count' | 'way' | 'factorType'>
+type Event = Pick<SecurityEvent, 'kind' | 'count' | 'way' | 'factorType' | 'application'>
 
-/** An event as a line: `Logged in with your password`, `3 failed logins`, `Added a sign-in method: Passkey`. */
-export function securityEventInWords({ kind, count, way, factorType }: Event): string {
+/**
+ * An event as a line: `Logged in with your password`, `3 failed logins`, `Logged in to Matrix 2 times`, `Added a sign-in
+ * method: Passkey`.
+ */
+export function securityEventInWords({ kind, count, way, factorType, application }: Event): string {
   const words = WORDS[kind]
   if (count > 1 && kind === 'sign-in.failed') return `${count} failed logins`
   if (count > 1 && kind === 'sign-in.code-failed') return `${count} wrong codes in the second step`
+  if (application) return `Logged in to ${application}${count > 1 ? ` ${count} times` : ''}`
   if (way) return `${words} ${SIGN_IN_WAY_WORDS[way]}`
   return factorType ? `${words}: ${FACTOR_LABELS[factorType]}` : words
 }

@@ -6,6 +6,8 @@ import { SIGN_IN_WAYS } from './sign-in-way.ts'
 
 /** Sign-ins that were refused; those of one hour and network are summed up. */
 export const REFUSED_SIGN_INS = ['sign-in.failed', 'sign-in.code-failed'] as const
+/** A sign-in to an application; those of one hour, application, browser and network are summed up. */
+export const APPLICATION_SIGN_ON = 'application.signed-on'
 const REFUSED = [
   ...REFUSED_SIGN_INS,
   'sign-in.unfinished',
@@ -14,6 +16,7 @@ const REFUSED = [
 ] as const
 const DONE = [
   'session.begun',
+  APPLICATION_SIGN_ON,
   'session.ended',
   'factor.added',
   'factor.enabled',
@@ -35,6 +38,7 @@ const DONE = [
 /** What somebody else can have done, and its member can say so. */
 const REPORTABLE: readonly string[] = [
   'session.begun',
+  APPLICATION_SIGN_ON,
   'sign-in.unfinished',
   'sign-in.code-replayed',
   'session.ended',
@@ -68,7 +72,7 @@ export const securityEvent = z.object({
   at: z.iso.datetime(),
   kind,
   outcome: z.enum(['done', 'refused']),
-  /** How many refused sign-ins it sums up; else 1. */
+  /** How many sign-ins it sums up; else 1. */
   count: z.number().int(),
   /** In words, as in `Chrome on Windows`; null when nobody knows. */
   browser: z.string().nullable(),
@@ -78,6 +82,8 @@ export const securityEvent = z.object({
   way: z.enum(SIGN_IN_WAYS).nullable(),
   /** Of a change of sign-in methods. */
   factorType: factorType.nullable(),
+  /** The name of the application that was signed in to. */
+  application: z.string().nullable(),
   /** Whether it began the session that asks. */
   isCurrentSession: z.boolean(),
   /** Whether its member can say that it was somebody else. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
+import { placeOf } from '../accounts/account-entry.ts'
 import type { Config } from '../config.ts'
 
 /** What still fits into the address that it becomes. */
@@ -24,7 +25,7 @@ export function mountProvider(
       request.raw.headers['x-forwarded-proto'] = protocol.replace(':', '')
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value)
-      const raw = Object.assign(request.raw, { originalUrl: request.raw.url })
+      const raw = Object.assign(request.raw, { originalUrl: request.raw.url, place: placeOf(request) })
       raw.url = (raw.url ?? '').slice(mountPath.length)
       await provider().callback()(raw, reply.raw)
     })

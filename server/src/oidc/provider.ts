@@ -17,6 +17,7 @@ import { beginSession } from './begin-session.ts'
 import { cookieNamesOf } from './cookie-names.ts'
 import { launchClient } from './launch-client.ts'
 import { clientAdapter } from './registry/client-adapter.ts'
+import { noteSignOns } from './registry/note-sign-ons.ts'
 import {
   accountForApplication,
   grantForApplication,
@@ -93,6 +94,7 @@ export function createProvider(
     extraTokenClaims: tokenClaims,
   })
   if (hasApplications) teachClients(provider, { db, outbox })
+  noteSignOns(provider, { db, clock })
   noteSessions(provider, { config, db, outbox, clock })
   provider.proxy = config.publicUrl.startsWith('https:')
   answerLateErrors(provider, pages)

@@ -78,6 +78,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'sign-in.code-failed': 'Entered a wrong code in the second step',
   'sign-in.code-replayed': 'Used a sign-in a second time',
   'session.begun': 'Began a session',
+  'application.signed-on': 'Logged in to an application',
   'session.ended': 'Ended a session',
   'factor.enlistment': 'Began to add a sign-in method',
   'factor.code-sent': 'Asked for a new code',

@@ -211,10 +211,10 @@ const people: Record<string, AuditedRecord> = {
     isPerson: true,
     acts: acts(
       ...Object.keys(ACTION_WORDS).filter((action) =>
-        /^(sign-in|session|factor|recovery-codes|password|account)/.test(action),
+        /^(sign-in|session|factor|recovery-codes|password|account|application\.)/.test(action),
       ),
     ),
-    impersonal: ['type', 'types', 'by'],
+    impersonal: ['type', 'types', 'by', 'application'],
   },
   member: {
     noun: 'member',

@@ -4,6 +4,8 @@ import type { EnteredSamlProvider } from 'contract/sign-on/sign-on-client.ts'
 import type { FastifyReply } from 'fastify'
 import { html } from 'ghtml'
 import type { Caller } from '../../access/caller.ts'
+import { placeOf } from '../../accounts/account-entry.ts'
+import { noteSignOn } from '../../accounts/note-sign-on.ts'
 import type { StoredSignOn } from '../../oidc/registry/load-sign-on.ts'
 import { claimsOf, fieldsOf } from '../../oidc/registry/member-claims.ts'
 import { pairwiseSubject } from '../../oidc/registry/registered-clients.ts'
@@ -32,7 +34,7 @@ export function unasked({ assertionAddresses: [first], relayState }: EnteredSaml
   return { requestId: null, address: first?.address ?? '', relayState: relayState || null }
 }
 
-/** Sends a member to a service provider with an assertion. */
+/** Sends a member to a service provider with an assertion, and keeps that. */
 export async function sendAssertion(
   services: SignInServices,
   reply: FastifyReply,
@@ -59,6 +61,11 @@ export async function sendAssertion(
     await samlSigningKey(services),
     settings.isResponseSigned,
   )
+  await noteSignOn(services.db, services.clock(), {
+    account,
+    applicationId: signOn.applicationId,
+    place: placeOf(reply.request),
+  })
   return sendForm(services, reply, xml, asked)
 }
 

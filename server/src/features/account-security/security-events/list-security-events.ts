@@ -2,6 +2,7 @@ import { SECURITY_ACTIVITY_DAYS } from 'contract/account-security/account-securi
 import { maskedNetwork } from 'contract/account-security/masked-network.ts'
 import { factorType } from 'contract/account-security/second-factor.ts'
 import {
+  APPLICATION_SIGN_ON,
   canReportEvent,
   isRefusedEvent,
   REFUSED_SIGN_INS,
@@ -32,13 +33,14 @@ const kept = z.object({
   way: securityEvent.shape.way.optional(),
   type: factorType.optional().catch(undefined),
   session: z.string().optional(),
+  application: z.string().nullish(),
 })
 
 type Row = { id: string; at: string; kind: SecurityEventKind; count: number; changes: unknown }
 
 /**
  * The security activity of the caller's account from the audit trail, newest first: refused sign-ins summed up per hour
- * and network, a right password only where no session followed it.
+ * and network, sign-ins to an application per hour and browser, a right password only where no session followed it.
  */
 export async function listSecurityEvents(call: AccountCall, { limit }: { limit: number }) {
   const { rows } = await call.db.execute<Row>(sql`
@@ -46,8 +48,10 @@ export async function listSecurityEvents(call: AccountCall, { limit }: { limit: 
     select max(id)::text as id, max(at) as at, kind, count(*)::int as count,
       (array_agg(changes order by at desc, id desc))[1] as changes
     from entries
-    group by kind, case when kind in ${REFUSED_SIGN_INS}
-      then concat_ws(' ', date_trunc('hour', at), changes ->> 'network') else id::text end
+    group by kind, case
+      when kind in ${REFUSED_SIGN_INS} then concat_ws(' ', date_trunc('hour', at), changes ->> 'network')
+      when kind = ${APPLICATION_SIGN_ON} then concat_ws(' ', date_trunc('hour', at), changes)
+      else id::text end
     order by max(at) desc, max(id) desc
     limit ${limit + 1}`)
   const results = rows.slice(0, limit).map((row) => eventOf(row, call))
@@ -87,7 +91,14 @@ const startOf = ({ now }: AccountCall) => new Date(now.getTime() - SECURITY_ACTI
 const ownersOf = ({ accountId, member }: AccountCall) => [accountId, ...(member ? [String(member.id)] : [])]
 
 function eventOf({ id, at, kind, count, changes }: Row, { sessionId, now }: AccountCall): SecurityEvent {
-  const { browser = null, network = null, way = null, type = null, session } = kept.parse(changes)
+  const {
+    browser = null,
+    network = null,
+    way = null,
+    type = null,
+    session,
+    application = null,
+  } = kept.parse(changes)
   return {
     id,
     at: new Date(at).toISOString(),
@@ -98,6 +109,7 @@ function eventOf({ id, at, kind, count, changes }: Row, { sessionId, now }: Acco
     network: network === null ? null : maskedNetwork(network),
     way,
     factorType: type,
+    application,
     isCurrentSession: session === sessionId,
     canReport: canReportEvent(kind, new Date(at), now),
   }

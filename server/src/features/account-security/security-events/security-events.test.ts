@@ -45,7 +45,13 @@ test('a member sees logins, refused ones and changes with browser, network and o
     },
   })
   expect(changed.body.isSuccessful).toBe(true)
-  const place = { browser: 'Chrome on Windows', network: '127.0.*.*', factorType: null, count: 1 }
+  const place = {
+    browser: 'Chrome on Windows',
+    network: '127.0.*.*',
+    factorType: null,
+    application: null,
+    count: 1,
+  }
   const { results, hasMore } = await eventsOf(member)
   expect(hasMore).toBe(false)
   expect(results).toEqual([

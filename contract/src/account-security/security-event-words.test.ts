@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { securityEventInWords } from './security-event-words.ts'
+
+const event = { count: 1, way: null, factorType: null, application: null }
+
+test('an event says what happened, how often and where', () => {
+  const words = (more: Partial<Parameters<typeof securityEventInWords>[0]>) =>
+    securityEventInWords({ ...event, kind: 'session.begun', ...more })
+  expect(words({ way: 'password' })).toBe('Logged in with your password')
+  expect(words({ kind: 'sign-in.failed' })).toBe('Failed login')
+  expect(words({ kind: 'sign-in.failed', count: 3 })).toBe('3 failed logins')
+  expect(words({ kind: 'application.signed-on', application: 'Matrix' })).toBe('Logged in to Matrix')
+  expect(words({ kind: 'application.signed-on', application: 'Matrix', count: 2 })).toBe(
+    'Logged in to Matrix 2 times',
+  )
+})
