@@ -23,7 +23,7 @@ const floors = [
   ['oidc'],
   ['accounts'],
   ['live'],
-  ['content', 'history', 'find'],
+  ['content', 'history', 'find', 'files'],
   ['access'],
   ['media'],
   ['notify'],

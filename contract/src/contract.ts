@@ -65,6 +65,10 @@ import { usageContract } from './staff/usage/usage.contract.ts'
 import { viewAsContract } from './staff/view-as/view-as.contract.ts'
 import { systemMessagesContract } from './system-messages/system-messages.contract.ts'
 import { calendarFeedContract } from './training/calendar-feed.contract.ts'
+import {
+  trainingDownloadsContract,
+  trainingRecordContract,
+} from './training/record/training-record.contract.ts'
 import { trainingContract } from './training/training.contract.ts'
 import { waitListContract } from './training/wait-list/wait-list.contract.ts'
 
@@ -95,6 +99,7 @@ export const memberContract = {
   ...trainingContract,
   calendarFeed: calendarFeedContract,
   waitList: waitListContract,
+  trainingRecord: trainingRecordContract,
   find: findContract,
   recentEntries: recentEntriesContract,
 }
@@ -147,8 +152,11 @@ export const liveContract = { stream: streamContract }
 /** The exports of the core host; they are sent as forms and answer files. */
 export const formContract = { exports: exportsContract }
 
-/** The files of listings; they have a transport of their own. */
-export const downloadContract = { proofDownloads: proofDownloadsContract }
+/** Files of listings and of training; they have a transport of their own. */
+export const downloadContract = {
+  proofDownloads: proofDownloadsContract,
+  trainingDownloads: trainingDownloadsContract,
+}
 
 /** Every endpoint of the authentication host that the portal of members uses. */
 export const memberAuthContract = {

@@ -7,7 +7,7 @@ const CALLS_OF: Record<Feature, readonly string[]> = {
   clock: ['deadlines', 'ruleSets', 'ruleSetTrial'],
   proof: ['history', 'proofs', 'proofDownloads'],
   send: ['handOver'],
-  train: ['calendarFeed', 'waitList', 'classWaitList'],
+  train: ['calendarFeed', 'waitList', 'classWaitList', 'trainingRecord', 'trainingDownloads'],
   find: ['find', 'recentEntries'],
   launch: ['signOn', 'applicationLayout', 'applicationRequests'],
   inbox: ['snoozes', 'notificationPreferences'],

@@ -3,6 +3,7 @@ import { toCalendarDay } from '../common/calendar-day.ts'
 import { freeText } from '../common/free-text.ts'
 import { isZone, ZONE_REQUIRED } from '../common/zones/known-zone.ts'
 import { enteredSendRule } from '../hand-over/send-rules.ts'
+import { educationRule } from '../training/record/education-rule.ts'
 import { EXEMPTION_KINDS } from './listing-options.ts'
 import { DEADLINE_UNITS, END_FACTS, REMINDERS, RULED_KINDS, START_FACTS } from './rule-parts.ts'
 
@@ -62,15 +63,8 @@ export const enteredRuleSet = z.object({
     .default(['None', 'Office exclusive', 'Registered until a date']),
   rules: z.array(deadlineRule).max(50),
   sendRules: z.array(enteredSendRule).max(100).default([]),
-  /** Hours of education that the state asks for in each period, by category; null where only sums are of interest. */
-  education: z
-    .object({
-      period: z.number().int().min(1).max(10),
-      startsOn: calendarDay,
-      requiredHours: z.record(z.string().max(100), z.number().min(0).max(1000)),
-    })
-    .nullable()
-    .default(null),
+  /** Null where only sums are of interest. */
+  education: educationRule.nullable().default(null),
 })
 export type EnteredRuleSet = z.infer<typeof enteredRuleSet>
 export type RuleCalendar = Pick<EnteredRuleSet, keyof typeof calendar>

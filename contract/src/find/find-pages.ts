@@ -42,6 +42,12 @@ const PAGES: readonly FindPage[] = [
   ofTraining('My Scheduled Classes', 'training booked'),
   ofTraining('Request a Course', 'training class'),
   ofTraining('My Course Requests', 'training'),
+  {
+    title: 'Training Record',
+    path: '/training-record',
+    more: 'education credit hours certificates attended classes',
+    isFor: ({ features }) => features.includes('train'),
+  },
   { title: 'Check-In', path: '/check-in', more: 'class attendance code door' },
 ]
 

@@ -44,6 +44,7 @@ export const ROUTE_DEFINITIONS: RouteDefinition[] = [
   fixed('aorMessages', '/aor-messages/new', 'AOR Messages'),
   fixed('aorMessages', '/aor-messages/{messageId}', 'AOR Messages'),
   fixed('training', '/training/registration/{eventId}', 'Training'),
+  { ...fixed('trainingRecord', '/training-record', 'Training Record'), feature: 'train' },
   fixed('checkIn', '/check-in', 'Check-In'),
   fixed('checkIn', '/check-in/{code}', 'Check-In'),
   fixed('articles', '/article/{articleId}', 'Articles'),

@@ -48,6 +48,9 @@ export const trainingClass = z.object({
   /** Until when members register and unregister; null is until the start. */
   registerUntil: optionalText.optional(),
   unregisterUntil: optionalText.optional(),
+  /** Hours of education for which it counts, and of what kind; null for none. */
+  creditHours: z.number().nullish(),
+  creditCategory: optionalText.optional(),
 })
 export type TrainingClass = z.infer<typeof trainingClass>
 

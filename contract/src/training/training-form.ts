@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { unsigned } from '../articles/attachment-address.ts'
 import { emptyAsNull, imageAddress, requiredText, webAddress } from '../common/entered-text.ts'
+import { creditProblem, enteredCreditHours, MAX_CATEGORY } from './record/credit-hours.ts'
 
 const recordId = (label: string) =>
   z.number(`${label} must be a number`).int(`${label} must be a whole number`)
@@ -70,6 +71,8 @@ export const enteredClass = z
     hasWaitList: z.boolean('hasWaitList must be true or false').optional(),
     registerUntil: instant('Register until').nullish(),
     unregisterUntil: instant('Unregister until').nullish(),
+    creditHours: enteredCreditHours.nullish(),
+    creditCategory: emptyAsNull('Credit category', MAX_CATEGORY).optional(),
   })
   .refine(({ startTime, endTime }) => endTime > startTime, {
     path: ['endTime'],
@@ -82,5 +85,9 @@ export const enteredClass = z
   .refine(({ startTime, unregisterUntil }) => !unregisterUntil || unregisterUntil <= startTime, {
     path: ['unregisterUntil'],
     message: 'Unregister until must not be after the start.',
+  })
+  .superRefine((entered, context) => {
+    const problem = creditProblem(entered)
+    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
   })
 export type EnteredClass = z.infer<typeof enteredClass>

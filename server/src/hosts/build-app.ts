@@ -6,6 +6,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { countSyncStandbys } from '../db/sync-standbys.ts'
+import { mountVerify } from '../features/training/record/verify/mount-verify.ts'
 import { registerDrain } from '../http/drain.ts'
 import { HttpError, notFound, sendRefusal, toRefusal, unavailable } from '../http/errors.ts'
 import { loggerOptions } from '../http/logger.ts'
@@ -128,8 +129,11 @@ async function registerHosts(app: FastifyInstance, services: AppServices): Promi
     })
   if (config.hosts.some((host) => host === 'web' || host === 'auth'))
     await app.register(serveBrandStyle, { config, db })
-  if (config.hosts.includes('web')) await app.register(webHost, { config, db })
-  else {
+  if (config.hosts.includes('web')) {
+    if (config.features.includes('train'))
+      mountVerify(app, { db, clock, brandDefaults: config, marketZone: config.marketZone })
+    await app.register(webHost, { config, db })
+  } else {
     // The pages of the sign-in are built with the web app and need its files.
     if (config.hosts.includes('auth')) await serveBuiltFiles(app, { hasPages: false })
     app.setNotFoundHandler((_request, reply) => sendRefusal(reply, notFound()))

@@ -71,6 +71,8 @@ import { staffRoutes } from '../features/staff/staff.routes.ts'
 import { calendarFeedRoutes } from '../features/training/feed/calendar-feed.routes.ts'
 import { mountFeed } from '../features/training/feed/mount-feed.ts'
 import { classFinder } from '../features/training/find-classes.ts'
+import { mountTrainingDownloads } from '../features/training/record/record-downloads.ts'
+import { trainingRecordRoutes } from '../features/training/record/training-record.routes.ts'
 import { trainingRoutes } from '../features/training/training.routes.ts'
 import { waitListRoutes } from '../features/training/wait-list/wait-list.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
@@ -176,7 +178,10 @@ export async function coreHost(app: FastifyInstance, services: CoreServices): Pr
   )
   if (services.features.includes('proof'))
     mountProofDownloads(app, services, (call, refused) => noteRefusedAccess(services.db, call, refused))
-  if (services.features.includes('train')) mountFeed(app, services)
+  if (services.features.includes('train')) {
+    mountFeed(app, services)
+    mountTrainingDownloads(app, services, (call, refused) => noteRefusedAccess(services.db, call, refused))
+  }
   if (services.features.includes('inbox'))
     mountUnsubscribe(app, { ...services, addresses: services.providers.unsubscribeAddresses })
   const router = callsWith(
@@ -186,6 +191,7 @@ export async function coreHost(app: FastifyInstance, services: CoreServices): Pr
       signOn: signOnRoutes(services.signOn),
       calendarFeed: calendarFeedRoutes(services.coreUrl),
       waitList: waitListRoutes,
+      trainingRecord: trainingRecordRoutes,
     },
     services.features,
   )

@@ -1,7 +1,7 @@
 import { usageExport } from 'contract/staff/exports.contract.ts'
 import { FIGURE_WORDS, SMALL_GROUP_TEXT, type UsageFigure } from 'contract/staff/usage/usage-figures.ts'
 import { sql } from 'drizzle-orm'
-import { fileNameOf, headOfTimes } from '../exports/csv.ts'
+import { fileNameOf, headOfTimes } from '#files/csv.ts'
 import { exportOf } from '../exports/mount-exports.ts'
 import { queryUsage } from './query-usage.ts'
 

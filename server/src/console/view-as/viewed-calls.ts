@@ -53,6 +53,7 @@ const VIEWED_CALLS = {
   'trainingClasses.get': '/training/registration/{id}',
   'attendees.list': null,
   'courseRequests.list': null,
+  'trainingRecord.get': '/training-record',
   'systemMessages.visible': null,
   'systemMessages.statuses': null,
 } as const satisfies Partial<Record<Operation, string | null>>

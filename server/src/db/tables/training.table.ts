@@ -1,6 +1,6 @@
 import type { SeriesRule } from 'contract/staff/training/class-series.ts'
 import type { ReminderKind } from 'contract/training/notices/class-reminders.ts'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** `aorId` names the association whose staff maintain a record; without one it is the MLS staff alone. */
 export const trainingSubjects = pgTable('training_subjects', {
@@ -74,6 +74,8 @@ export const trainingClasses = pgTable('training_classes', {
   hasWaitList: boolean('has_wait_list').notNull().default(false),
   registerUntil: timestamp('register_until', { withTimezone: true }),
   unregisterUntil: timestamp('unregister_until', { withTimezone: true }),
+  creditHours: numeric('credit_hours', { mode: 'number' }),
+  creditCategory: text('credit_category'),
 })
 
 /**
@@ -141,6 +143,14 @@ export const attendees = pgTable('attendees', {
   unRegisteredOn: timestamp('un_registered_on', { withTimezone: true }),
   createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
   rowVersion: integer('row_version').notNull().default(1),
+})
+
+/** Certificates by their numbers; each attendee has one at most that is not withdrawn. */
+export const trainingCertificates = pgTable('training_certificates', {
+  number: text('number').primaryKey(),
+  attendeeId: integer('attendee_id').notNull(),
+  issuedOn: timestamp('issued_on', { withTimezone: true }).notNull(),
+  withdrawnOn: timestamp('withdrawn_on', { withTimezone: true }),
 })
 
 /** The calendar link of a member, found by the hash of its token. */

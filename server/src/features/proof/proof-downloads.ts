@@ -3,13 +3,13 @@ import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { isStaff } from 'contract/members/roles.ts'
 import { PROOF_TEXTS } from 'contract/proof/proof-rules.ts'
 import { proofDownloadsContract } from 'contract/proof/proofs.contract.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Call, MemberCall } from '#access/call.ts'
-import { memberCall } from '#access/procedures.ts'
-import { type ApiServices, createCall } from '#access/request-context.ts'
+import type { ApiServices } from '#access/request-context.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
+import { type Asked as AskedFile, type Download, serveDownloads } from '#files/serve-downloads.ts'
 import { writeHistory } from '#history/write-history.ts'
-import { conflict, notFound, toRefusal } from '#http/errors.ts'
+import { conflict, notFound } from '#http/errors.ts'
 import type { RefusedCall } from '#http/mount-contract.ts'
 import { readPieces } from './files/pieces.ts'
 import { findProof, noteProof, toProof } from './files/proof-record.ts'
@@ -21,64 +21,31 @@ import { publicReceiptKeys } from './receipts/receipt-keys.ts'
 
 type Services = ApiServices & { coreUrl: string }
 type Asked = { id: string; proofId: string; format: string }
-/** A file as it is answered. */
-type Answered = { fileName: string; type: string; content: Readable | Buffer }
-type Answer = (call: MemberCall, asked: Asked, services: Services) => Promise<Answered>
-type Refused = (call: Call | null, refused: RefusedCall) => Promise<void>
+type Answer = (call: MemberCall, asked: Asked, services: Services) => Promise<Download>
 
 /** The files of listings, each for a call with a bearer token that may view the listing; and the keys of receipts. */
-export function mountProofDownloads(app: FastifyInstance, services: Services, noteRefused: Refused): void {
-  const answers: Record<keyof typeof proofDownloadsContract, Answer> = { content, receipt, proofFile }
-  for (const [name, answer] of Object.entries(answers)) {
-    const { path = '/' } = proofDownloadsContract[name as keyof typeof answers]['~orpc'].route
-    app.get(path.replace(/\{([^}]+)\}/g, ':$1'), (request, reply) =>
-      send({ answer, path, services, noteRefused }, request, reply),
-    )
-  }
+export function mountProofDownloads(
+  app: FastifyInstance,
+  services: Services,
+  noteRefused: (call: Call | null, refused: RefusedCall) => Promise<void>,
+): void {
+  const of =
+    (answer: Answer) =>
+    (call: MemberCall, { params, query }: AskedFile) => {
+      const { id = '', proofId = '' } = params
+      return answer(call, { id, proofId, format: String(query['format'] ?? 'pdf') }, services)
+    }
+  serveDownloads(app, services, {
+    contract: proofDownloadsContract,
+    answers: { content: of(content), receipt: of(receipt), proofFile: of(proofFile) },
+    noteRefused,
+  })
   // Whoever holds a receipt may check it.
   app.get('/receipt-keys', () => publicReceiptKeys(services.db))
 }
 
-type Mounted = { answer: Answer; path: string; services: Services; noteRefused: Refused }
-
-async function send(
-  { answer, path, services, noteRefused }: Mounted,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const call = await createCall(services, request)
-  const { id = '', proofId = '' } = request.params as Record<string, string>
-  const { format = 'pdf' } = request.query as Record<string, string>
-  try {
-    const member = await memberCall({ call }, { method: 'GET', path })
-    const { fileName, type, content } = await answer(
-      member,
-      { id, proofId, format: String(format) },
-      services,
-    )
-    return reply
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeName(fileName)}`)
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "sandbox; default-src 'none'")
-      .type(type)
-      .send(content)
-  } catch (error) {
-    const { status, message } = toRefusal(error)
-    if (status === 403 || status === 404)
-      await noteRefused(call, {
-        status,
-        message,
-        method: 'GET',
-        path,
-        target: `${id} ${proofId}`,
-        log: request.log,
-      })
-    throw error
-  }
-}
-
 /** A file as it came, never under the type that was sent with it; withdrawn ones are for staff. */
-async function content(call: MemberCall, { id, proofId }: Asked): Promise<Answered> {
+async function content(call: MemberCall, { id, proofId }: Asked): Promise<Download> {
   const file = await findProof(call, call.db, id, proofId)
   if (file.state === 'scanning') throw conflict(PROOF_TEXTS.scanning)
   const isOpen = file.state === 'attached' || (file.state === 'withdrawn' && isStaff(call.member))
@@ -97,7 +64,7 @@ async function receipt(
   call: MemberCall,
   { id, proofId, format }: Asked,
   services: Services,
-): Promise<Answered> {
+): Promise<Download> {
   const { listingId } = await openListing(call, id)
   const file = await findProof(call, call.db, id, proofId)
   const { receiptNumber, receipt: jws } = file
@@ -117,7 +84,7 @@ async function receipt(
 }
 
 /** The proof file that the caller has asked for. */
-async function proofFile(call: MemberCall, { id }: Asked): Promise<Answered> {
+async function proofFile(call: MemberCall, { id }: Asked): Promise<Download> {
   const listing = await openListing(call, id)
   const file = await findOwnProofFile(call, listing.id)
   if (!file) throw notFound(PROOF_TEXTS.notFound)
@@ -133,12 +100,4 @@ async function proofFile(call: MemberCall, { id }: Asked): Promise<Answered> {
     type: 'application/pdf',
     content: Readable.from(readPieces(call.db, file.id)),
   }
-}
-
-/** As a header may hold it: what `encodeURIComponent` leaves and RFC 8187 does not is encoded too. */
-function encodeName(name: string): string {
-  return encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  )
 }

@@ -4,6 +4,7 @@ import type { TrainingClass } from 'contract/training/training-class.ts'
 import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
 import { and, isNull, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
+import { isBeyondAscii } from '#db/folded-text.ts'
 import { criteriaToSql, orderToSql, pageTotals } from '#db/search-to-sql.ts'
 import { trainingClasses } from '#db/tables/training.table.ts'
 import { invalidField, notFound } from '#http/errors.ts'
@@ -11,7 +12,10 @@ import { findClass, selectClasses, withOpenAttachment } from './training-record.
 
 /** One page of the classes, the next one first unless another order is asked for. */
 export async function queryClasses(call: MemberCall, search: Search) {
-  const where = and(isNull(trainingClasses.cancelledOn), criteriaToSql(search.criteria, filterFields))
+  const where = and(
+    isNull(trainingClasses.cancelledOn),
+    criteriaToSql(search.criteria, filterFields, searchText),
+  )
   const orders =
     search.orderBy.length > 0 ? search.orderBy : [{ field: 'startTime', direction: 'asc' as const }]
   const { classes, total } = await selectClasses(call, {
@@ -54,6 +58,13 @@ const filterFields = {
   presentationType: trainingClasses.presentationType,
   locationId: trainingClasses.locationId,
   instructorId: trainingClasses.instructorId,
+}
+
+/** Accents do not matter in the name. */
+const searchText = {
+  column: sql`lower(${trainingClasses.className})`,
+  fields: ['className'],
+  isApart: isBeyondAscii(trainingClasses.className),
 }
 
 const orderFields = {

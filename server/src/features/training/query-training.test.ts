@@ -88,6 +88,8 @@ test('the class query answers classes later than now, latest first, with all fie
     offeredUntil: null,
     registerUntil: null,
     unregisterUntil: null,
+    creditHours: null,
+    creditCategory: null,
   }
   expect(body.results[1]).toEqual(expected)
   const expanded = await server.call(
@@ -218,4 +220,20 @@ test('queries page, and refuse what they do not know', async () => {
   const odd = { criteria: [{ field: 'startTime', op: 'GreaterThan', values: ['soon'] }] }
   expect((await post('/api/app/TrainingClass/q', odd)).status).toBe(400)
   expect((await post('/api/app/TRAININGCLASS/Q/', classesQuery)).status).toBe(200)
+})
+
+test('a class is found by words of its name in any letter case, with accents or without', async () => {
+  const { id } = await server.aClass({ className: 'Négociation à São Paulo' })
+  const plain = await server.aClass({ className: 'Negociation basics' })
+  const found = async (text: string) => {
+    const criteria = [{ field: 'className', op: 'Contains', values: [text] }]
+    const { body } = await post('/api/app/TrainingClass/q', { criteria })
+    return body.results
+      .map((row: { id: number }) => row.id)
+      .toSorted((one: number, other: number) => one - other)
+  }
+  for (const text of ['negociation', 'NÉGOCIATION', 'négo'])
+    expect(await found(text), text).toEqual([id, plain.id])
+  for (const text of ['sao paulo', 'Paulo négociation', 'SÃO']) expect(await found(text), text).toEqual([id])
+  expect(await found('100%')).toEqual([])
 })

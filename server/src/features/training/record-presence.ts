@@ -8,6 +8,7 @@ import type { MemberCall } from '#access/call.ts'
 import { attendees, trainingClasses } from '#db/tables/training.table.ts'
 import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
 import { conflict, notFound } from '#http/errors.ts'
+import { withdrawCertificate } from './record/certificates.ts'
 import { isKeptWithin, trainingReach } from './training-access.ts'
 import { toAttendees } from './training-record.ts'
 
@@ -40,6 +41,7 @@ export async function recordPresence(call: MemberCall, input: Mark): Promise<Att
     if (before.presenceOn !== null && before.presenceOn > setOn) throw conflict(PRESENCE_TEXTS.setMeanwhile)
     await tx.update(attendees).set({ wasPresent, presenceOn: setOn }).where(eq(attendees.id, id))
     await writeAudit(tx, call, auditedPresence(before, { wasPresent, how: 'desk', setOn }))
+    if (!wasPresent) await withdrawCertificate(tx, call, before)
     const [answered] = await toAttendees({ ...call, db: tx }, [{ ...before, wasPresent }])
     return answered ?? refuse()
   })

@@ -152,6 +152,8 @@ export async function classValues(tx: Db, entered: EnteredClass, reach: Training
     hasWaitList: _hasWaitList,
     registerUntil: _registerUntil,
     unregisterUntil: _unregisterUntil,
+    creditHours: _creditHours,
+    creditCategory: _creditCategory,
     ...values
   } = entered
   return {

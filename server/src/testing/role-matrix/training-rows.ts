@@ -146,6 +146,7 @@ export const trainingRows: Record<string, Row> = {
     send: async (world) => ({ path: `/api/app/attendee/offer/${await aFullClass(world)}/decline` }),
     statuses: everyMember(),
   },
+  'trainingRecord.get': { send: () => ({ path: '/api/app/TrainingRecord' }), statuses: everyMember() },
   'calendarFeed.get': { send: () => ({ path: '/api/app/CalendarFeed' }), statuses: everyMember() },
   'calendarFeed.create': {
     send: () => ({ path: '/api/app/CalendarFeed', body: {} }),

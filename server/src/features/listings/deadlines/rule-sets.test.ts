@@ -56,7 +56,7 @@ const aSet = (more: object = {}) => ({
   sendRules: [
     { field: 'listPrice', test: 'min', value: '1000', grade: 'Must fix', message: 'The price is too low.' },
   ],
-  education: { period: 4, startsOn: '2026-01-01', requiredHours: { Ethics: 3 } },
+  education: { period: 4, startsOn: '2026-01-01', requiredHours: [{ category: 'Ethics', hours: 3 }] },
   ...more,
 })
 const post = (as: TestMember, address: string, body: object) =>

@@ -1,7 +1,7 @@
 import { degrees, PDFArray, PDFDict, type PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
+import { PAPER } from '#files/pdf/paper.ts'
 import { drawAnnotations } from './draw-annotations.ts'
 import { openPdf } from './inspect-pdf.ts'
-import { PAPER } from './paper.ts'
 
 const SIDE = 24
 const BOX = { width: PAPER.width - 2 * SIDE, height: PAPER.height - SIDE - PAPER.foot }

@@ -1,4 +1,4 @@
-import { Paper } from './paper.ts'
+import { Paper } from '#files/pdf/paper.ts'
 
 /** What a receipt says, in words, and the signature of it. */
 export type ReceiptContent = { number: string; facts: [string, string][]; jws: string; keysUrl: string }

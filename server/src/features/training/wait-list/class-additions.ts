@@ -6,19 +6,21 @@ import { hasWaitLists } from './seats.ts'
 
 type Additions = Pick<
   typeof trainingClasses.$inferSelect,
-  'hasWaitList' | 'registerUntil' | 'unregisterUntil'
+  'hasWaitList' | 'registerUntil' | 'unregisterUntil' | 'creditHours' | 'creditCategory'
 >
 
-/** What is entered of the wait list and the cut-offs of a class; nothing while the addition is off. */
+/** What is entered of the wait list, the cut-offs and the credits of a class; nothing while the addition is off. */
 export function enteredAdditions(
   { features }: Pick<MemberCall, 'features'>,
-  { hasWaitList, registerUntil, unregisterUntil }: EnteredClass,
+  { hasWaitList, registerUntil, unregisterUntil, creditHours, creditCategory }: EnteredClass,
 ): Partial<Additions> {
   if (!hasWaitLists(features)) return {}
   return {
     ...(hasWaitList !== undefined && { hasWaitList }),
     ...(registerUntil !== undefined && { registerUntil }),
     ...(unregisterUntil !== undefined && { unregisterUntil }),
+    // The one says nothing without the other.
+    ...(creditHours !== undefined && { creditHours, creditCategory: creditCategory ?? null }),
   }
 }
 
@@ -34,6 +36,8 @@ export function changedAdditions(
     hasWaitList: before.hasWaitList,
     registerUntil: moved(before.registerUntil),
     unregisterUntil: moved(before.unregisterUntil),
+    creditHours: before.creditHours,
+    creditCategory: before.creditCategory,
     ...enteredAdditions(call, entered),
   }
 }

@@ -24,6 +24,8 @@ export async function waitFactsOf(reader: ClassReader, rows: ClassRow[]) {
       ...(lines.get(row.id) ?? { waiting: 0, myPlace: null, offeredUntil: null }),
       registerUntil,
       unregisterUntil,
+      creditHours: row.creditHours,
+      creditCategory: row.creditCategory,
     }
   }
 }

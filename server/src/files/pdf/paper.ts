@@ -1,5 +1,6 @@
 import { type Color, PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import { Fonts, type Weight } from './fonts.ts'
+import { wrapText } from './wrap-text.ts'
 
 /** Letter, in points. */
 export const PAPER = { width: 612, height: 792, margin: 54, foot: 48 } as const
@@ -139,27 +140,7 @@ export class Paper {
     }
   }
 
-  /** Lines of at most a width; a word that is longer is broken. */
   #wrap(text: string, width: number, size: number, weight: Weight): string[] {
-    const lines = ['']
-    const fits = (line: string) => this.#fonts.width(line, size, weight) <= width
-    for (const word of text.split(/\s+/).filter(Boolean)) {
-      const last = lines.at(-1) ?? ''
-      const joined = last === '' ? word : `${last} ${word}`
-      if (fits(joined)) lines[lines.length - 1] = joined
-      else if (fits(word)) lines.push(word)
-      else for (const part of this.#broken(word, fits)) lines.push(part)
-    }
-    return lines[0] === '' && lines.length > 1 ? lines.slice(1) : lines
-  }
-
-  #broken(word: string, fits: (text: string) => boolean): string[] {
-    const parts = ['']
-    for (const letter of word) {
-      const longer = (parts.at(-1) ?? '') + letter
-      if (fits(longer)) parts[parts.length - 1] = longer
-      else parts.push(letter)
-    }
-    return parts
+    return wrapText(text, (line) => this.#fonts.width(line, size, weight) <= width)
   }
 }

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoints } from '../../common/endpoints.ts'
+import { trainingRecord } from './training-record.ts'
+
+const { get } = endpoints('Training')
+
+/** What the member has attended. Staff record presence: there is nothing here to change it with. */
+export const trainingRecordContract = {
+  get: get('/api/app/TrainingRecord', "The caller's attended classes and hours by period").output(
+    trainingRecord,
+  ),
+}
+
+export const RECORD_FORMATS = ['csv', 'pdf'] as const
+export type RecordFormat = (typeof RECORD_FORMATS)[number]
+
+/** Files of the record; they are answered as downloads, to a bearer token alone. */
+export const trainingDownloadsContract = {
+  certificate: get('/api/app/attendee/{id}/certificate', 'The certificate of an attended class, as PDF')
+    .input(z.object({ id: z.string() }))
+    .output(z.file()),
+  recordFile: get('/api/app/TrainingRecord/file', "The caller's record, as CSV or PDF")
+    .input(z.object({ format: z.enum(RECORD_FORMATS).default('csv') }))
+    .output(z.file()),
+}

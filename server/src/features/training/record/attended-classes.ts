@@ -1,0 +1,54 @@
+import { providerOf } from 'contract/training/cut-offs.ts'
+import type { AttendedClass } from 'contract/training/record/training-record.ts'
+import { and, desc, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import { aors, members } from '#db/tables/members.table.ts'
+import { attendees, trainingClasses } from '#db/tables/training.table.ts'
+
+type Asked = { now: Date; marketName: string; where: SQL | undefined }
+
+/** Whether the place of an attendee counts: staff have recorded that somebody was in a class that is over. */
+export function isAttended(now: Date): SQL | undefined {
+  return and(
+    eq(attendees.wasPresent, true),
+    isNull(attendees.unRegisteredOn),
+    isNull(trainingClasses.cancelledOn),
+    lte(trainingClasses.endTime, now),
+  )
+}
+
+/** Classes that somebody has attended, the last one first, and who that was. */
+export async function selectAttended(db: Db, { now, marketName, where }: Asked) {
+  const rows = await db
+    .select({
+      attendeeId: attendees.id,
+      trainingClassId: trainingClasses.id,
+      className: trainingClasses.className,
+      startTime: trainingClasses.startTime,
+      endTime: trainingClasses.endTime,
+      creditHours: trainingClasses.creditHours,
+      creditCategory: trainingClasses.creditCategory,
+      aor: { fullName: aors.fullName },
+      member: {
+        id: members.id,
+        firstName: members.firstName,
+        lastName: members.lastName,
+        license: members.memberStateLicense,
+      },
+    })
+    .from(attendees)
+    .innerJoin(trainingClasses, eq(trainingClasses.id, attendees.trainingClassId))
+    .innerJoin(members, eq(members.id, attendees.memberId))
+    .leftJoin(aors, eq(aors.id, trainingClasses.aorId))
+    .where(and(isAttended(now), where))
+    .orderBy(desc(trainingClasses.endTime), desc(attendees.id))
+  return rows.map(({ aor, member, startTime, endTime, ...row }) => {
+    const attended: AttendedClass = {
+      ...row,
+      startTime: startTime.toISOString(),
+      endTime: endTime.toISOString(),
+      provider: providerOf({ aor }, marketName),
+    }
+    return { attended, member }
+  })
+}

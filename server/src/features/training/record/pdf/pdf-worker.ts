@@ -1,0 +1,22 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { CertificateContent } from './certificate-pdf.ts'
+import type { RecordContent } from './record-pdf.ts'
+
+/** What the thread is asked for. */
+export type TrainingPdf =
+  | { kind: 'certificate'; content: CertificateContent }
+  | { kind: 'record'; content: RecordContent }
+
+const order: TrainingPdf = workerData
+
+/** Loads no more than is asked for. */
+async function answer(): Promise<Uint8Array> {
+  switch (order.kind) {
+    case 'certificate':
+      return (await import('./certificate-pdf.ts')).certificatePdf(order.content)
+    case 'record':
+      return (await import('./record-pdf.ts')).recordPdf(order.content)
+  }
+}
+
+parentPort?.postMessage(await answer())

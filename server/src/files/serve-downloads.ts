@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, MemberCall } from '#access/call.ts'
+import { memberCall } from '#access/procedures.ts'
+import { type ApiServices, createCall } from '#access/request-context.ts'
+import { toRefusal } from '#http/errors.ts'
+import type { RefusedCall } from '#http/mount-contract.ts'
+
+/** A file as it is answered. */
+export type Download = { fileName: string; type: string; content: Readable | Buffer }
+/** What stands in the address: of the path, and behind the question mark. */
+export type Asked = { params: Record<string, string>; query: Record<string, unknown> }
+
+type Answer = (call: MemberCall, asked: Asked) => Promise<Download>
+type Refused = (call: Call | null, refused: RefusedCall) => Promise<void>
+/** The part of a contract that says where its endpoints lie. */
+type Located = { '~orpc': { route: { path?: `/${string}` | undefined } } }
+
+/** Serves the endpoints of a contract as files that a browser saves, each for a call with a bearer token. */
+export function serveDownloads<Contract extends Record<string, Located>>(
+  app: FastifyInstance,
+  services: ApiServices,
+  {
+    contract,
+    answers,
+    noteRefused,
+  }: { contract: Contract; answers: Record<keyof Contract, Answer>; noteRefused: Refused },
+): void {
+  for (const [name, located] of Object.entries(contract)) {
+    const { path = '/' } = located['~orpc'].route
+    app.get(path.replace(/\{([^}]+)\}/g, ':$1'), (request, reply) =>
+      send({ answer: answers[name as keyof Contract], path, services, noteRefused }, request, reply),
+    )
+  }
+}
+
+type Mounted = { answer: Answer; path: string; services: ApiServices; noteRefused: Refused }
+
+async function send(
+  { answer, path, services, noteRefused }: Mounted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const call = await createCall(services, request)
+  const params = request.params as Record<string, string>
+  const query = request.query as Record<string, unknown>
+  try {
+    const member = await memberCall({ call }, { method: 'GET', path })
+    const { fileName, type, content } = await answer(member, { params, query })
+    return reply
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeName(fileName)}`)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .type(type)
+      .send(content)
+  } catch (error) {
+    const { status, message } = toRefusal(error)
+    if (status === 403 || status === 404)
+      await noteRefused(call, {
+        status,
+        message,
+        method: 'GET',
+        path,
+        target: Object.values(params).join(' '),
+        log: request.log,
+      })
+    throw error
+  }
+}
+
+/** As a header may hold it: what `encodeURIComponent` leaves and RFC 8187 does not is encoded too. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+}
