@@ -14,7 +14,7 @@ import { findClass, selectClasses, withOpenAttachment } from './training-record.
 export async function queryClasses(call: MemberCall, search: Search) {
   const where = and(
     isNull(trainingClasses.cancelledOn),
-    criteriaToSql(search.criteria, filterFields, searchText),
+    criteriaToSql(search.criteria, filterFields, classNameText),
   )
   const orders =
     search.orderBy.length > 0 ? search.orderBy : [{ field: 'startTime', direction: 'asc' as const }]
@@ -60,8 +60,8 @@ const filterFields = {
   instructorId: trainingClasses.instructorId,
 }
 
-/** Accents do not matter in the name. */
-const searchText = {
+/** The name as it is searched: accents do not matter. */
+const classNameText = {
   column: sql`lower(${trainingClasses.className})`,
   fields: ['className'],
   isApart: isBeyondAscii(trainingClasses.className),
