@@ -18,6 +18,7 @@ import { Route as LoggedOutRouteImport } from './../routes/logged-out.tsx'
 import { Route as LogoutRouteImport } from './../routes/logout.tsx'
 import { Route as Product_settingsRouteImport } from './../routes/product_settings.tsx'
 import { Route as ProfileRouteImport } from './../routes/profile.tsx'
+import { Route as TrainingRecordRouteImport } from './../routes/training-record.tsx'
 import { Route as accountForgotPasswordRouteImport } from './../routes/(account)/forgot-password.tsx'
 import { Route as accountPasswordChangeRouteImport } from './../routes/(account)/password-change.tsx'
 import { Route as AorMessagesIndexRouteImport } from './../routes/aor-messages/index.tsx'
@@ -116,6 +117,11 @@ const Product_settingsRoute = Product_settingsRouteImport.update({
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrainingRecordRoute = TrainingRecordRouteImport.update({
+  id: '/training-record',
+  path: '/training-record',
   getParentRoute: () => rootRouteImport,
 } as any)
 const accountForgotPasswordRoute = accountForgotPasswordRouteImport.update({
@@ -415,6 +421,7 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute
   '/product_settings': typeof Product_settingsRoute
   '/profile': typeof ProfileRoute
+  '/training-record': typeof TrainingRecordRoute
   '/forgot-password': typeof accountForgotPasswordRoute
   '/password-change': typeof accountPasswordChangeRoute
   '/aor-messages/$messageId': typeof AorMessagesMessageIdRoute
@@ -480,6 +487,7 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute
   '/product_settings': typeof Product_settingsRoute
   '/profile': typeof ProfileRoute
+  '/training-record': typeof TrainingRecordRoute
   '/forgot-password': typeof accountForgotPasswordRoute
   '/password-change': typeof accountPasswordChangeRoute
   '/aor-messages/$messageId': typeof AorMessagesMessageIdRoute
@@ -546,6 +554,7 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute
   '/product_settings': typeof Product_settingsRoute
   '/profile': typeof ProfileRoute
+  '/training-record': typeof TrainingRecordRoute
   '/(account)/forgot-password': typeof accountForgotPasswordRoute
   '/(account)/password-change': typeof accountPasswordChangeRoute
   '/aor-messages/$messageId': typeof AorMessagesMessageIdRoute
@@ -613,6 +622,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/product_settings'
     | '/profile'
+    | '/training-record'
     | '/forgot-password'
     | '/password-change'
     | '/aor-messages/$messageId'
@@ -678,6 +688,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/product_settings'
     | '/profile'
+    | '/training-record'
     | '/forgot-password'
     | '/password-change'
     | '/aor-messages/$messageId'
@@ -743,6 +754,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/product_settings'
     | '/profile'
+    | '/training-record'
     | '/(account)/forgot-password'
     | '/(account)/password-change'
     | '/aor-messages/$messageId'
@@ -809,6 +821,7 @@ export interface RootRouteChildren {
   LogoutRoute: typeof LogoutRoute
   Product_settingsRoute: typeof Product_settingsRoute
   ProfileRoute: typeof ProfileRoute
+  TrainingRecordRoute: typeof TrainingRecordRoute
   accountForgotPasswordRoute: typeof accountForgotPasswordRoute
   accountPasswordChangeRoute: typeof accountPasswordChangeRoute
   AorMessagesMessageIdRoute: typeof AorMessagesMessageIdRoute
@@ -928,6 +941,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/training-record': {
+      id: '/training-record'
+      path: '/training-record'
+      fullPath: '/training-record'
+      preLoaderRoute: typeof TrainingRecordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(account)/forgot-password': {
@@ -1321,6 +1341,7 @@ const rootRouteChildren: RootRouteChildren = {
   LogoutRoute: LogoutRoute,
   Product_settingsRoute: Product_settingsRoute,
   ProfileRoute: ProfileRoute,
+  TrainingRecordRoute: TrainingRecordRoute,
   accountForgotPasswordRoute: accountForgotPasswordRoute,
   accountPasswordChangeRoute: accountPasswordChangeRoute,
   AorMessagesMessageIdRoute: AorMessagesMessageIdRoute,

@@ -42,7 +42,7 @@ export type ContentField = {
   /** A calendar day, and texts of which each has a line. */
   | { input: 'date' | 'lines' }
   | { input: 'number' | 'dateTime' | 'color' | 'icon' | 'switch' | 'categories' | 'audience' | 'attachments' }
-  | { input: 'impressions' | 'settingGroup' | 'settingValues' | 'socialLinks' | 'logos' }
+  | { input: 'impressions' | 'settingGroup' | 'settingValues' | 'socialLinks' | 'logos' | 'education' }
 )
 export type ContentInput = ContentField['input']
 

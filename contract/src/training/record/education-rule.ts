@@ -7,11 +7,15 @@ const MAX_CATEGORIES = 50
 
 const required = z.object({
   category: freeText('Category', MAX_CATEGORY).pipe(z.string().trim().min(1, 'Category is required.')),
-  hours: z
-    .number('Hours are required.')
-    .min(0, 'Hours must not be negative.')
-    .max(1000, 'Hours must be at most 1000.')
-    .refine(hasTwoDecimals, 'Hours have at most two decimals.'),
+  hours: z.preprocess(
+    // A form holds `3.0` as text, as its reader types on.
+    (sent) => (typeof sent === 'string' && /^\d+(\.\d+)?$/.test(sent.trim()) ? Number(sent) : sent),
+    z
+      .number('Enter hours such as 4.5.')
+      .min(0, 'Hours must not be negative.')
+      .max(1000, 'Hours must be at most 1000.')
+      .refine(hasTwoDecimals, 'Hours have at most two decimals.'),
+  ),
 })
 export type RequiredHours = z.infer<typeof required>
 

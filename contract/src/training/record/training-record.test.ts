@@ -199,6 +199,15 @@ test('a rule names each category once, and takes an object of hours too', () => 
     ['requiredHours.0.category', 'Category is required.'],
     ['requiredHours.0.hours', 'Hours have at most two decimals.'],
   ])
+  expect(
+    educationRule.parse({ ...rule, requiredHours: [{ category: 'Ethics', hours: '3.0' }] }),
+  ).toMatchObject({
+    requiredHours: [{ category: 'Ethics', hours: 3 }],
+  })
+  for (const hours of ['', '3.', 'some', null])
+    expect(problems({ requiredHours: [{ category: 'Ethics', hours }] })).toEqual([
+      ['requiredHours.0.hours', 'Enter hours such as 4.5.'],
+    ])
   expect(problems({ period: 11 })).toEqual([['period', 'Years must be from 1 to 10.']])
   expect(problems({ period: null })).toEqual([['period', 'Years are required.']])
   expect(problems({ startsOn: '2026-02-30' })).toEqual([['startsOn', 'Choose a date.']])

@@ -11,6 +11,18 @@ const BATCH = 1000
 /** A demo member is late with a few listings of these days, and not with those of a summer. */
 const RECENT_DAYS = 10
 
+/** Of the size that states ask for; the first period that the demo shows begins with it. */
+const SAMPLE_EDUCATION = {
+  period: 4,
+  startsOn: '2025-01-01',
+  requiredHours: [
+    { category: 'Ethics', hours: 3 },
+    { category: 'Fair Housing', hours: 3 },
+    { category: 'Consumer Protection', hours: 18 },
+    { category: 'Electives', hours: 21 },
+  ],
+}
+
 /** The rules of a system as a start: nobody can ship those of a real MLS. */
 function sampleSet(system: string, businessWeekdays: number[]): EnteredRuleSet {
   return enteredRuleSet.parse({
@@ -20,6 +32,7 @@ function sampleSet(system: string, businessWeekdays: number[]): EnteredRuleSet {
     source: SAMPLE,
     zone: 'America/Los_Angeles',
     businessWeekdays,
+    education: SAMPLE_EDUCATION,
     rules: [
       {
         deadline: 'registerBy',

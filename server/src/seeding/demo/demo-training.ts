@@ -28,6 +28,12 @@ const FULL_CAPACITY = 12
 const starts = ['09:00', '10:00', '13:00', '14:30']
 const HOUR_MS = 3_600_000
 const FIRST_HOURS = 3
+const CREDIT_CATEGORIES: Record<string, string> = {
+  'Fair Housing': 'Fair Housing',
+  'Purchase Agreements': 'Consumer Protection',
+  Disclosures: 'Consumer Protection',
+  'Clear Cooperation': 'Ethics',
+}
 type Row = typeof trainingClasses.$inferSelect
 type Ids = { topicIds: number[]; instructorIds: number[]; locations: { id: number; aorId: number }[] }
 
@@ -131,7 +137,14 @@ function makeClass(
     locationId: isOnline ? null : location.id,
     instructorId: random.pick(ids.instructorIds),
     aorId: location.aorId,
+    ...creditsOf(topics[index % topics.length]?.name),
   }
+}
+
+/** Classes about what the law asks for count for hours, in the categories of the sample rules. */
+function creditsOf(topic: string | undefined) {
+  const category = topic && CREDIT_CATEGORIES[topic]
+  return category ? { creditHours: 1.5, creditCategory: category } : {}
 }
 
 const isFull = (index: number) => index % 9 === 4

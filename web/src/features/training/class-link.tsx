@@ -3,7 +3,13 @@ import type { TrainingClass } from 'contract/training/training-class.ts'
 import { shownClassName } from 'contract/training/training-texts.ts'
 
 /** The name of a class, or `text`, leading to its page. */
-export function ClassLink({ trainingClass, text }: { trainingClass: TrainingClass; text?: string }) {
+export function ClassLink({
+  trainingClass,
+  text,
+}: {
+  trainingClass: Pick<TrainingClass, 'id' | 'className'>
+  text?: string
+}) {
   return (
     <Link
       to="/training/registration/$eventId"

@@ -225,7 +225,12 @@ export const ruleSetContent: ContentKind = {
       emptyRow: { field: null, test: 'required', value: '', grade: 'Must fix', message: '' },
       maxRows: 100,
     },
-    { name: 'education', label: 'Education', input: 'text', max: 0, isGiven: true },
+    {
+      name: 'education',
+      label: 'Education',
+      input: 'education',
+      hint: 'What the state asks for. Training records of members show their hours against it.',
+    },
   ],
   empty: {
     name: '',

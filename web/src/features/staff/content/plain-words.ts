@@ -1,6 +1,7 @@
 import { formatCalendarDay, formatTimestamp } from 'contract/common/calendar-day.ts'
 import { menuIconLabel } from 'contract/menu/menu-icons.ts'
 import type { ContentField, FieldOption } from 'contract/staff/content/content-field.ts'
+import { readEducation } from '../rule-sets/read-education.ts'
 import { readableText } from './readable-text.ts'
 
 export type Named = { id: number; name: string }
@@ -51,6 +52,8 @@ export function plainWords(field: ContentField, value: unknown, named: readonly 
       return listOf(value).map(String)
     case 'rows':
       return listOf(value).map((entry) => rowWords(field.row, entry, named))
+    case 'education':
+      return educationWords(value)
     case 'socialLinks':
     case 'logos':
       return listOf(value).map(addressWords)
@@ -76,6 +79,18 @@ function rowWords(fields: readonly ContentField[], entry: unknown, named: readon
       return words.length === 0 ? [] : [`${field.label}: ${words.join(', ')}`]
     })
     .join('; ')
+}
+
+/** The length of a period, a day on which one begins, then the hours of each category. */
+function educationWords(value: unknown): string[] {
+  const rule = readEducation(value)
+  if (!rule) return []
+  const { period, startsOn, requiredHours } = rule
+  const head = `Years in a period: ${String(period ?? '')}; starts on ${formatCalendarDay(String(startsOn ?? ''))}`
+  return [
+    head,
+    ...requiredHours.map(({ category, hours }) => `${String(category ?? '')}: ${String(hours ?? '')}`),
+  ]
 }
 
 /** What is called so, and where it is found. */

@@ -1,9 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { now } from '#shared/clock.ts'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
-import { Button } from '#shared/ui/actions/button.tsx'
+import { Button, buttonClasses } from '#shared/ui/actions/button.tsx'
 import { TrainingProblem } from '../training-problem.tsx'
 import { useMyPlaces } from '../use-training-data.ts'
 import { SCHEDULED_COLUMNS } from './class-columns.tsx'
@@ -40,9 +41,17 @@ export function MyClasses() {
           </Button>
         )}
         {hasFeature('train') && (
-          <Button size="small" className="ml-auto max-md:h-11" onPress={() => setIsLinkOpen(true)}>
-            Calendar Link
-          </Button>
+          <div className="ml-auto flex flex-wrap gap-2">
+            <Link
+              to="/training-record"
+              className={`${buttonClasses('secondary', 'small')} no-underline max-md:h-11`}
+            >
+              Training Record
+            </Link>
+            <Button size="small" className="max-md:h-11" onPress={() => setIsLinkOpen(true)}>
+              Calendar Link
+            </Button>
+          </div>
         )}
       </div>
       <ClassTable

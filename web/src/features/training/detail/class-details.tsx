@@ -2,6 +2,7 @@ import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react'
 import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import { imageSrcSet, isShownImage } from 'contract/common/shown-html.ts'
 import { openableUrl } from 'contract/common/web-address.ts'
+import { creditsInWords } from 'contract/training/record/credit-hours.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { shownLocation } from 'contract/training/training-texts.ts'
 import type { ReactNode } from 'react'
@@ -15,6 +16,7 @@ export function ClassDetails({ trainingClass }: { trainingClass: TrainingClass }
   const { instructor, imageURL } = trainingClass
   const location = shownLocation(trainingClass)
   const zone = zoneOf(trainingClass)
+  const credits = creditsInWords(trainingClass)
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_280px]">
       <dl className="rounded-large border border-border bg-surface px-5 py-2">
@@ -35,6 +37,7 @@ export function ClassDetails({ trainingClass }: { trainingClass: TrainingClass }
             {trainingClass.seatsAvailable} of {trainingClass.capacity}
           </span>
         </Fact>
+        {credits !== null && <Fact label="Credit Hours">{credits}</Fact>}
         {instructor?.notes && (
           <Fact label="Instructor Notes">
             <p className="whitespace-pre-line [overflow-wrap:anywhere]">{instructor.notes}</p>

@@ -39,6 +39,10 @@ import { downloadClassFile } from './download-class-file.ts'
 const JoinButton = lazyPart(() => import('./class-wait-list.tsx').then((module) => module.JoinButton))
 const WaitListPanel = lazyPart(() => import('./class-wait-list.tsx').then((module) => module.WaitListPanel))
 
+const ClassCertificate = lazyPart(() =>
+  import('./class-certificate.tsx').then((module) => module.ClassCertificate),
+)
+
 const ClosedReason = lazyPart(() => import('../closed-reason.tsx').then((module) => module.ClosedReason))
 
 const REFRESH_MS = 30_000
@@ -151,6 +155,11 @@ function ClassActs({
       >
         Add to Calendar
       </Button>
+      {trainingClass.creditHours && (
+        <Suspense fallback={null}>
+          <ClassCertificate trainingClass={trainingClass} />
+        </Suspense>
+      )}
       {waiting?.kind !== 'offered' && <RegisterButton trainingClass={trainingClass} />}
       {waiting && (
         <Suspense fallback={null}>

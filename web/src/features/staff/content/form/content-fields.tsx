@@ -8,7 +8,7 @@ import { PromotedPlace } from './promoted-place.tsx'
 /** What is written stands first and wide; what is set stands beside it. */
 const WRITTEN: ContentInput[] = ['text', 'longText', 'richText', 'image', 'impressions']
 /** What has no room at the side. */
-const WIDE: ContentInput[] = ['longText', 'richText', 'settingValues', 'rows']
+const WIDE: ContentInput[] = ['longText', 'richText', 'settingValues', 'rows', 'education']
 
 type FieldsProps = {
   /** Of the record; missing for one that is not stored yet. */

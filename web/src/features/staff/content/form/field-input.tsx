@@ -38,6 +38,7 @@ const RARE_INPUTS = [
   'attachments',
   'impressions',
   'settingValues',
+  'education',
 ] as const satisfies ContentField['input'][]
 export type RareInput = (typeof RARE_INPUTS)[number]
 

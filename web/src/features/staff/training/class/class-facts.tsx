@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import { presenceInWords, type StaffClassDetails } from 'contract/staff/training/staff-class.ts'
+import { creditsInWords } from 'contract/training/record/credit-hours.ts'
 import { isVirtual, shownLocation } from 'contract/training/training-texts.ts'
 import type { ReactNode } from 'react'
 import { now } from '#shared/clock.ts'
@@ -15,6 +16,7 @@ export function ClassFacts({ details }: { details: StaffClassDetails }) {
   const topics = trainingTopics.flatMap(({ trainingTopic }) => trainingTopic?.name ?? [])
   const presence = presenceInWords(details, now())
   const zone = zoneOf(details)
+  const credits = creditsInWords(details)
   return (
     <section aria-label="Class" className="rounded-large border border-border bg-surface px-5 py-2">
       <dl>
@@ -39,6 +41,7 @@ export function ClassFacts({ details }: { details: StaffClassDetails }) {
         </Fact>
         <Fact label="Topics">{topics.join(', ') || '–'}</Fact>
         <Fact label="Association">{aor?.fullName ?? 'MLS'}</Fact>
+        {credits !== null && <Fact label="Credit Hours">{credits}</Fact>}
         <SeatFacts details={details} zone={zone} />
         {presence && <Fact label="Presence">{presence}</Fact>}
         {series && (

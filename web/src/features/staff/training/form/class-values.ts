@@ -43,6 +43,8 @@ export const classForm = z.object({
   hasWaitList: z.boolean().default(false),
   registerUntil: z.string().default(''),
   unregisterUntil: z.string().default(''),
+  creditHours: z.string().default(''),
+  creditCategory: z.string().default(''),
   repeat,
 })
 export type ClassValues = z.infer<typeof classForm>
@@ -65,6 +67,8 @@ export function emptyClass(aor: string): ClassValues {
     hasWaitList: false,
     registerUntil: '',
     unregisterUntil: '',
+    creditHours: '',
+    creditCategory: '',
     repeat: alone,
   }
 }
@@ -85,6 +89,8 @@ export function valuesOfClass(found: StaffClass): ClassValues {
     hasWaitList: found.hasWaitList ?? false,
     registerUntil: found.registerUntil ?? '',
     unregisterUntil: found.unregisterUntil ?? '',
+    creditHours: String(found.creditHours ?? ''),
+    creditCategory: found.creditCategory ?? '',
     repeat: alone,
   }
 }
@@ -128,13 +134,15 @@ export function startingAt(values: ClassValues, startTime: string, zone: string)
 
 /** The class as the call takes it. */
 export function sentClass(values: ClassValues) {
-  const { topicIds, instructorId, locationId, capacity, aor, repeat: _, ...others } = values
+  const { topicIds, instructorId, locationId, capacity, creditHours, aor, repeat: _, ...others } = values
   return {
     ...others,
     className: others.className || null,
     imageURL: others.imageURL || null,
     registerUntil: others.registerUntil || null,
     unregisterUntil: others.unregisterUntil || null,
+    creditHours: creditHours.trim() === '' ? null : Number(creditHours),
+    creditCategory: others.creditCategory.trim() || null,
     capacity: capacity.trim() === '' ? Number.NaN : Number(capacity),
     instructorId: instructorId ? Number(instructorId) : null,
     locationId: locationId && !isVirtual(values) ? Number(locationId) : null,

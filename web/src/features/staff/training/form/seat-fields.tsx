@@ -1,8 +1,10 @@
+import { MAX_CATEGORY } from 'contract/training/record/credit-hours.ts'
+import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
 import { InstantField } from '../../content/form/fields/instant-field.tsx'
 import type { ClassValues } from './class-values.ts'
 
-/** Who may have a seat once a class is full, and until when members register and unregister; empty is until the start. */
+/** Who may have a seat once a class is full, until when members register and unregister, and what the class counts for. */
 export function SeatFields({
   values,
   problems,
@@ -29,6 +31,24 @@ export function SeatFields({
           value={values.unregisterUntil}
           onChange={(time) => onChange({ unregisterUntil: time ?? '' })}
           problem={problems['unregisterUntil']}
+        />
+      </div>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <TextField
+          label="Credit Hours"
+          inputMode="decimal"
+          value={values.creditHours}
+          onChange={(creditHours) => onChange({ creditHours })}
+          hint="Members who attend get a certificate for them. Leave empty for none."
+          problem={problems['creditHours']}
+        />
+        <TextField
+          label="Credit Category"
+          maxLength={MAX_CATEGORY}
+          value={values.creditCategory}
+          onChange={(creditCategory) => onChange({ creditCategory })}
+          hint="As the rules of the state name it, such as Ethics."
+          problem={problems['creditCategory']}
         />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { StaffClass } from 'contract/staff/training/staff-class.ts'
+import { creditsInWords } from 'contract/training/record/credit-hours.ts'
 import { isVirtual, shownClassName } from 'contract/training/training-texts.ts'
 import type { Difference } from '#shared/ui/feedback/newer-version.tsx'
 import { type ClassValues, valuesOfClass } from './class-values.ts'
@@ -68,6 +69,11 @@ const FIELDS: Field[] = [
     label: 'Unregister Until',
     of: ({ unregisterUntil }) => instantOf(unregisterUntil),
     inWords: ({ unregisterUntil }) => (unregisterUntil ? formatTimestamp(unregisterUntil) : undefined),
+  },
+  {
+    label: 'Credit Hours',
+    of: ({ creditHours, creditCategory }) => `${Number(creditHours)} ${creditCategory.trim()}`,
+    inWords: (newer) => creditsInWords(newer) ?? undefined,
   },
   { label: 'Association', of: ({ aor }) => aor, inWords: ({ aor }) => aor?.name },
 ]

@@ -2,6 +2,7 @@ import type { ContentField } from 'contract/staff/content/content-field.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { LogosField } from '../../../branding/logos-field.tsx'
 import { SocialLinksField } from '../../../branding/social-links-field.tsx'
+import { EducationField } from '../../../rule-sets/education-field.tsx'
 import type { Common, ProblemAt, RareInput } from '../field-input.tsx'
 import { ImpressionsField } from '../lists/impressions-field.tsx'
 import { RowsField } from '../lists/rows-field.tsx'
@@ -23,6 +24,9 @@ const inputs: Record<RareInput, (props: Common, value: unknown, more: More) => R
     ),
   socialLinks: (props, value, { problemAt }) => (
     <SocialLinksField {...props} value={value} problemAt={problemAt} />
+  ),
+  education: (props, value, { problemAt }) => (
+    <EducationField {...props} value={value} problemAt={problemAt} />
   ),
   logos: (props, value, { problemAt }) => <LogosField {...props} value={value} problemAt={problemAt} />,
   attachments: (props, value, { problemAt }) => (

@@ -1,0 +1,12 @@
+import { hasCertificate } from 'contract/training/record/certificate.ts'
+import type { TrainingClass } from 'contract/training/training-class.ts'
+import { now } from '#shared/clock.ts'
+import { CertificateButton } from '../record/certificate-button.tsx'
+import { usePlaceIn } from '../use-training-data.ts'
+
+/** The way to the certificate, for who has attended a class that counts for hours. */
+export function ClassCertificate({ trainingClass }: { trainingClass: TrainingClass }) {
+  const { place } = usePlaceIn(trainingClass.id)
+  if (!place || !hasCertificate({ ...trainingClass, ...place }, now())) return null
+  return <CertificateButton attendeeId={place.id} />
+}
