@@ -42,6 +42,26 @@ test('a rule set is drafted, tried and published in the console, and named by it
     await expectAccessible(page)
   })
 
+  await test.step('the hours of education that the state asks for [5/D5-62]', async () => {
+    const education = page.getByRole('group', { name: 'Education' })
+    const entered = (name: string, at = education) => at.getByRole('textbox', { name, exact: true })
+    await education.getByText('Required hours').click()
+    await expect(entered('Years in a period')).toBeVisible()
+    await entered('Years in a period').fill('4')
+    await typeDate(page, 'A period starts on', '01-01-2025')
+    const first = education.getByRole('group', { name: 'Category 1' })
+    await entered('Category', first).fill('Ethics')
+    await entered('Hours', first).fill('3.50')
+    await education.getByRole('button', { name: 'Add Category' }).click()
+    const second = education.getByRole('group', { name: 'Category 2' })
+    await entered('Category', second).fill('ethics')
+    await entered('Hours', second).fill('1')
+    await entered('Hours', second).blur()
+    await expect(education.getByText('This category is listed already.')).toBeVisible()
+    await entered('Category', second).fill('Fair Housing')
+    await expectAccessible(page)
+  })
+
   await test.step('its first day stands in place of a schedule', async () => {
     await expect(page.getByRole('button', { name: 'Schedule' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Publish', exact: true }).click()

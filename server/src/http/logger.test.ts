@@ -10,6 +10,7 @@ test('tokens in paths and codes in queries are not logged [3/S3-44, 4/D4-41, 5/D
   expect(shown('/stop-request/a-token')).toEqual({ method: 'GET', path: '/stop-request/***' })
   expect(shown('/check-in/17-123456')).toEqual({ method: 'GET', path: '/check-in/***' })
   expect(shown('/feeds/a-token.ics')).toEqual({ method: 'GET', path: '/feeds/***' })
+  expect(shown('/verify/C2345')).toEqual({ method: 'GET', path: '/verify/***' })
   expect(shown('/unsubscribe/a-token')).toEqual({ method: 'GET', path: '/unsubscribe/***' })
   expect(shown('/callback?code=a-code&state=s')).toEqual({ method: 'GET', path: '/callback' })
   expect(shown('/passkey-enlist?name=x')).toEqual({ method: 'GET', path: '/passkey-enlist' })

@@ -6,8 +6,10 @@ function withoutSecrets(url: string): string {
   return (
     url
       .split('?')[0]
-      ?.replace(/(\/(?:password-reset|stop-request|not-me|check-in|feeds|unsubscribe)\/)[^/]+/i, '$1***') ??
-    ''
+      ?.replace(
+        /(\/(?:password-reset|stop-request|not-me|check-in|feeds|unsubscribe|verify)\/)[^/]+/i,
+        '$1***',
+      ) ?? ''
   )
 }
 

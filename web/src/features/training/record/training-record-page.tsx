@@ -70,7 +70,7 @@ function NoClasses() {
     <div className="mb-6">
       <EmptyState title="No attended classes yet" icon={<IconCertificate size={22} aria-hidden="true" />}>
         A class appears here once it is over and your attendance is recorded.{' '}
-        <Link to="/training/{-$urlTab}" params={{ urlTab: 'class-list' }}>
+        <Link to="/training/{-$urlTab}" params={{ urlTab: 'class-list' }} className="underline">
           Find a class
         </Link>
       </EmptyState>
