@@ -7,7 +7,7 @@ export function HourSums({ period: { sums, total } }: { period: RecordPeriod }) 
   if (sums.length === 0) return null
   const hasRequired = total.required !== null
   return (
-    <div className="px-4 pt-2 pb-4 md:px-5">
+    <div className="rounded-large border border-border bg-surface px-4 py-2 md:px-5">
       <table className="w-full max-w-2xl text-14 tabular-nums">
         <caption className="sr-only">Credit hours by category</caption>
         <thead>
@@ -26,7 +26,7 @@ export function HourSums({ period: { sums, total } }: { period: RecordPeriod }) 
           ))}
         </tbody>
         <tfoot className="font-semibold">
-          <SumRow label="Total" sum={total} hasRequired={hasRequired} />
+          <SumRow label="Total" sum={total} hasRequired={hasRequired} isTotal />
         </tfoot>
       </table>
     </div>
@@ -45,14 +45,19 @@ function SumRow({
   label,
   sum: { hours, required, missing },
   hasRequired,
+  isTotal = false,
 }: {
   label: string
   sum: RecordPeriod['total']
   hasRequired: boolean
+  isTotal?: boolean
 }) {
   return (
     <tr className="border-t border-border">
-      <th scope="row" className="py-2 pr-3 text-left font-[inherit] wrap-anywhere">
+      <th
+        scope="row"
+        className={`py-2 pr-3 text-left wrap-anywhere ${isTotal ? 'font-semibold' : 'font-normal'}`}
+      >
         {label}
       </th>
       <td className="py-2 pl-3 text-right">{formatHours(hours)}</td>

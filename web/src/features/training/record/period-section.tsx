@@ -5,6 +5,7 @@ import type { AttendedClass, RecordPeriod } from 'contract/training/record/train
 import { shownClassName } from 'contract/training/training-texts.ts'
 import { useId } from 'react'
 import { portalConfig } from '#shared/portal-config.ts'
+import { DatedText } from '#shared/ui/dated-text.tsx'
 import { type ClientColumn, ClientTable } from '#shared/ui/table/client-table.tsx'
 import { ClassLink } from '../class-link.tsx'
 import { CertificateButton } from './certificate-button.tsx'
@@ -15,9 +16,9 @@ export function PeriodSection({ period }: { period: RecordPeriod }) {
   const id = useId()
   const title = periodInWords(period)
   return (
-    <section aria-labelledby={id} className="overflow-clip rounded-large border border-border bg-surface">
-      <h2 id={id} className="px-4 pt-4 text-16 font-semibold md:px-5">
-        {title}
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-16 font-semibold">
+        <DatedText>{title}</DatedText>
       </h2>
       <HourSums period={period} />
       {period.classes.length > 0 ? (
@@ -30,9 +31,7 @@ export function PeriodSection({ period }: { period: RecordPeriod }) {
           isLoading={false}
         />
       ) : (
-        <p className="border-t border-border px-4 py-4 text-14 text-muted md:px-5">
-          No attended classes in this period.
-        </p>
+        <p className="text-14 text-muted">No attended classes in this period.</p>
       )}
     </section>
   )

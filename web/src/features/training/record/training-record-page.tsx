@@ -30,7 +30,7 @@ export function TrainingRecordPage() {
       {error && !data && <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />}
       {data && isEmpty && <NoClasses />}
       {data && (!isEmpty || hasRule) && (
-        <div className="grid gap-6">
+        <div className="grid gap-8">
           {periods.map((period) => (
             <PeriodSection key={period.startsOn ?? 'all'} period={period} />
           ))}

@@ -39,7 +39,7 @@ export function SeatFields({
           inputMode="decimal"
           value={values.creditHours}
           onChange={(creditHours) => onChange({ creditHours })}
-          hint="Members who attend get a certificate for them. Leave empty for none."
+          hint="Attendees get a certificate."
           problem={problems['creditHours']}
         />
         <TextField
