@@ -9,7 +9,7 @@ import type { RefusedCall } from '#http/mount-contract.ts'
 /** A file as it is answered. */
 export type Download = { fileName: string; type: string; content: Readable | Buffer }
 /** What stands in the address: of the path, and behind the question mark. */
-export type Asked = { params: Record<string, string>; query: Record<string, unknown> }
+export type Asked = { params: Record<string, string>; query: Record<string, string | string[] | undefined> }
 
 type Answer = (call: MemberCall, asked: Asked) => Promise<Download>
 type Refused = (call: Call | null, refused: RefusedCall) => Promise<void>
@@ -43,7 +43,7 @@ async function send(
 ): Promise<FastifyReply> {
   const call = await createCall(services, request)
   const params = request.params as Record<string, string>
-  const query = request.query as Record<string, unknown>
+  const query = request.query as Asked['query']
   try {
     const member = await memberCall({ call }, { method: 'GET', path })
     const { fileName, type, content } = await answer(member, { params, query })

@@ -8,7 +8,7 @@ import { attendees, trainingClasses } from '#db/tables/training.table.ts'
 type Asked = { now: Date; marketName: string; where: SQL | undefined }
 
 /** Whether the place of an attendee counts: staff have recorded that somebody was in a class that is over. */
-export function isAttended(now: Date): SQL | undefined {
+function isAttended(now: Date): SQL | undefined {
   return and(
     eq(attendees.wasPresent, true),
     isNull(attendees.unRegisteredOn),

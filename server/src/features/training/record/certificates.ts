@@ -17,7 +17,7 @@ import { selectAttended } from './attended-classes.ts'
 const entity = 'certificate'
 
 /** What a certificate says of a class; one that counts for no hours has none. */
-export type Certified = AttendedClass & { creditHours: number }
+type Certified = AttendedClass & { creditHours: number }
 type Certificate = { number: string; issuedOn: Date; certified: Certified }
 
 /**

@@ -86,11 +86,8 @@ function educationWords(value: unknown): string[] {
   const rule = readEducation(value)
   if (!rule) return []
   const { period, startsOn, requiredHours } = rule
-  const head = `Years in a period: ${String(period ?? '')}; starts on ${formatCalendarDay(String(startsOn ?? ''))}`
-  return [
-    head,
-    ...requiredHours.map(({ category, hours }) => `${String(category ?? '')}: ${String(hours ?? '')}`),
-  ]
+  const head = `Years in a period: ${period ?? ''}; starts on ${formatCalendarDay(String(startsOn ?? ''))}`
+  return [head, ...requiredHours.map(({ category, hours }) => `${category ?? ''}: ${hours ?? ''}`)]
 }
 
 /** What is called so, and where it is found. */

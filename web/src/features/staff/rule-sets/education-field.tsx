@@ -1,17 +1,11 @@
-import type { EducationRule, RequiredHours } from 'contract/training/record/education-rule.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { SwitchField } from '#shared/ui/fields/toggles.tsx'
-import { readEducation } from './read-education.ts'
+import { type EnteredEducation, type EnteredHours, readEducation } from './read-education.ts'
 
-const NEW: Entered = { period: null, startsOn: '', requiredHours: [{ category: '', hours: null }] }
-
-/** As it is entered: what is no number yet stays text, to be refused. */
-type Entered = Record<keyof Pick<EducationRule, 'period' | 'startsOn'>, unknown> & {
-  requiredHours: Record<keyof RequiredHours, unknown>[]
-}
+const NEW: EnteredEducation = { period: null, startsOn: '', requiredHours: [{ category: '', hours: null }] }
 
 /** Hours of education that the state asks for in each period; off, records of members have sums alone. */
 export function EducationField({
@@ -26,7 +20,7 @@ export function EducationField({
   problemAt: (part?: string) => string | undefined
 }) {
   const rule = readEducation(value)
-  const change = (more: Partial<Entered>) => onChange({ ...rule, ...more })
+  const change = (more: Partial<EnteredEducation>) => onChange({ ...rule, ...more })
   const common = { isDisabled, onBlur }
   return (
     <fieldset className="grid gap-2 pt-2 pb-3">
@@ -67,55 +61,32 @@ export function EducationField({
   )
 }
 
+type Common = Pick<FieldProps<unknown>, 'onBlur' | 'isDisabled'>
+
 function HourRows({
   rule: { requiredHours },
   problemAt,
   onChange,
   ...common
-}: Pick<FieldProps<unknown>, 'onBlur' | 'isDisabled'> & {
-  rule: Entered
+}: Common & {
+  rule: EnteredEducation
   problemAt: (part?: string) => string | undefined
-  onChange: (more: Partial<Entered>) => void
+  onChange: (more: Partial<EnteredEducation>) => void
 }) {
-  const put = (index: number, more: Partial<Entered['requiredHours'][number]>) =>
-    onChange({ requiredHours: requiredHours.map((row, at) => (at === index ? { ...row, ...more } : row)) })
+  const put = (rows: EnteredHours[]) => onChange({ requiredHours: rows })
   return (
     <>
-      {requiredHours.map(({ category, hours }, index) => (
-        <div
+      {requiredHours.map((row, index) => (
+        <HourRow
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own while one is typed
           key={index}
-          role="group"
-          aria-label={`Category ${index + 1}`}
-          className="grid items-start gap-x-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto]"
-        >
-          <TextField
-            {...common}
-            label="Category"
-            maxLength={100}
-            value={textOf(category)}
-            onChange={(text) => put(index, { category: text })}
-            problem={problemAt(`requiredHours.${index}.category`)}
-          />
-          <TextField
-            {...common}
-            label="Hours"
-            inputMode="decimal"
-            value={textOf(hours)}
-            onChange={(text) => put(index, { hours: numberIn(text) })}
-            problem={problemAt(`requiredHours.${index}.hours`)}
-          />
-          <Button
-            size="small"
-            variant="quiet"
-            className="sm:mt-6"
-            isDisabled={common.isDisabled}
-            aria-label={`Remove category ${index + 1}`}
-            onPress={() => onChange({ requiredHours: requiredHours.filter((_, at) => at !== index) })}
-          >
-            Remove
-          </Button>
-        </div>
+          {...common}
+          row={row}
+          number={index + 1}
+          problemOf={(name) => problemAt(`requiredHours.${index}.${name}`)}
+          onChange={(next) => put(requiredHours.map((other, at) => (at === index ? next : other)))}
+          onRemove={() => put(requiredHours.filter((_, at) => at !== index))}
+        />
       ))}
       {problemAt('requiredHours') && (
         <p className="text-12 font-medium text-error">{problemAt('requiredHours')}</p>
@@ -124,12 +95,62 @@ function HourRows({
         <Button
           size="small"
           isDisabled={common.isDisabled}
-          onPress={() => onChange({ requiredHours: [...requiredHours, { category: '', hours: null }] })}
+          onPress={() => put([...requiredHours, { category: '', hours: null }])}
         >
           Add Category
         </Button>
       </div>
     </>
+  )
+}
+
+function HourRow({
+  row,
+  number,
+  problemOf,
+  onChange,
+  onRemove,
+  ...common
+}: Common & {
+  row: EnteredHours
+  number: number
+  problemOf: (name: keyof EnteredHours) => string | undefined
+  onChange: (row: EnteredHours) => void
+  onRemove: () => void
+}) {
+  return (
+    <div
+      role="group"
+      aria-label={`Category ${number}`}
+      className="grid items-start gap-x-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto]"
+    >
+      <TextField
+        {...common}
+        label="Category"
+        maxLength={100}
+        value={textOf(row.category)}
+        onChange={(category) => onChange({ ...row, category })}
+        problem={problemOf('category')}
+      />
+      <TextField
+        {...common}
+        label="Hours"
+        inputMode="decimal"
+        value={textOf(row.hours)}
+        onChange={(text) => onChange({ ...row, hours: numberIn(text) })}
+        problem={problemOf('hours')}
+      />
+      <Button
+        size="small"
+        variant="quiet"
+        className="sm:mt-6"
+        isDisabled={common.isDisabled}
+        aria-label={`Remove category ${number}`}
+        onPress={onRemove}
+      >
+        Remove
+      </Button>
+    </div>
   )
 }
 

@@ -1,20 +1,32 @@
-type Row = { category: unknown; hours: unknown }
-type Education = { period: unknown; startsOn: unknown; requiredHours: Row[] }
+/** As it is entered: what is no number yet stays text, to be refused. */
+type Entered = string | number | null
+export type EnteredHours = { category: Entered; hours: Entered }
+export type EnteredEducation = { period: Entered; startsOn: Entered; requiredHours: EnteredHours[] }
 
 /** The education rule that a form holds, complete or not; null for none. Hours may be an object by category too. */
-export function readEducation(value: unknown): Education | null {
+export function readEducation(value: unknown): EnteredEducation | null {
   if (typeof value !== 'object' || value === null) return null
   const parts = new Map<string, unknown>(Object.entries(value))
   return {
-    period: parts.get('period'),
-    startsOn: parts.get('startsOn'),
+    period: entered(parts.get('period')),
+    startsOn: entered(parts.get('startsOn')),
     requiredHours: rowsOf(parts.get('requiredHours')),
   }
 }
 
-function rowsOf(value: unknown): Row[] {
+function rowsOf(value: unknown): EnteredHours[] {
   if (Array.isArray(value))
-    return value.map((row: Partial<Row>) => ({ category: row.category, hours: row.hours }))
+    return value.map((row: Partial<Record<string, unknown>> | null) => ({
+      category: entered(row?.['category']),
+      hours: entered(row?.['hours']),
+    }))
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).map(([category, hours]: [string, unknown]) => ({ category, hours }))
+  return Object.entries(value).map(([category, hours]: [string, unknown]) => ({
+    category,
+    hours: entered(hours),
+  }))
+}
+
+function entered(value: unknown): Entered {
+  return typeof value === 'string' || typeof value === 'number' ? value : null
 }

@@ -7,8 +7,8 @@ export function HourSums({ period: { sums, total } }: { period: RecordPeriod }) 
   if (sums.length === 0) return null
   const hasRequired = total.required !== null
   return (
-    <div className="rounded-large border border-border bg-surface px-4 py-2 md:px-5">
-      <table className="w-full max-w-2xl text-14 tabular-nums">
+    <div className="max-w-3xl rounded-large border border-border bg-surface px-4 py-2 md:px-5">
+      <table className="w-full text-14 tabular-nums">
         <caption className="sr-only">Credit hours by category</caption>
         <thead>
           <tr className="text-12 text-muted">

@@ -185,7 +185,7 @@ class Sheet {
 
   #cut(text: string, fits: (line: string) => boolean): string {
     if (fits(text)) return text
-    let kept = [...text]
+    let kept = Array.from(text)
     while (kept.length > 0 && !fits(`${kept.join('')}...`)) kept = kept.slice(0, -1)
     return `${kept.join('').trimEnd()}...`
   }
