@@ -43,6 +43,8 @@ export const MORE_SCREENS: AuditedScreen[] = [
     as: 'editor1',
     steps: askToSchedule,
   },
+  { name: 'training-record', path: '/training-record', as: 'agent1' },
+  { name: 'certificate-unknown', path: '/verify/x', as: null },
   { name: 'aor-message-errors', path: '/aor-messages/new', as: 'aoradmin1', steps: sendEmptyMessage },
 ]
 
