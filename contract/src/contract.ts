@@ -11,6 +11,7 @@ import { applicationRequestsContract } from './applications/application-requests
 import { applicationsContract } from './applications/applications.contract.ts'
 import { articlesContract } from './articles/articles.contract.ts'
 import { brandingContract, pageTextsContract } from './branding/branding.contract.ts'
+import { contactChangesContract } from './contacts/contacts.contract.ts'
 import { dashboardContract } from './dashboard/dashboard.contract.ts'
 import { deadlinesContract } from './deadlines/deadlines.contract.ts'
 import { ruleSetTrialContract } from './deadlines/rule-set-trial.contract.ts'
@@ -165,6 +166,7 @@ export const memberAuthContract = {
   passkeys: passkeysContract,
   sessions: sessionsContract,
   securityEvents: securityEventsContract,
+  contactChanges: contactChangesContract,
 }
 
 /** Every endpoint of the authentication host for the Staff Console. */

@@ -11,7 +11,7 @@ const CALLS_OF: Record<Feature, readonly string[]> = {
   find: ['find', 'recentEntries'],
   launch: ['signOn', 'applicationLayout', 'applicationRequests'],
   inbox: ['snoozes', 'notificationPreferences'],
-  account: ['securityEvents', 'passkeys'],
+  account: ['securityEvents', 'passkeys', 'contactChanges'],
 }
 
 /** The groups of calls that are there with these features: those of every other feature are left out. */

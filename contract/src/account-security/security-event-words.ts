@@ -17,6 +17,8 @@ const WORDS: Record<SecurityEventKind, string> = {
   'factor.renamed': 'Renamed a sign-in method',
   'factor.removed': 'Removed a sign-in method',
   'recovery-codes.replaced': 'Replaced the recovery codes',
+  'contact.changed': 'Changed contact data',
+  'contact.cancelled': 'Cancelled a change of contact data',
   'password-changed': 'Changed the password',
   'password-change.failed': 'Wrong current password',
   'password-link.reset': 'Link to reset the password was sent',

@@ -24,6 +24,8 @@ const DONE = [
   'factor.renamed',
   'factor.removed',
   'recovery-codes.replaced',
+  'contact.changed',
+  'contact.cancelled',
   'password-changed',
   'password-link.reset',
   'password-link.create',
@@ -48,6 +50,8 @@ const REPORTABLE: readonly string[] = [
   'factor.renamed',
   'factor.removed',
   'recovery-codes.replaced',
+  'contact.changed',
+  'contact.cancelled',
   'password-changed',
   'password-reset.used',
 ]

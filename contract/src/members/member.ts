@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { waitingContact } from '../contacts/contact-change.ts'
 
 /** The current member as `AuthMemberDto` answers it. */
 export const authMember = z.object({
@@ -67,6 +68,8 @@ export const authMember = z.object({
       value: z.number().int(),
     })
     .nullable(),
+  /** Own contact data that wait to be in use, masked; absent where nothing waits. */
+  waitingContacts: z.array(waitingContact).optional(),
 })
 export type AuthMember = z.infer<typeof authMember>
 

@@ -30,7 +30,11 @@ export type Mail = {
 export type TextMessage = { to: string; body: string } & Secret
 
 /** A mail with a link to set a password, asked for with whatever id was typed. */
-export type PasswordMail = { loginId: string }
+export type PasswordMail = {
+  loginId: string
+  /** The moment whose address it goes to, where what is in use now may be someone else's. */
+  asOf?: string
+}
 
 /** What can be handed on, by the queue that carries it. */
 export type OutboxEntries = {

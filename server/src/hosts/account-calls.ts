@@ -10,6 +10,7 @@ import { factorRemovalRoutes } from '../console/approvals/factor-removals.routes
 import { memberActRoutes } from '../console/member-acts/member-acts.routes.ts'
 import { staffAccountRoutes } from '../console/members/members.routes.ts'
 import {
+  contactChangeRoutes,
   factorRoutes,
   passkeyRoutes,
   passwordRoutes,
@@ -22,7 +23,7 @@ import { noteRefusedAccess } from './refused-access.ts'
 
 /** Calls of visitors: a stale token that the browser still sends must not refuse them. */
 const forVisitors =
-  /\/AccountContact\/(ForgotPassword|ValidateResetToken|ResetPassword|StopRemoval|NotMe)\/?$/i
+  /\/AccountContact\/(ForgotPassword|ValidateResetToken|ResetPassword|StopRemoval|NotMe|CancelContactChange)\/?$/i
 
 /** Protected acts of the Staff Console want a younger sign-in than members' own changes. */
 const ofConsole = /^\/api\/app\/Staff\//i
@@ -65,6 +66,7 @@ export async function accountCalls(
       passkeys: passkeyRoutes,
       sessions: sessionRoutes,
       securityEvents: securityEventRoutes,
+      contactChanges: contactChangeRoutes,
       staffAccounts: staffAccountRoutes,
       memberActs: memberActRoutes,
       factorRemovals: factorRemovalRoutes,

@@ -1,6 +1,6 @@
 import { DAY_MS } from 'contract/common/day.ts'
 import type { Feature } from 'contract/features.ts'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { settleRemovals } from '../accounts/removals/end-removal.ts'
 import { removeOldCounters } from '../accounts/try-counters.ts'
@@ -18,6 +18,7 @@ import { type Backfill, runBackfill } from '../db/schema-changes/backfill.ts'
 import { finishMigrations } from '../db/schema-changes/finish-migrations.ts'
 import {
   accountTokens,
+  contactChanges,
   factorEnlistments,
   notMeLinks,
   oidcArtifacts,
@@ -252,6 +253,9 @@ async function cleanUp(db: Db, now: Date): Promise<void> {
   await removeOldCounters(db, now)
   const expired = [accountTokens, notMeLinks, factorEnlistments, signInSteps, passkeyChallenges]
   for (const table of expired) await db.delete(table).where(lt(table.expiresAt, dayAgo))
+  await db
+    .delete(contactChanges)
+    .where(and(isNull(contactChanges.provenOn), lt(contactChanges.expiresAt, dayAgo)))
   await db.delete(rateWindows).where(lt(rateWindows.windowStart, dayAgo))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdOn, dayAgo))
   await db

@@ -12,6 +12,7 @@ import type { Outbox } from '../db/outbox.ts'
 import { members } from '../db/tables/members.table.ts'
 import { digestEntries, userNotifications } from '../db/tables/messages.table.ts'
 import { profiles } from '../db/tables/profiles.table.ts'
+import { contactsAt } from './member-contacts.ts'
 import { choicesOf } from './notification-choices.ts'
 import { whenMailed } from './when-mailed.ts'
 
@@ -45,13 +46,13 @@ export type Notice = {
 export async function notifyMember(tx: Db, services: Services, notice: Notice): Promise<void> {
   const { loginId, ...content } = notice
   const receivers = await tx
-    .select({ memberId: members.id, email: members.email, firstName: members.firstName })
+    .select({ memberId: members.id, firstName: members.firstName })
     .from(members)
     .where(eq(members.loginId, loginId))
   await storeNotices(tx, services, receivers, { ...content, body: html`<p>${notice.text}</p>` })
 }
 
-type Receiver = { memberId: number; email: string | null; firstName: string }
+type Receiver = { memberId: number; firstName: string }
 type Content = Omit<Notice, 'loginId'> & { body: string }
 
 /**
@@ -90,9 +91,11 @@ export async function storeNotices(
     services.now,
     stored.filter(({ memberId }) => !choiceOf(memberId).portal),
   )
+  const contacts = await contactsAt(tx, [...newOnes.keys()], services.now)
   const timed = { priority, isUrgent: category === 'Security' && priority > 0, endsOn: content.endsOn }
   for (const receiver of receivers) {
-    const { memberId, email } = receiver
+    const { memberId } = receiver
+    const email = contacts.get(memberId)?.email.inUse
     const notificationId = newOnes.get(memberId)
     if (!email || notificationId === undefined) continue
     const choice = choiceOf(memberId)

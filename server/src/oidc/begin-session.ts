@@ -1,3 +1,4 @@
+import type { FactorType } from 'contract/account-security/factor-labels.ts'
 import { newBrowserNotice } from 'contract/account-security/new-browser-notice.ts'
 import { signInWay } from 'contract/account-security/sign-in-way.ts'
 import { and, eq } from 'drizzle-orm'
@@ -15,6 +16,8 @@ type Begun = {
   accountId: string
   amr: readonly string[]
   place: Place
+  /** What proved it beside the password, or in its place. */
+  factorType: FactorType | null
   /** Whether the account has not been used in this browser before. */
   isNewBrowser: boolean
 }
@@ -26,12 +29,12 @@ type Services = { config: Config; db: Db; outbox: Outbox; now: Date }
  * owner is notified of a new browser, but of the first one of all.
  */
 export async function beginSession(services: Services, begun: Begun): Promise<void> {
-  const { uid, accountId, amr, place } = begun
+  const { uid, accountId, amr, place, factorType } = begun
   const { db, now } = services
   await db.transaction(async (tx) => {
     await tx
       .update(oidcArtifacts)
-      .set({ browser: place.browser })
+      .set({ browser: place.browser, factorType })
       .where(and(eq(oidcArtifacts.model, 'Session'), eq(oidcArtifacts.uid, uid)))
     const [account] = await tx
       .select({ loginId: accounts.loginId })

@@ -1,3 +1,4 @@
+import type { FactorType } from 'contract/account-security/factor-labels.ts'
 import type { JWK } from 'jose'
 import Provider, {
   type ClientMetadata,
@@ -133,10 +134,14 @@ function noteSessions(
     const { route, session, result } = ctx.oidc ?? {}
     if (route !== 'resume' || !session?.accountId || !result?.login) return
     const { uid, accountId, amr = [] } = session
-    // The sign-in pages have put both there.
+    // The sign-in pages have put all of it there.
     const place = result['place'] as Place
     const isNewBrowser = result['isNewBrowser'] === true
-    await beginSession({ config, db, outbox, now: clock() }, { uid, accountId, amr, place, isNewBrowser })
+    const factorType = (result['factorType'] ?? null) as FactorType | null
+    await beginSession(
+      { config, db, outbox, now: clock() },
+      { uid, accountId, amr, place, factorType, isNewBrowser },
+    )
   })
 }
 

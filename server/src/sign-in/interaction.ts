@@ -1,3 +1,4 @@
+import type { FactorType } from 'contract/account-security/factor-labels.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
 import { placeOf } from '../accounts/account-entry.ts'
@@ -82,18 +83,19 @@ export function deviceOf({ config }: SignInServices, request: FastifyRequest) {
   return readDevice(valid ? value : null)
 }
 
-/** Ends the interaction with a session for the account; `amr` says how it was proven. */
+/** Ends the interaction with a session for the account; `amr` and `factorType` say how it was proven. */
 export async function finishSignIn(
   services: SignInServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  login: { accountId: string; amr: string[] },
+  { factorType, ...login }: { accountId: string; amr: string[]; factorType: FactorType | null },
 ): Promise<FastifyReply> {
   const { config } = services
   const device = deviceOf(services, request)
   const next = await services.provider().interactionResult(request.raw, reply.raw, {
     login: { ...login, acr: signInClass(login.amr) },
     place: placeOf(request),
+    factorType,
     isNewBrowser: !device.accountIds.includes(login.accountId),
   })
   reply.setCookie(cookieNamesOf(config).device, writeDevice(device, login.accountId), {

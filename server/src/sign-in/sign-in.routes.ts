@@ -113,7 +113,7 @@ async function afterPassword(
   const { uid } = interaction
   switch (await openSecondStep({ ...services, now: services.clock() }, uid, accountId)) {
     case 'done':
-      return finishSignIn(services, request, reply, { accountId, amr: ['pwd'] })
+      return finishSignIn(services, request, reply, { accountId, amr: ['pwd'], factorType: null })
     case 'ask':
       return reply.redirect(`/sign-in/${uid}`, 303)
     case 'wait':
@@ -170,5 +170,5 @@ async function signInByPasskey(services: SignInServices, request: FormRequest, r
     await endByOwnSignIn(tx, now, accountId)
   })
   const amr = [...(step ? ['pwd'] : []), checked.amr, 'mfa']
-  return finishSignIn(services, request, reply, { accountId, amr })
+  return finishSignIn(services, request, reply, { accountId, amr, factorType: 'fido2' })
 }

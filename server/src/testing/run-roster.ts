@@ -20,7 +20,7 @@ const plain: RosterOptions = {
 }
 
 /** Imports files into the portal of a test; answers the counts of each kind, what was refused, and the notes. */
-export function rosterRunner(server: Pick<TestServer, 'database' | 'outbox' | 'clock'>) {
+export function rosterRunner(server: Pick<TestServer, 'database' | 'outbox' | 'clock' | 'config'>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'gatehouse-roster-'))
   return async (files: Roster, options: Partial<RosterOptions> = {}) => {
     const sources = Object.entries(files).map(([name, records]) => {
@@ -33,6 +33,7 @@ export function rosterRunner(server: Pick<TestServer, 'database' | 'outbox' | 'c
       {
         database: server.database,
         outbox: server.outbox,
+        config: server.config,
         clock: server.clock.now,
         actor: 'operator:pat',
         source: { encoding: 'utf-8', token: null, retryAfterMs: [], idleMs: 5000 },

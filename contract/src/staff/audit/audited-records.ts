@@ -225,7 +225,7 @@ const people: Record<string, AuditedRecord> = {
     isPerson: true,
     acts: acts(
       ...Object.keys(ACTION_WORDS).filter((action) =>
-        /^(sign-in|session|factor|recovery-codes|password|account|application\.)/.test(action),
+        /^(sign-in|session|factor|recovery-codes|contact|password|account|application\.)/.test(action),
       ),
     ),
     impersonal: ['type', 'types', 'by', 'application'],

@@ -22,7 +22,7 @@ export async function notifyOperators(
     .from(staffGrants)
     .where(and(eq(staffGrants.role, 'Operator'), isGrantInForce({ now, marketZone: config.marketZone })))
   const receivers = await tx
-    .select({ memberId: members.id, email: members.email, firstName: members.firstName })
+    .select({ memberId: members.id, firstName: members.firstName })
     .from(members)
     .where(
       and(

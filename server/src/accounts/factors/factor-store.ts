@@ -1,11 +1,13 @@
 import type { FactorType } from 'contract/account-security/factor-labels.ts'
-import { factorValueProblem, toE164 } from 'contract/account-security/factor-rules.ts'
 import type { FactorAccess } from 'contract/account-security/second-factor.ts'
+import { CONTACT_KINDS, type ContactKind } from 'contract/contacts/contact-change.ts'
+import { contactValue } from 'contract/contacts/contact-rules.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { loadAccount } from '#access/load-account.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import { secondFactors } from '#db/tables/accounts.table.ts'
+import { type ContactsInUse, contactsOf } from '#notify/member-contacts.ts'
 
 export type Factor = typeof secondFactors.$inferSelect
 
@@ -15,21 +17,20 @@ const LAST_POSITION = 1000
 /** Whether a position was given by adding or ordering. */
 export const isOrdered = (position: number) => position < LAST_POSITION
 
-/** The factors of an account in their order, those from the member record as it is now. */
+/** The factors of an account in their order, those from the member record with the contact data in use now. */
 export async function loadFactors(db: Db, accountId: string, now: Date): Promise<Factor[]> {
   // One after the other: within a transaction there is one connection.
   const owner = (await loadAccount(db, accountId))?.member
   const factors = await readFactors(db, accountId)
-  const wanted = {
-    sms: owner?.phone && !factorValueProblem('sms', owner.phone) ? toE164(owner.phone) : null,
-    email: owner?.email && !factorValueProblem('email', owner.email) ? owner.email : null,
-  }
+  const inUse = owner ? await contactsOf(db, owner.id, now) : null
   let isChanged = false
-  for (const type of ['sms', 'email'] as const) {
+  for (const type of CONTACT_KINDS) {
     const stored = factors.find((factor) => factor.isFromMemberData && factor.type === type)
-    if ((stored?.value ?? null) === wanted[type]) continue
+    const wanted = contactValue(type, inUse?.[type].inUse ?? null)
+    if ((stored?.value ?? null) === wanted) continue
     isChanged = true
-    await syncFromMemberRecord(db, { accountId, type, now }, wanted[type])
+    const isProven = inUse !== null && inUse[type].own !== null
+    await followContact(db, { accountId, type, now }, { value: wanted, isProven })
   }
   return isChanged ? readFactors(db, accountId) : factors
 }
@@ -43,11 +44,14 @@ async function readFactors(db: Db, accountId: string): Promise<Factor[]> {
     .orderBy(asc(secondFactors.position), asc(secondFactors.createdOn), asc(secondFactors.id))
 }
 
-/** A changed value disables the factor; a value that is gone takes it away. */
-async function syncFromMemberRecord(
+/**
+ * A value that the roster has changed disables the factor, one that its member has proven by a code does not; a value that is
+ * gone takes it away.
+ */
+async function followContact(
   db: Db,
-  { accountId, type, now }: { accountId: string; type: 'sms' | 'email'; now: Date },
-  value: string | null,
+  { accountId, type, now }: { accountId: string; type: ContactKind; now: Date },
+  { value, isProven }: { value: string | null; isProven: boolean },
 ): Promise<void> {
   const own = and(
     eq(secondFactors.accountId, accountId),
@@ -60,7 +64,7 @@ async function syncFromMemberRecord(
   }
   const changed = await db
     .update(secondFactors)
-    .set({ value, isEnabled: false })
+    .set({ value, ...(!isProven && { isEnabled: false }) })
     .where(own)
     .returning({ id: secondFactors.id })
   if (changed.length > 0) return
@@ -76,6 +80,27 @@ async function syncFromMemberRecord(
       createdOn: now,
     })
     .onConflictDoNothing()
+}
+
+/**
+ * Puts the contact data in use into the factors of the member record and leaves them as they are otherwise: for values that
+ * come back because a change of them was undone.
+ */
+export async function restoreContacts(db: Db, accountId: string, inUse: ContactsInUse): Promise<void> {
+  for (const type of CONTACT_KINDS) {
+    const value = contactValue(type, inUse[type].inUse)
+    if (value !== null)
+      await db
+        .update(secondFactors)
+        .set({ value })
+        .where(
+          and(
+            eq(secondFactors.accountId, accountId),
+            eq(secondFactors.type, type),
+            eq(secondFactors.isFromMemberData, true),
+          ),
+        )
+  }
 }
 
 /** Factors that sign-in asks for: enabled, and of a type that is switched on. */

@@ -98,7 +98,7 @@ export async function notifyStaff(
   receivers: Caller[],
   { text, key }: { text: string; key: string },
 ): Promise<void> {
-  const people = receivers.map(({ id, email, firstName }) => ({ memberId: id, email, firstName }))
+  const people = receivers.map(({ id, firstName }) => ({ memberId: id, firstName }))
   await storeNotices(tx, services, people, {
     subject: subjectOf(text),
     text,

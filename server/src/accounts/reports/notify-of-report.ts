@@ -27,7 +27,7 @@ export async function notifyOfReport(tx: Db, services: Services, member: Caller)
   await storeNotices(
     tx,
     services,
-    staff.map(({ id, email, firstName }) => ({ memberId: id, email, firstName })),
+    staff.map(({ id, firstName }) => ({ memberId: id, firstName })),
     {
       subject: 'A member reported activity that was not theirs',
       text,

@@ -13,7 +13,10 @@ import {
 } from '#db/tables/accounts.table.ts'
 import { calendarFeeds } from '#db/tables/training.table.ts'
 import { writeAudit } from '#db/write.ts'
+import { contactsOf } from '#notify/member-contacts.ts'
 import { accountEntry, type Place } from '../account-entry.ts'
+import { undoChangesSince } from '../contacts/contact-store.ts'
+import { restoreContacts } from '../factors/factor-store.ts'
 import { removeFactors } from '../factors/remove-factors.ts'
 import { replacePassword } from '../passwords/set-password.ts'
 import { notifyOfReport } from './notify-of-report.ts'
@@ -31,7 +34,8 @@ type Report = {
 
 /**
  * Closes an account to everybody but its owner: all sessions and sign-ins under way end, the password opens nothing until
- * it is reset, and what was added since then is gone. A reset link is mailed and staff are told. False for an account that
+ * it is reset, and what was added since then is gone. A reset link is mailed to the
+ * address that was in use before, and staff are told. False for an account that
  * is closed already.
  */
 export async function secureAccount(tx: Db, services: Services, report: Report): Promise<boolean> {
@@ -58,16 +62,29 @@ export async function secureAccount(tx: Db, services: Services, report: Report):
     await tx
       .delete(calendarFeeds)
       .where(and(eq(calendarFeeds.memberId, owner.member.id), gte(calendarFeeds.createdOn, since)))
+  const isContactUndone =
+    owner.member !== null && (await undoContacts(tx, { accountId, since, now }, owner.member.id))
   await endSignInsUnderWay(tx, accountId)
   if (owner.passwordHash !== null) await replacePassword(tx, services, owner, unknownHash)
-  const changes = { by, since: since.toISOString(), types }
+  const changes = { by, since: since.toISOString(), types, isContactUndone }
   await writeAudit(
     tx,
     { now, loginId: owner.loginId },
     accountEntry({ accountId, place }, 'account.reported', changes),
   )
-  await outbox.put(tx, 'password-mail', { loginId: owner.loginId }, randomUUID())
+  await outbox.put(tx, 'password-mail', { loginId: owner.loginId, asOf: since.toISOString() }, randomUUID())
   if (owner.member) await notifyOfReport(tx, services, owner.member)
+  return true
+}
+
+/** Contact data are again what they were before; the second factors of the member record follow them. */
+async function undoContacts(
+  tx: Db,
+  { accountId, since, now }: { accountId: string; since: Date; now: Date },
+  memberId: number,
+): Promise<boolean> {
+  if (!(await undoChangesSince(tx, memberId, { since, now }))) return false
+  await restoreContacts(tx, accountId, await contactsOf(tx, memberId, now))
   return true
 }
 

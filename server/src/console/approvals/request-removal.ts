@@ -21,6 +21,7 @@ import { mailOfRequest } from '#accounts/removals/tell-of-removal.ts'
 import type { Db } from '#db/open.ts'
 import { factorRemovals } from '#db/tables/accounts.table.ts'
 import { conflict, forbidden, invalidField } from '#http/errors.ts'
+import { contactsOf } from '#notify/member-contacts.ts'
 import { lockAccountOf } from '../member-acts/account-of.ts'
 import { actOnMember, type DeskCall, memberInReach } from '../member-acts/desk-call.ts'
 import { notifyDeciders } from './notify-deciders.ts'
@@ -44,7 +45,7 @@ export async function requestRemoval(call: DeskCall, entered: EnteredRemoval): P
     changes: { check, reason },
   } as const
   return actOnMember(call, act, async (tx) => {
-    const { email } = member
+    const email = (await contactsOf(tx, member.id, call.now)).email.inUse
     const isForStaff = await checkRight(tx, call, member)
     const account = await lockAccountOf(tx, call, member)
     await refuseSecond(tx, call, account.id)

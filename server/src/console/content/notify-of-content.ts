@@ -20,7 +20,7 @@ const CATEGORY = 'Content'
 const REVIEW_KEY = 'content-review:'
 
 type Services = { outbox: Outbox; now: Date }
-type Receiver = { memberId: number; email: string | null; firstName: string }
+type Receiver = { memberId: number; firstName: string }
 
 /** Notifies those who may decide, at most once an hour each, that something waits for review. */
 export async function notifyReviewers(tx: Db, call: ContentCall, record: RecordRow): Promise<void> {
@@ -79,7 +79,7 @@ async function notice(
   })
 }
 
-const receiver = { memberId: members.id, email: members.email, firstName: members.firstName }
+const receiver = { memberId: members.id, firstName: members.firstName }
 
 function receiversOf(tx: Db, ids: number[]): Promise<Receiver[]> {
   return tx

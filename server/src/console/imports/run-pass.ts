@@ -77,7 +77,7 @@ export async function importAll(services: WorkerServices, run: StoredImport, giv
   const { tally } =
     content === null
       ? await importRoster(
-          { ...shared, actor: run.startedBy, onMember: keeper.onMember, onRecord, mayBeEmpty },
+          { ...shared, config, actor: run.startedBy, onMember: keeper.onMember, onRecord, mayBeEmpty },
           sources,
           rosterOptions(run, given),
         )

@@ -64,7 +64,7 @@ type Message = typeof systemNotifications.$inferSelect
 
 async function nextReceivers(tx: Db, message: Message, after: number) {
   return tx
-    .select({ memberId: members.id, email: members.email, firstName: members.firstName })
+    .select({ memberId: members.id, firstName: members.firstName })
     .from(members)
     .leftJoin(offices, eq(offices.id, members.officeId))
     .leftJoin(aors, eq(aors.id, members.aorId))

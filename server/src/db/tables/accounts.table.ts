@@ -1,4 +1,5 @@
 import type { FactorType } from 'contract/account-security/factor-labels.ts'
+import type { ContactKind } from 'contract/contacts/contact-change.ts'
 import type { RemovalState } from 'contract/staff/approvals/factor-removal.ts'
 import {
   bigint,
@@ -49,6 +50,8 @@ export const oidcArtifacts = pgTable(
     /** Of a session: in which browser it began, and when it was last used. */
     browser: text('browser'),
     usedOn: timestamp('used_on', { withTimezone: true }),
+    /** Of a session: the second factor or passkey that proved its sign-in; null for a password alone. */
+    factorType: text('factor_type').$type<FactorType>(),
   },
   (table) => [primaryKey({ columns: [table.model, table.id] })],
 )
@@ -179,6 +182,29 @@ export const factorRemovals = pgTable('factor_removals', {
   decidedOn: instant('decided_on'),
   /** Of the link that stops it; gone with its end. */
   stopTokenHash: text('stop_token_hash'),
+})
+
+/**
+ * Mail addresses and mobile numbers that members use in place of those of the roster: begun with a code to the value, proven
+ * by it, and in use from `inUseOn` on unless it has ended.
+ */
+export const contactChanges = pgTable('contact_changes', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  memberId: integer('member_id').notNull(),
+  kind: text('kind').$type<ContactKind>().notNull(),
+  value: text('value').notNull(),
+  codeHash: text('code_hash'),
+  codeExpiresAt: instant('code_expires_at').notNull(),
+  canResendAt: instant('can_resend_at').notNull(),
+  tries: integer('tries').notNull().default(0),
+  createdOn: instant('created_on').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  provenOn: instant('proven_on'),
+  inUseOn: instant('in_use_on'),
+  endedOn: instant('ended_on'),
+  endedBy: text('ended_by').$type<'member' | 'link' | 'report'>(),
+  /** Of the link that cancels it, told to every former contact; gone with its use. */
+  cancelTokenHash: text('cancel_token_hash'),
 })
 
 /** Challenges of passkeys, each for one use. */

@@ -1,4 +1,9 @@
 import { forAccounts, forVisitors } from '#accounts/account-call.ts'
+import { beginContactChange } from './contacts/begin-contact-change.ts'
+import { cancelByLink, cancelContactChange } from './contacts/cancel-contact-change.ts'
+import { getContacts } from './contacts/get-contacts.ts'
+import { resendContactCode } from './contacts/resend-contact-code.ts'
+import { verifyContact } from './contacts/verify-contact.ts'
 import { enlistFactor } from './factors/enlist-factor.ts'
 import { getFactors } from './factors/get-factors.ts'
 import { renamePasskey } from './factors/rename-passkey.ts'
@@ -15,7 +20,7 @@ import { listSecurityEvents } from './security-events/list-security-events.ts'
 import { reportByLink, reportEvent } from './security-events/report-event.ts'
 import { endOwnSession, listSessions } from './sessions/own-sessions.ts'
 
-const { passwords, factors, passkeys, sessions, securityEvents } = forAccounts
+const { passwords, factors, passkeys, sessions, securityEvents, contactChanges } = forAccounts
 const visitors = forVisitors.passwords
 
 export const passwordRoutes = {
@@ -50,5 +55,16 @@ export const securityEventRoutes = {
   report: securityEvents.report.handler(({ context, input }) => reportEvent(context.call, input)),
   reportByLink: forVisitors.securityEvents.reportByLink.handler(({ context, input }) =>
     reportByLink(context.visit, input),
+  ),
+}
+
+export const contactChangeRoutes = {
+  get: contactChanges.get.handler(({ context }) => getContacts(context.call)),
+  begin: contactChanges.begin.handler(({ context, input }) => beginContactChange(context.call, input)),
+  verify: contactChanges.verify.handler(({ context, input }) => verifyContact(context.call, input)),
+  resend: contactChanges.resend.handler(({ context, input }) => resendContactCode(context.call, input)),
+  cancel: contactChanges.cancel.handler(({ context, input }) => cancelContactChange(context.call, input)),
+  cancelByLink: forVisitors.contactChanges.cancelByLink.handler(({ context, input }) =>
+    cancelByLink(context.visit, input),
   ),
 }

@@ -1,11 +1,15 @@
+import { maskedTarget } from 'contract/account-security/factor-rules.ts'
+import type { WaitingContact } from 'contract/contacts/contact-change.ts'
 import type { AuthMember } from 'contract/members/member.ts'
 import { MEMBER_TYPES } from 'contract/members/member-types.ts'
 import { ROLE_LEVEL } from 'contract/members/roles.ts'
 import type { Call } from '#access/call.ts'
+import { waitingChanges } from '#accounts/contacts/contact-store.ts'
 
 /** The current member; `member` is null for an account without member data. */
-export function getAuthMember(call: Call): AuthMember {
+export async function getAuthMember(call: Call): Promise<AuthMember> {
   const { member } = call
+  const waitingContacts = await maskedChanges(call)
   const type = MEMBER_TYPES.find((entry) => entry.value === member?.typeId)
   return {
     memberKeyNumeric: member?.id ?? null,
@@ -50,5 +54,13 @@ export function getAuthMember(call: Call): AuthMember {
     office: member?.office ?? null,
     aor: member?.aor ?? null,
     memberType: type ? { ...type, name: type.displayName, description: type.displayName } : null,
+    ...(waitingContacts.length > 0 && { waitingContacts }),
   }
+}
+
+/** Masked, as this answer is kept where others may look over a shoulder, and in views of staff. */
+async function maskedChanges({ db, now, member, features }: Call): Promise<WaitingContact[]> {
+  if (!member || !features.includes('account')) return []
+  const waiting = await waitingChanges(db, member.id, now)
+  return waiting.map((change) => ({ ...change, value: maskedTarget(change.kind, change.value) }))
 }

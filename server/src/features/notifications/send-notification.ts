@@ -23,7 +23,7 @@ export async function sendNotification(call: MemberCall, sent: SentNotification)
   const key = `sent:${call.member.id}:${sent.idempotencyKey || randomUUID()}`
   return inTransaction(call, async (tx) => {
     const receivers = await tx
-      .select({ memberId: members.id, email: members.email, firstName: members.firstName })
+      .select({ memberId: members.id, firstName: members.firstName })
       .from(members)
       .where(inArray(members.id, memberIds))
     if (receivers.length < memberIds.length) throw invalidField('memberIds', 'A member is not known.')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ROSTER_KINDS, type RosterKind } from 'contract/staff/imports/import-run.ts'
+import type { RosterNoticeConfig } from '#accounts/contacts/notify-of-roster-contact.ts'
 import type { OpenDatabase } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { writeAudit } from '#db/write.ts'
@@ -22,6 +23,7 @@ const BATCH = 500
 export type RosterServices = {
   database: Pick<OpenDatabase, 'pool'>
   outbox: Outbox
+  config: RosterNoticeConfig
   clock: () => Date
   /** Who stands in the audit trail. */
   actor: string
@@ -65,10 +67,11 @@ export async function importRoster(
     const directory = await loadDirectory(db)
     if (options.association !== null && !directory.findAor(options.association))
       tally.notes.push(`The association ${options.association} is not known before this import.`)
-    const { outbox } = services
+    const { outbox, config } = services
     const run: RosterRun = {
       db,
       outbox,
+      config,
       now,
       actor,
       options,

@@ -1,3 +1,4 @@
+import type { RosterNoticeConfig } from '#accounts/contacts/notify-of-roster-contact.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import type { members } from '#db/tables/members.table.ts'
@@ -24,6 +25,7 @@ export type RosterOptions = {
 export type RosterRun = {
   db: Db
   outbox: Outbox
+  config: RosterNoticeConfig
   now: Date
   /** Stands in the audit trail. */
   actor: string

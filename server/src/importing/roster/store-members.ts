@@ -1,5 +1,6 @@
 import { type RosterMember, rosterMember } from 'contract/members/roster-form.ts'
 import { getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { notifyOfRosterContacts } from '#accounts/contacts/notify-of-roster-contact.ts'
 import { endAllSessions } from '#accounts/sessions.ts'
 import type { Db } from '#db/open.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
@@ -195,6 +196,7 @@ async function updateSome(tx: Db, run: RosterRun, changed: Change[]): Promise<vo
     .overridingSystemValue()
     .values(changed.map(({ after }) => after))
     .onConflictDoUpdate({ target: members.id, set: allExcluded })
+  if (!run.options.isDryRun) await notifyOfRosterContacts(tx, run, changed)
   const ended = changed.filter(isDeactivation)
   const kept = changed.filter((change) => !isDeactivation(change))
   await audit(

@@ -61,7 +61,7 @@ export async function secondStepRoutes(app: FastifyInstance, services: SignInSer
         place: placeOf(request),
       })
       if (outcome.kind === 'right')
-        return finishSignIn(services, request, reply, { accountId, amr: outcome.amr })
+        return finishSignIn(services, request, reply, { accountId, ...outcome.proof })
       if (outcome.kind === 'over') return reply.redirect(`/sign-in/${interactionUid}`, 303)
       if (outcome.kind === 'wrong')
         return sendStep(services, reply.status(401), step, { ...shown, message: outcome.message })

@@ -15,6 +15,7 @@ import { tryWithin } from '#accounts/try-within.ts'
 import { marketNameOf } from '#branding/load-branding.ts'
 import { signInSteps } from '#db/tables/accounts.table.ts'
 import { writeAudit } from '#db/write.ts'
+import { contactsOf } from '#notify/member-contacts.ts'
 import type { StepView } from '../pages/step-page.ts'
 import {
   codeScope,
@@ -37,7 +38,7 @@ const loadRequired = async ({ db, now, config }: StepServices, accountId: string
 
 /**
  * Opens the second step with the first enabled factor in the member's order; without one the sign-in is done, unless
- * the member's type needs one: then a code goes to the address of the member record.
+ * the member's type needs one: then a code goes to the address in use.
  */
 export async function openSecondStep(
   services: StepServices,
@@ -50,7 +51,7 @@ export async function openSecondStep(
   const isRequired = factorAccessOf(config, account?.member?.typeId ?? null) === 'required'
   if (!first && !isRequired) return 'done'
   if ((await waitOf(db, now, codeLimits(accountId))) !== null) return 'wait'
-  if (!first && !account?.member?.email) return 'impossible'
+  if (!first && !(await addressOf(services, accountId))) return 'impossible'
   const method = first ? 'factor' : 'mail'
   const step = await putStep(services, {
     interactionUid: uid,
@@ -87,17 +88,26 @@ async function sendFor(services: StepServices, step: Step, factor: Factor | null
   return target ? sendStepCode(services, step, target) : false
 }
 
-async function targetOf({ db }: StepServices, step: Step, factor: Factor | null) {
+/** Where mails to the owner of an account go; null for nowhere. */
+async function addressOf({ db, now }: StepServices, accountId: string): Promise<string | null> {
+  const member = (await loadAccount(db, accountId))?.member
+  return member ? (await contactsOf(db, member.id, now)).email.inUse : null
+}
+
+async function targetOf(services: StepServices, step: Step, factor: Factor | null) {
   if (step.method === 'recovery') return null
   if (step.method === 'mail') {
-    const to = (await loadAccount(db, step.accountId))?.member?.email
+    const to = await addressOf(services, step.accountId)
     return to ? { type: 'email' as const, to } : null
   }
   return factor?.type === 'sms' || factor?.type === 'email' ? { type: factor.type, to: factor.value } : null
 }
 
+/** How a right code was proven: methods (RFC 8176), and the factor, which they do not tell. */
+type Proof = { amr: string[]; factorType: FactorType | null }
+
 export type CodeOutcome =
-  | { kind: 'right'; amr: string[] }
+  | { kind: 'right'; proof: Proof }
   | { kind: 'wrong'; message: string }
   /** Too many wrong ones: the step has ended, and the account waits. */
   | { kind: 'wait' }
@@ -138,10 +148,10 @@ async function proveStep(
 ): Promise<{ outcome: Outcome; answer: CodeOutcome }> {
   const { db, now, config } = services
   const account = await loadAccount(db, step.accountId)
-  const amr = account && !isShutOut(account) ? await proof(services, step, code) : null
+  const proven = account && !isShutOut(account) ? await proof(services, step, code) : null
   const owner = { accountId: step.accountId, place }
   const actor = { loginId: account?.loginId ?? 'unknown', now }
-  if (!amr) {
+  if (!proven) {
     await writeAudit(db, actor, accountEntry(owner, 'sign-in.code-failed'))
     const isLate = step.codeHash !== null && step.codeExpiresAt !== null && step.codeExpiresAt <= now
     const message = isLate ? FACTOR_TEXTS.codeExpired : FACTOR_TEXTS.codeWrong
@@ -160,25 +170,27 @@ async function proveStep(
         text: 'Someone logged in to your account with a recovery code.',
       }),
     )
-  return { outcome: 'right', answer: { kind: 'right', amr } }
+  return { outcome: 'right', answer: { kind: 'right', proof: proven } }
 }
 
 /** How a right code was proven, or null for a wrong one. */
-async function proof(services: StepServices, step: Step, code: string): Promise<string[] | null> {
+async function proof(services: StepServices, step: Step, code: string): Promise<Proof | null> {
+  const { db } = services
+  const amr = ['pwd', 'otp', 'mfa']
   if (step.method === 'recovery')
-    return (await spendRecoveryCode(services.db, services, step.accountId, code))
-      ? ['pwd', 'otp', 'mfa']
-      : null
+    return (await spendRecoveryCode(db, services, step.accountId, code)) ? { amr, factorType: null } : null
   if (step.method === 'mail')
-    return (await spendSentCode(services, step, code)) ? ['pwd', 'otp', 'mfa'] : null
+    return (await spendSentCode(services, step, code)) ? { amr, factorType: 'email' } : null
   const factor = (await loadRequired(services, step.accountId)).find(({ id }) => id === step.factorId)
   switch (factor?.type) {
     case 'totp':
-      return (await spendTotpCode(services.db, services, factor, code)) ? ['pwd', 'otp', 'mfa'] : null
+      return (await spendTotpCode(db, services, factor, code)) ? { amr, factorType: 'totp' } : null
     case 'email':
-      return (await spendSentCode(services, step, code)) ? ['pwd', 'otp', 'mfa'] : null
+      return (await spendSentCode(services, step, code)) ? { amr, factorType: 'email' } : null
     case 'sms':
-      return (await spendSentCode(services, step, code)) ? ['pwd', 'otp', 'sms', 'mfa'] : null
+      return (await spendSentCode(services, step, code))
+        ? { amr: ['pwd', 'otp', 'sms', 'mfa'], factorType: 'sms' }
+        : null
     case 'fido2':
     case undefined:
       return null

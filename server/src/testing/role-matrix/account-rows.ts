@@ -22,6 +22,8 @@ const contact = (verb: string, body: object): Row['send'] => {
 const everybody = (status: number) => ({ ...everyMember(forAll(status)), anonymous: status })
 const unknown = { EnlistmentId: '00000000-0000-4000-8000-000000000000' }
 const statuses404 = { ...onlyFor([], 404), ...forAll(404) }
+const unknownChange = '/api/app/ContactChanges/00000000-0000-4000-8000-000000000001'
+const statusesOfMembers404 = { ...onlyFor([], 404), noMember: 403, noAccess: 404 }
 
 /** Passwords and second factors: the own ones, for nobody else, and links for visitors. */
 export const accountRows: Record<string, Row> = {
@@ -108,6 +110,28 @@ export const accountRows: Record<string, Row> = {
     statuses: statuses404,
   },
   'securityEvents.reportByLink': { send: contact('NotMe', { token: 'x' }), statuses: everybody(200) },
+  // Staff reach nobody else's either: these are the caller's own.
+  'contactChanges.get': {
+    send: () => ({ path: '/api/app/ContactChanges' }),
+    statuses: everyMember({ noMember: 403, noAccess: 200 }),
+  },
+  'contactChanges.begin': {
+    send: () => ({ path: '/api/app/ContactChanges', body: { kind: 'email', value: 'nowhere' } }),
+    statuses: { ...onlyFor([], 400), noMember: 403, noAccess: 400 },
+  },
+  'contactChanges.verify': {
+    send: () => ({ path: `${unknownChange}/Verify`, body: { code: '123456' } }),
+    statuses: statusesOfMembers404,
+  },
+  'contactChanges.resend': {
+    send: () => ({ path: `${unknownChange}/ResendCode`, body: {} }),
+    statuses: statusesOfMembers404,
+  },
+  'contactChanges.cancel': { send: () => ({ path: unknownChange }), statuses: statusesOfMembers404 },
+  'contactChanges.cancelByLink': {
+    send: contact('CancelContactChange', { token: 'x' }),
+    statuses: everybody(200),
+  },
   'sessions.end': {
     send: () => ({ path: '/api/app/MemberSessions/somebody-elses' }),
     statuses: statuses404,

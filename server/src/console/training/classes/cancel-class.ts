@@ -84,7 +84,7 @@ async function endRegistrations(tx: Db, { now }: TrainingCall, classId: number):
 
 function receiversOf(tx: Db, ids: number[]) {
   return tx
-    .select({ memberId: members.id, email: members.email, firstName: members.firstName })
+    .select({ memberId: members.id, firstName: members.firstName })
     .from(members)
     .where(inArray(members.id, ids))
 }

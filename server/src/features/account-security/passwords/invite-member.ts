@@ -13,6 +13,7 @@ import { accounts } from '#db/tables/accounts.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { forbidden } from '#http/errors.ts'
+import { contactsOf } from '#notify/member-contacts.ts'
 
 const answer = (message: string | null) => ({ isSuccessful: message === null, message, results: [] })
 
@@ -31,7 +32,8 @@ export async function inviteMember(call: AccountCall, { LoginId }: { LoginId: st
   )
   if (!invited) return answer('No member has this User ID.')
   if (await isMemberBlocked(call.db, invited.id)) return answer(MEMBER_ACT_TEXTS.blocked)
-  if (!invited.email) return answer(MEMBER_ACT_TEXTS.noAddress)
+  if (!(await contactsOf(call.db, invited.id, call.now)).email.inUse)
+    return answer(MEMBER_ACT_TEXTS.noAddress)
   const held = roleUsed('invitations', staff.roles, invited.aor?.name ?? null)
   const by = { role: held?.role ?? null, scope: held?.aor ?? 'all', outcome: 'done' }
   await inTransaction(call, (tx) => sendInvitation(tx, call, LoginId, by))

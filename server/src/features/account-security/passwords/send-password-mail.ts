@@ -5,11 +5,12 @@ import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox, PasswordMail } from '#db/outbox.ts'
 import { writeAudit } from '#db/write.ts'
+import { contactsOf } from '#notify/member-contacts.ts'
 
 type Services = { db: Db; outbox: Outbox; config: Config; now: Date }
 
 /**
- * Mails a link to set a password, to the address of the member record: `Reset` to who has a password, `Create` to who
+ * Mails a link to set a password, to the address that was in use at the moment that the entry names, else now: `Reset` to who has a password, `Create` to who
  * has none yet. Unknown ids, inactive members and members without address get nothing. The same entry
  * again makes no second mail.
  */
@@ -19,7 +20,7 @@ export async function sendPasswordMail(
 ): Promise<void> {
   const { db, outbox, config, now } = services
   await db.transaction(async (tx) => {
-    const owner = await findOwner(tx, entry.loginId)
+    const owner = await findOwner(tx, entry.loginId, entry.asOf ? new Date(entry.asOf) : now)
     if (!owner?.email) return
     const { email } = owner
     const purpose = owner.hasPassword ? 'reset' : 'create'
@@ -40,16 +41,17 @@ export async function sendPasswordMail(
 }
 
 /** An active member with an account; who has no member data has no address either. */
-async function findOwner(tx: Db, loginId: string) {
+async function findOwner(tx: Db, loginId: string, moment: Date) {
   const account = await loadAccountByLoginId(tx, loginId)
   if (account?.status !== 'active' || !account.member) return null
-  const { id: memberId, email, firstName } = account.member
+  const { id: memberId, firstName } = account.member
+  const { email } = await contactsOf(tx, memberId, moment)
   return {
     id: account.id,
     loginId: account.loginId,
     hasPassword: account.passwordHash !== null,
     memberId,
-    email,
+    email: email.inUse,
     firstName,
   }
 }

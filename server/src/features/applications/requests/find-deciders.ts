@@ -16,7 +16,7 @@ export async function findDeciders(tx: Db, member: Caller, wanted: Wanted) {
     if (ofOffice.deciders.length > 0) return ofOffice
   }
   const staff = await tx
-    .select({ memberId: members.id, email: members.email, firstName: members.firstName })
+    .select({ memberId: members.id, firstName: members.firstName })
     .from(members)
     .where(and(isMlsStaffMember, isReachable, ne(members.id, member.id)))
   return { askedOfficeId: null, deciders: staff }
@@ -49,7 +49,6 @@ async function findOfficeDeciders(tx: Db, member: Caller, { accessLevel }: Wante
     askedOfficeId: mainOffice?.id ?? null,
     deciders: deciders.map((decider) => ({
       memberId: decider.member.id,
-      email: decider.member.email,
       firstName: decider.member.firstName,
     })),
   }

@@ -87,7 +87,7 @@ async function notify(tx: Db, services: Services, late: Late[]): Promise<void> {
 
 function brokersOf(tx: Db, officeCode: string) {
   return tx
-    .select({ memberId: members.id, email: members.email, firstName: members.firstName })
+    .select({ memberId: members.id, firstName: members.firstName })
     .from(members)
     .innerJoin(offices, eq(offices.id, members.officeId))
     .where(

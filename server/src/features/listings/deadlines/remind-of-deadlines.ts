@@ -24,7 +24,6 @@ type Due = {
   listingId: string
   address: string
   memberId: number
-  email: string | null
   firstName: string
 }
 
@@ -40,7 +39,7 @@ export async function remindOfDeadlines(services: Services): Promise<void> {
   if (!config.features.includes('clock')) return
   const { rows } = await db.execute<Due>(sql`
     select d.registration_id as "registrationId", d.kind, d.due_at::text as "dueAt", d.zone, d.rule_text as "ruleText",
-      r.reminder, l.listing_id as "listingId", l.unparsed_address as address, m.id as "memberId", m.email,
+      r.reminder, l.listing_id as "listingId", l.unparsed_address as address, m.id as "memberId",
       m.first_name as "firstName"
     from deadlines d
     cross join lateral (values
@@ -77,7 +76,7 @@ async function remind(tx: Db, services: Services, due: Due): Promise<void> {
   const moment = dueMoment(dueAt.toISOString(), zone)
   const text = `${address} (${listingId}): ${title} ${moment}.${reminder === 'late' ? ' It is overdue.' : ''}${ruleText ? ` ${ruleText}` : ''}`
   const link = `${services.config.publicUrl}/registered/${registrationId}`
-  await storeNotices(tx, services, [{ memberId: due.memberId, email: due.email, firstName: due.firstName }], {
+  await storeNotices(tx, services, [{ memberId: due.memberId, firstName: due.firstName }], {
     subject: `${title} ${formatCalendarDay(calendarDayIn(zone, dueAt))}: ${address}`,
     text: `${text} ${link}`,
     body: html`<p>${text}</p><p><a href="${link}">Open the listing</a></p>`,

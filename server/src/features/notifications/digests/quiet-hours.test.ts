@@ -23,13 +23,13 @@ const aReader = async (more?: object) => {
 }
 const save = (member: Member, body: object) => server.call(path, { as: member, method: 'PUT', body })
 const preferencesOf = async (member: Member) => (await server.call(path, { as: member })).body
-const notify = ({ id, email }: Member, emailCategory: string, at: string, more: Partial<Notice> = {}) => {
+const notify = ({ id }: Member, emailCategory: string, at: string, more: Partial<Notice> = {}) => {
   count += 1
   const notice = { subject: 'Told', text: 'Text', body: '<p>Text</p>', priority: 1, emailCategory }
   return storeNotices(
     server.db,
     { outbox: server.outbox, now: new Date(at) },
-    [{ memberId: id, email, firstName: 'Ada' }],
+    [{ memberId: id, firstName: 'Ada' }],
     { ...notice, key: `of-test:${count}`, ...more },
   )
 }

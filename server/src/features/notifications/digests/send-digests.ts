@@ -17,6 +17,7 @@ import {
 } from '#db/tables/messages.table.ts'
 import { profiles } from '#db/tables/profiles.table.ts'
 import { inTransaction } from '#db/write.ts'
+import { contactsOf } from '#notify/member-contacts.ts'
 import { type Chosen, timesOf } from '#notify/notification-choices.ts'
 import { digestMail } from './digest-mail.ts'
 
@@ -77,17 +78,18 @@ async function sendDigest(tx: Db, services: Services, memberId: number): Promise
   // Another process was faster.
   if (!waiting.some(({ dueOn }) => dueOn <= now)) return
   const [reader] = await tx
-    .select({ memberId: members.id, email: members.email, firstName: members.firstName })
+    .select({ memberId: members.id, firstName: members.firstName })
     .from(members)
     .where(eq(members.id, memberId))
   const entries = await leaveOut(tx, { memberId, now, categories }, waiting)
-  if (reader?.email && entries.length > 0) {
+  const email = (await contactsOf(tx, memberId, now)).email.inUse
+  if (reader && email && entries.length > 0) {
     const dueOn = await takeTheDay(tx, { memberId, times, now })
     if (dueOn) {
       await tx.update(digestEntries).set({ dueOn }).where(eq(digestEntries.memberId, memberId))
       return
     }
-    const mail = digestMail({ ...reader, email: reader.email, portalUrl: config.publicUrl }, entries)
+    const mail = digestMail({ ...reader, email, portalUrl: config.publicUrl }, entries)
     const key = `digest:${memberId}:${calendarDayIn(times.zone, now)}`
     await outbox.put(tx, 'mail', mail, key, { memberId, isNotice: true })
   }

@@ -34,7 +34,7 @@ export async function notifyMlsStaff(
   { text, key, except }: Told & { except: number[] },
 ): Promise<void> {
   const receivers = await tx
-    .select({ memberId: members.id, email: members.email, firstName: members.firstName })
+    .select({ memberId: members.id, firstName: members.firstName })
     .from(members)
     .where(
       and(

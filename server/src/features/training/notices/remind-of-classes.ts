@@ -26,7 +26,7 @@ import { storeNotices } from '#notify/notify-member.ts'
 import type { WaitServices } from '../wait-list/wait-list-notices.ts'
 
 type Services = WaitServices & { db: Db; log: FastifyBaseLogger }
-type Receiver = { memberId: number; email: string | null; firstName: string; offeredUntil: Date | null }
+type Receiver = { memberId: number; firstName: string; offeredUntil: Date | null }
 
 /**
  * Reminds members of their classes by inbox and mail, a day and an hour before the start. What is due of a class is sent by
@@ -144,7 +144,7 @@ async function offeredMembers(
     .orderBy(members.id)
 }
 
-const receiverFacts = { memberId: members.id, email: members.email, firstName: members.firstName }
+const receiverFacts = { memberId: members.id, firstName: members.firstName }
 
 async function notify(
   tx: Db,

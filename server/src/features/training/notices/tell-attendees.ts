@@ -12,7 +12,7 @@ const CATEGORY = 'Training'
 /** Who is registered for a class. */
 export function registeredMembers(tx: Db, classId: number) {
   return tx
-    .select({ memberId: members.id, email: members.email, firstName: members.firstName })
+    .select({ memberId: members.id, firstName: members.firstName })
     .from(attendees)
     .innerJoin(members, eq(members.id, attendees.memberId))
     .where(and(eq(attendees.trainingClassId, classId), isNull(attendees.unRegisteredOn)))
@@ -23,7 +23,7 @@ export function registeredMembers(tx: Db, classId: number) {
 export async function waitingMembers(tx: Db, { features }: MemberCall, classId: number) {
   if (!hasWaitLists(features)) return []
   return tx
-    .select({ memberId: members.id, email: members.email, firstName: members.firstName })
+    .select({ memberId: members.id, firstName: members.firstName })
     .from(trainingWaits)
     .innerJoin(members, eq(members.id, trainingWaits.memberId))
     .where(and(eq(trainingWaits.trainingClassId, classId), ne(trainingWaits.state, 'lapsed')))

@@ -91,7 +91,7 @@ async function tellEach(
   if (entries.length === 0) return
   const ids = entries.map(({ memberId }) => memberId)
   const found = await tx
-    .select({ memberId: members.id, email: members.email, firstName: members.firstName })
+    .select({ memberId: members.id, firstName: members.firstName })
     .from(members)
     .where(inArray(members.id, ids))
   const receivers = new Map(found.map((receiver) => [receiver.memberId, receiver]))

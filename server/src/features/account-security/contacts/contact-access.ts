@@ -1,0 +1,46 @@
+import type { ContactKind } from 'contract/contacts/contact-change.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Caller } from '#access/caller.ts'
+import { requireFreshSignIn } from '#access/sign-in-facts.ts'
+import type { AccountCall } from '#accounts/account-call.ts'
+import { contactChanges, oidcArtifacts } from '#db/tables/accounts.table.ts'
+import { forbidden } from '#http/errors.ts'
+
+/**
+ * Contact data belong to a member record: an account without one has none.
+ * @throws HttpError 403
+ */
+export function ownerOf({ member }: AccountCall): Caller {
+  if (!member) throw forbidden()
+  return member
+}
+
+/**
+ * A change needs a member record and a fresh sign-in.
+ * @throws HttpError 403 or 401
+ */
+export async function requireChangeRight(call: AccountCall): Promise<Caller> {
+  const member = ownerOf(call)
+  await requireFreshSignIn(call, call.config.stepUpSeconds)
+  return member
+}
+
+/** The condition of one of the caller's changes. */
+export function isOwnChange(member: Caller, id: string) {
+  return and(eq(contactChanges.id, id), eq(contactChanges.memberId, member.id))
+}
+
+/** Whether codes can be sent to what a member is reached by. */
+export function canBeSentTo({ config }: AccountCall, kind: ContactKind): boolean {
+  return kind === 'email' || config.factorTypes.sms
+}
+
+/** Whether the session was begun with a passkey or an authenticator app; under another issuer nobody can tell. */
+export async function isStrongSession({ db, signIn, sessionId }: AccountCall): Promise<boolean> {
+  if (signIn) return false
+  const [session] = await db
+    .select({ factorType: oidcArtifacts.factorType })
+    .from(oidcArtifacts)
+    .where(and(eq(oidcArtifacts.model, 'Session'), eq(oidcArtifacts.uid, sessionId)))
+  return session?.factorType === 'fido2' || session?.factorType === 'totp'
+}
