@@ -114,6 +114,7 @@ export const accountRows: Record<string, Row> = {
   'contactChanges.get': {
     send: () => ({ path: '/api/app/ContactChanges' }),
     statuses: everyMember({ noMember: 403, noAccess: 200 }),
+    readers: ['owner'],
   },
   'contactChanges.begin': {
     send: () => ({ path: '/api/app/ContactChanges', body: { kind: 'email', value: 'nowhere' } }),
