@@ -67,6 +67,12 @@ const SETTINGS: readonly FindPage[] = [
     isFor: ({ features }) => features.includes('account'),
   },
   {
+    title: 'Contact Data',
+    path: '/account-settings/contact-data',
+    more: 'email mobile phone number address change',
+    isFor: ({ features }) => features.includes('account'),
+  },
+  {
     title: 'Notification Settings',
     path: '/account-settings/notifications',
     more: 'mail email badge categories preferences',

@@ -7,7 +7,7 @@ function withoutSecrets(url: string): string {
     url
       .split('?')[0]
       ?.replace(
-        /(\/(?:password-reset|stop-request|not-me|check-in|feeds|unsubscribe|verify)\/)[^/]+/i,
+        /(\/(?:password-reset|stop-request|not-me|cancel-change|check-in|feeds|unsubscribe|verify)\/)[^/]+/i,
         '$1***',
       ) ?? ''
   )

@@ -40,7 +40,7 @@ export function registerSecurity(app: FastifyInstance, settings: SecuritySetting
         ? adFramePolicy(settings)
         : contentSecurityPolicy(request, settings, isSecure),
       'x-content-type-options': 'nosniff',
-      'referrer-policy': /^\/(password-reset|stop-request|not-me)\b/i.test(request.url)
+      'referrer-policy': /^\/(password-reset|stop-request|not-me|cancel-change)\b/i.test(request.url)
         ? 'no-referrer'
         : 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',

@@ -11,6 +11,7 @@ import { useSystemMessages } from '../features/system-messages/use-system-messag
 import { loadAfterPaint } from '../shared/after-paint.ts'
 import { orpc } from '../shared/api/api.ts'
 import { isStatus, statusMessage } from '../shared/api/api-error.ts'
+import { lazyPart } from '../shared/lazy-part.tsx'
 import { startPreferences } from '../shared/preferences/preference-store.ts'
 import { useArePreferencesReady } from '../shared/preferences/use-preference.ts'
 import { watchSession } from '../shared/session/session-end.ts'
@@ -23,6 +24,10 @@ import { MountedOutlet } from './mounted-outlet.tsx'
 import { MemberShell } from './shell/member-shell.tsx'
 import { NoMemberDataPage } from './shell/no-member-data-page.tsx'
 import { RoutesFailedPage } from './shell/routes-failed-page.tsx'
+
+const ContactBanner = lazyPart(() =>
+  import('../features/account-security/contacts/contact-banner.tsx').then((module) => module.ContactBanner),
+)
 
 /** Slow messages hold the first page back no longer than this; their banners then come above it. */
 const MESSAGES_WAIT_MS = 1000
@@ -103,6 +108,11 @@ export function MemberGate() {
           <Suspense>
             <DashMessages />
           </Suspense>
+          {member.data?.waitingContacts && (
+            <Suspense>
+              <ContactBanner changes={member.data.waitingContacts} />
+            </Suspense>
+          )}
           <MountedOutlet profile={member.data} items={items} />
         </Suspense>
       ) : member.error ? (

@@ -47,6 +47,7 @@ import { Route as StaffUsageRouteImport } from './../routes/staff/usage.tsx'
 import { Route as SystemNotificationsIndexRouteImport } from './../routes/system-notifications.index.tsx'
 import { Route as TrainingChar123UrlTabChar125RouteImport } from './../routes/training/{-$urlTab}.tsx'
 import { Route as accountAccountSettingsChar123UrlTabChar125RouteImport } from './../routes/(account)/account-settings.{-$urlTab}.tsx'
+import { Route as accountCancelChangeTokenRouteImport } from './../routes/(account)/cancel-change.$token.tsx'
 import { Route as accountNotMeChar123TokenChar125RouteImport } from './../routes/(account)/not-me.{-$token}.tsx'
 import { Route as accountPasswordResetChar123ResetTokenChar125RouteImport } from './../routes/(account)/password-reset.{-$resetToken}.tsx'
 import { Route as accountStopRequestTokenRouteImport } from './../routes/(account)/stop-request.$token.tsx'
@@ -270,6 +271,12 @@ const accountAccountSettingsChar123UrlTabChar125Route =
     path: '/account-settings/{-$urlTab}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const accountCancelChangeTokenRoute =
+  accountCancelChangeTokenRouteImport.update({
+    id: '/(account)/cancel-change/$token',
+    path: '/cancel-change/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const accountNotMeChar123TokenChar125Route =
   accountNotMeChar123TokenChar125RouteImport.update({
     id: '/(account)/not-me/{-$token}',
@@ -450,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/staff/': typeof StaffIndexRoute
   '/system-notifications/': typeof SystemNotificationsIndexRoute
   '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
+  '/cancel-change/$token': typeof accountCancelChangeTokenRoute
   '/not-me/{-$token}': typeof accountNotMeChar123TokenChar125Route
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
   '/stop-request/$token': typeof accountStopRequestTokenRoute
@@ -516,6 +524,7 @@ export interface FileRoutesByTo {
   '/staff': typeof StaffIndexRoute
   '/system-notifications': typeof SystemNotificationsIndexRoute
   '/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
+  '/cancel-change/$token': typeof accountCancelChangeTokenRoute
   '/not-me/{-$token}': typeof accountNotMeChar123TokenChar125Route
   '/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
   '/stop-request/$token': typeof accountStopRequestTokenRoute
@@ -583,6 +592,7 @@ export interface FileRoutesById {
   '/staff/': typeof StaffIndexRoute
   '/system-notifications/': typeof SystemNotificationsIndexRoute
   '/(account)/account-settings/{-$urlTab}': typeof accountAccountSettingsChar123UrlTabChar125Route
+  '/(account)/cancel-change/$token': typeof accountCancelChangeTokenRoute
   '/(account)/not-me/{-$token}': typeof accountNotMeChar123TokenChar125Route
   '/(account)/password-reset/{-$resetToken}': typeof accountPasswordResetChar123ResetTokenChar125Route
   '/(account)/stop-request/$token': typeof accountStopRequestTokenRoute
@@ -651,6 +661,7 @@ export interface FileRouteTypes {
     | '/staff/'
     | '/system-notifications/'
     | '/account-settings/{-$urlTab}'
+    | '/cancel-change/$token'
     | '/not-me/{-$token}'
     | '/password-reset/{-$resetToken}'
     | '/stop-request/$token'
@@ -717,6 +728,7 @@ export interface FileRouteTypes {
     | '/staff'
     | '/system-notifications'
     | '/account-settings/{-$urlTab}'
+    | '/cancel-change/$token'
     | '/not-me/{-$token}'
     | '/password-reset/{-$resetToken}'
     | '/stop-request/$token'
@@ -783,6 +795,7 @@ export interface FileRouteTypes {
     | '/staff/'
     | '/system-notifications/'
     | '/(account)/account-settings/{-$urlTab}'
+    | '/(account)/cancel-change/$token'
     | '/(account)/not-me/{-$token}'
     | '/(account)/password-reset/{-$resetToken}'
     | '/(account)/stop-request/$token'
@@ -850,6 +863,7 @@ export interface RootRouteChildren {
   StaffIndexRoute: typeof StaffIndexRoute
   SystemNotificationsIndexRoute: typeof SystemNotificationsIndexRoute
   accountAccountSettingsChar123UrlTabChar125Route: typeof accountAccountSettingsChar123UrlTabChar125Route
+  accountCancelChangeTokenRoute: typeof accountCancelChangeTokenRoute
   accountNotMeChar123TokenChar125Route: typeof accountNotMeChar123TokenChar125Route
   accountPasswordResetChar123ResetTokenChar125Route: typeof accountPasswordResetChar123ResetTokenChar125Route
   accountStopRequestTokenRoute: typeof accountStopRequestTokenRoute
@@ -1146,6 +1160,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountAccountSettingsChar123UrlTabChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(account)/cancel-change/$token': {
+      id: '/(account)/cancel-change/$token'
+      path: '/cancel-change/$token'
+      fullPath: '/cancel-change/$token'
+      preLoaderRoute: typeof accountCancelChangeTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(account)/not-me/{-$token}': {
       id: '/(account)/not-me/{-$token}'
       path: '/not-me/{-$token}'
@@ -1371,6 +1392,7 @@ const rootRouteChildren: RootRouteChildren = {
   SystemNotificationsIndexRoute: SystemNotificationsIndexRoute,
   accountAccountSettingsChar123UrlTabChar125Route:
     accountAccountSettingsChar123UrlTabChar125Route,
+  accountCancelChangeTokenRoute: accountCancelChangeTokenRoute,
   accountNotMeChar123TokenChar125Route: accountNotMeChar123TokenChar125Route,
   accountPasswordResetChar123ResetTokenChar125Route:
     accountPasswordResetChar123ResetTokenChar125Route,

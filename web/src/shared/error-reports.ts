@@ -55,5 +55,5 @@ export function withoutSecrets(text: string): string {
     .replace(/(?<![\w-])[\w-]{10,}\.[\w-]{10,}\.[\w-]*/g, '[token]')
     .replace(/\bBearer\s+\S+/gi, '[token]')
     .replace(/(?<![\w.+%-])[\w.+%-]{1,100}@[\w.-]{1,200}/g, '[mail]')
-    .replace(/\/(password-reset|stop-request|not-me)\/[^/\s:)]+/g, '/$1/[token]')
+    .replace(/\/(password-reset|stop-request|not-me|cancel-change)\/[^/\s:)]+/g, '/$1/[token]')
 }

@@ -19,6 +19,7 @@ export const STORAGE_KEYS = {
   firstListings: 'first-listings',
   factorDraft: 'factor-draft',
   factorStep: 'factor-step',
+  contactDraft: 'contact-draft',
   grantDraft: 'grant-draft',
   eraseReason: 'erase-reason',
   listingDraft: 'listing-draft',

@@ -3,7 +3,7 @@ import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 /** What writes, by the words on it: the pages of members name their acts in few ways. */
 const WRITING =
-  /^(save|register|unregister|re-?register|submit|send|promote|cancel (listing|registration|request)|delete|remove|acknowledge|accept|mark |archive|unarchive|snooze|show now|restore|add |new |create|request|edit|reset(?! filters)|apply|check in|invite|move |follow|favorite\b|unfavorite|join |leave waitlist|decline|this wasn't me)/i
+  /^(save|register|unregister|re-?register|submit|send|promote|cancel (listing|registration|request|change)|delete|remove|acknowledge|accept|mark |archive|unarchive|snooze|show now|restore|add |new |create|request|edit|reset(?! filters)|apply|check in|invite|move |follow|favorite\b|unfavorite|join |leave waitlist|decline|this wasn't me)/i
 /** What writes by what it is. */
 const CONTROLS = [
   'main form:not([role=search]) :is(input, select, textarea, button)',

@@ -1,4 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { type TabDefinition, Tabs } from '#shared/ui/layout/tabs.tsx'
@@ -7,7 +9,9 @@ import { ManageFactors } from './factors/manage-factors.tsx'
 import { usePasskeyOutcome } from './factors/use-passkey-outcome.ts'
 import { ChangeForm } from './passwords/change-form.tsx'
 
-/** `/account-settings/{urlTab}`: the own password, second factors and security activity, and what is added to them. */
+const ContactData = lazyPart(() => import('./contacts/contact-data.tsx').then((module) => module.ContactData))
+
+/** `/account-settings/{urlTab}`: the own password, second factors, security activity and contact data, and what is added to them. */
 export function AccountSettingsPage({
   urlTab,
   passkey,
@@ -34,7 +38,9 @@ export function AccountSettingsPage({
         tabs={[
           { title: 'Change Password', content: <ChangeForm /> },
           { title: 'Manage Authentications', content: <ManageFactors /> },
-          ...(hasFeature('account') ? [{ title: 'Security Activity', content: <SecurityActivity /> }] : []),
+          ...(hasFeature('account')
+            ? [{ title: 'Security Activity', content: <SecurityActivity /> }, contactData]
+            : []),
           ...more,
         ]}
         activeSlug={urlTab}
@@ -44,4 +50,13 @@ export function AccountSettingsPage({
       />
     </>
   )
+}
+
+const contactData = {
+  title: 'Contact Data',
+  content: (
+    <Suspense fallback={<AwaitedPart />}>
+      <ContactData />
+    </Suspense>
+  ),
 }

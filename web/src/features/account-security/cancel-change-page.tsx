@@ -1,0 +1,46 @@
+import { CONTACT_TEXTS } from 'contract/contacts/contact-limits.ts'
+import { authClient } from '#shared/api/auth-api.ts'
+import { usePageTitle } from '#shared/use-page-title.ts'
+import './passwords/password-pages.css'
+import { useSentLink } from './use-sent-link.ts'
+
+/** `/cancel-change/{token}`: cancels a change of contact data by the link of a message. Opening the page changes nothing. */
+export function CancelChangePage({ token }: { token: string }) {
+  const link = useSentLink(() => authClient.contactChanges.cancelByLink({ token }))
+  const title = link.isDone ? CONTACT_TEXTS.cancelled : CONTACT_TEXTS.cancelQuestion
+  const heading = usePageTitle(title)
+  return (
+    <section className="account-page">
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {link.isAsked && (
+        <>
+          <p className="account-lead">
+            Someone asked us to use another email or mobile number for your account. If it was not you, cancel
+            it now.
+          </p>
+          <div className="account-actions">
+            <button
+              type="button"
+              className="plain-button plain-button-primary"
+              disabled={link.isSending}
+              onClick={link.send}
+            >
+              {CONTACT_TEXTS.cancelAct}
+            </button>
+          </div>
+        </>
+      )}
+      <div role="status">
+        {link.problem !== null && <p className="account-lead">{link.problem}</p>}
+        {link.isDone && (
+          <p className="account-lead">
+            Your contact data stay as they are. If it was not you who asked, someone may know your password:{' '}
+            <a href="/forgot-password">reset it</a>.
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { WaitingContact } from 'contract/contacts/contact-change.ts'
+import { CONTACT_NOUNS, waitingInWords } from 'contract/contacts/contact-words.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
+import { useCancelChange } from './use-contacts.ts'
+
+/** Changes of contact data that wait, above every page: who did not make one cancels it. */
+export function ContactBanner({ changes }: { changes: WaitingContact[] }) {
+  return (
+    <section aria-label="Waiting changes of your contact data" className="notices">
+      <ul className="grid gap-2">
+        {changes.map((change) => (
+          <WaitingLine key={change.id} change={change} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function WaitingLine({ change }: { change: WaitingContact }) {
+  const { send, isPending } = useCancelChange(() => refocus(pageHeading))
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-large border border-border bg-surface py-1.5 pr-1.5 pl-3.5">
+      <IconAlertTriangle size={18} aria-hidden="true" className="shrink-0 text-warn" />
+      <p className="min-w-0 grow basis-56 break-words">
+        {waitingInWords(change)} If this was not you, cancel it.
+      </p>
+      <div className="ml-auto flex items-center gap-3">
+        <Link
+          to="/account-settings/{-$urlTab}"
+          params={{ urlTab: 'contact-data' }}
+          className="inline-flex items-center font-medium whitespace-nowrap pointer-coarse:min-h-11"
+        >
+          Contact Data
+        </Link>
+        <Button
+          size="small"
+          isPending={isPending}
+          aria-label={`Cancel change of your ${CONTACT_NOUNS[change.kind]}`}
+          onPress={() => send({ id: change.id })}
+        >
+          Cancel
+        </Button>
+      </div>
+    </li>
+  )
+}

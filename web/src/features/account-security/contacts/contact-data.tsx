@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MemberContacts } from 'contract/contacts/contact-change.ts'
+import { CONTACT_CHANGE_DAYS, CONTACT_CHANGES, CONTACT_TEXTS } from 'contract/contacts/contact-limits.ts'
+import { Suspense, useState } from 'react'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
+import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
+import { type ContactDraft, forgetDraft, readDraft } from './contact-draft.ts'
+import { ContactRow } from './contact-row.tsx'
+import { contactsQuery } from './use-contacts.ts'
+
+const ChangeContactModal = lazyPart(() =>
+  import('./change-contact-modal.tsx').then((module) => module.ChangeContactModal),
+)
+
+/** Tab `Contact Data`: mail and mobile of the member record, and the own ones that the portal uses instead. */
+export function ContactData() {
+  const { data, error, refetch } = useQuery(contactsQuery())
+  if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
+  return (
+    <section aria-labelledby="contacts-title" className="rounded-large border border-border bg-surface">
+      <div className="border-b border-border px-5 py-3">
+        <h2 id="contacts-title" className="text-16 font-semibold">
+          Contact data
+        </h2>
+        <p className="max-w-prose text-muted">
+          Codes, password resets and messages go here. Your MLS keeps your member record; add your own email
+          or mobile number to use it instead.
+        </p>
+      </div>
+      {data ? (
+        <Contacts data={data} />
+      ) : (
+        <div className="p-5">
+          <SkeletonRows count={2} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Contacts({ data }: { data: MemberContacts }) {
+  // A value that was typed before a fresh sign-in is there again.
+  const [draft, setDraft] = useState<ContactDraft | null>(readDraft)
+  const { contacts, changesLeft, waitHours } = data
+  const close = () => {
+    forgetDraft()
+    setDraft(null)
+  }
+  return (
+    <>
+      <ul>
+        {contacts.map((contact) => (
+          <ContactRow
+            key={contact.kind}
+            contact={contact}
+            canChange={contact.canChange && changesLeft > 0}
+            onChange={() => setDraft({ kind: contact.kind, value: '' })}
+          />
+        ))}
+      </ul>
+      <p className="border-t border-border px-5 py-3 text-13 text-muted">{leftInWords(changesLeft)}</p>
+      <Suspense fallback={<AwaitedPart />}>
+        {draft && <ChangeContactModal draft={draft} waitHours={waitHours} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function leftInWords(left: number): string {
+  if (left === 0) return CONTACT_TEXTS.limit
+  return `${left} of ${CONTACT_CHANGES} changes left in ${CONTACT_CHANGE_DAYS} days.`
+}

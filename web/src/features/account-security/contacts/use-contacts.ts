@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { MemberContacts } from 'contract/contacts/contact-change.ts'
+import { orpc } from '#shared/api/api.ts'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { authOrpc } from '#shared/api/auth-queries.ts'
+import { queryClient } from '#shared/api/query-client.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { leavesForFreshSignIn as leavesFor } from '#shared/session/fresh-sign-in.ts'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+
+const CONTACTS_TAB = '/account-settings/contact-data'
+
+/** Where the portal reaches the member, and what waits. */
+export const contactsQuery = () =>
+  queryOptions({ ...authOrpc.contactChanges.get.queryOptions(), staleTime: 0 })
+
+/** A change that needs a fresh sign-in leads there and back to the tab. Answers whether the browser is leaving. */
+export function leavesForFreshSignIn(error: unknown): boolean {
+  return leavesFor(CONTACTS_TAB, error)
+}
+
+/** What waits has changed: the tab, the banner above the pages and the security activity are fetched again. */
+export function fetchContactsAgain(): void {
+  const keys = [authOrpc.contactChanges.get.key(), orpc.members.current.key(), authOrpc.securityEvents.key()]
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+}
+
+/** Cancels a waiting change, and says so. */
+export function useCancelChange(onDone?: () => void) {
+  return useWrite(
+    authOrpc.contactChanges.cancel.mutationOptions({
+      onSuccess: (contacts: MemberContacts) => {
+        queryClient.setQueryData(contactsQuery().queryKey, contacts)
+        showToast({
+          title: 'Success',
+          message: 'The change was cancelled.',
+          status: 'success',
+          autoHide: TOAST_MS.success,
+        })
+        onDone?.()
+      },
+      onError: (error) => {
+        showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+      },
+      onSettled: fetchContactsAgain,
+    }),
+  )
+}
