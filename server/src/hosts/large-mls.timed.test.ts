@@ -100,6 +100,7 @@ test('among 100,000 members each way of search, the page of a member, a page of 
       'neverSignedIn',
       'noSecondFactor',
       'emailBouncing',
+      'contactDiffers',
       'signInBlocked',
     ].map((flag) => members({ flags: [flag] })),
     ...parts.map((part) => ({ path: `Members/${id}${part}` })),

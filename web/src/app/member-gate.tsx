@@ -105,14 +105,14 @@ export function MemberGate() {
         <Outlet />
       ) : isReady && items && items.length > 0 ? (
         <Suspense fallback={<PageSpinner />}>
-          <Suspense>
-            <DashMessages />
-          </Suspense>
           {member.data?.waitingContacts && (
             <Suspense>
               <ContactBanner changes={member.data.waitingContacts} />
             </Suspense>
           )}
+          <Suspense>
+            <DashMessages />
+          </Suspense>
           <MountedOutlet profile={member.data} items={items} />
         </Suspense>
       ) : member.error ? (

@@ -14,6 +14,7 @@ export const MEMBER_FLAGS = {
   neverSignedIn: { label: 'Never signed in', area: 'accounts' },
   noSecondFactor: { label: 'No second factor', area: 'accounts' },
   emailBouncing: { label: 'Email bouncing', area: 'members' },
+  contactDiffers: { label: 'Contact differs from roster', area: 'members' },
   signInBlocked: { label: 'Sign-in blocked', area: 'accounts' },
 } as const satisfies Record<string, MemberFlag>
 export type MemberFlagName = keyof typeof MEMBER_FLAGS

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { waitingContact } from '../../contacts/contact-change.ts'
 
 const id = z.number().int()
 const text = z.string().nullable()
@@ -33,7 +34,11 @@ export const memberDetails = memberResult.extend({
   license: text,
   email: text,
   phone: text,
-  /** Which of the values above are masked for the reader. */
+  /** What the member uses in place of those, and what waits to be used, masked like them. */
+  ownEmail: text,
+  ownPhone: text,
+  waitingContacts: z.array(waitingContact.omit({ id: true })),
+  /** Which of the roster's values are masked for the reader. */
   masked: z.array(z.enum(SHOWABLE_FIELDS)),
   userClass: text,
   /** Whether mail servers refuse the address for good: notices to it are held. */

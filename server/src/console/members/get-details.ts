@@ -1,9 +1,11 @@
 import { maskedTarget } from 'contract/account-security/factor-rules.ts'
+import type { ContactKind } from 'contract/contacts/contact-change.ts'
 import { MEMBER_TEXTS } from 'contract/staff/members/member-words.ts'
 import type { MemberDetails, ShowableField } from 'contract/staff/members/staff-member.ts'
 import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { Caller } from '#access/caller.ts'
 import type { RequestContext } from '#access/procedures.ts'
+import { waitingChanges } from '#accounts/contacts/contact-store.ts'
 import { isBouncing } from '#db/deliveries.ts'
 import type { Db } from '#db/open.ts'
 import { isWithinRate } from '#db/rate-limit.ts'
@@ -11,13 +13,13 @@ import { memberStandings } from '#db/tables/members.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { HttpError, notFound } from '#http/errors.ts'
+import { contactsOf } from '#notify/member-contacts.ts'
 import { type DeskCall, openMember, seesInFull, seesSignIn } from './desk-reach.ts'
 import { signatures } from './member-conditions.ts'
 import { readResults } from './query-members.ts'
 
 const SHOWN_SECONDS = 3600
 const SHOWN_MOST = { limit: 30, windowSeconds: SHOWN_SECONDS }
-const maskedAs = { phone: 'sms', email: 'email' } as const
 
 /**
  * What the roster says of a member.
@@ -25,26 +27,33 @@ const maskedAs = { phone: 'sms', email: 'email' } as const
  */
 export async function getDetails(call: DeskCall, id: number): Promise<MemberDetails> {
   const member = await openMember(call, id)
-  const [[result], agreement, roster, isEmailBouncing] = await Promise.all([
+  const [[result], agreement, roster, isEmailBouncing, contacts, waiting] = await Promise.all([
     readResults(call, [id]),
     agreementOf(call, id),
     rosterOf(call.db, id),
     member.email === null ? false : isBouncing(call.db, member.email),
+    contactsOf(call.db, id, call.now),
+    waitingChanges(call.db, id, call.now),
   ])
   if (!result) throw notFound(MEMBER_TEXTS.unknown)
   const isFull = seesInFull(call)
-  const shown = (field: ShowableField) => {
-    const value = member[field]
-    return value === null || isFull ? value : maskedTarget(maskedAs[field], value)
-  }
+  const shown = (kind: ContactKind, value: string | null) =>
+    value === null || isFull ? value : maskedTarget(kind, value)
   return {
     ...result,
     firstName: member.firstName,
     lastName: member.lastName,
     photoUrl: member.photoUrl,
     license: member.memberStateLicense,
-    email: shown('email'),
-    phone: shown('phone'),
+    email: shown('email', member.email),
+    phone: shown('sms', member.phone),
+    ownEmail: shown('email', contacts.email.own),
+    ownPhone: shown('sms', contacts.sms.own),
+    waitingContacts: waiting.map(({ kind, value, inUseOn }) => ({
+      kind,
+      value: isFull ? value : maskedTarget(kind, value),
+      inUseOn,
+    })),
     isEmailBouncing,
     masked: isFull ? [] : (['phone', 'email'] as const).filter((field) => member[field] !== null),
     userClass: member.userClass,

@@ -6,12 +6,15 @@ import { and, eq, gt, inArray, isNull, like, lt, lte, ne, not, or, type SQL, sql
 import { findCurrentEula } from '#access/agreement.ts'
 import { isOfficeNamed, namedBy } from '#access/name-words.ts'
 import { likeText } from '#db/search-to-sql.ts'
-import { accounts, signInBlocks } from '#db/tables/accounts.table.ts'
+import { accounts, contactChanges, signInBlocks } from '#db/tables/accounts.table.ts'
 import { aors, memberStandings, members, offices } from '#db/tables/members.table.ts'
 import { refusedAddresses } from '#db/tables/operations/deliveries.table.ts'
 import { type DeskCall, isWithin, seesInFull } from './desk-reach.ts'
 
 const MAX_WORDS = 4
+
+/** A number without its country and however it is written. */
+const lastDigits = (phone: SQL) => sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 10)`
 
 /** The condition of each flag on members joined with their standings, by its name. */
 const flagConditions: Record<MemberFlagName, (call: DeskCall) => Promise<SQL | undefined>> = {
@@ -23,6 +26,14 @@ const flagConditions: Record<MemberFlagName, (call: DeskCall) => Promise<SQL | u
   emailBouncing: async () =>
     sql`lower(${members.email}) = any(array(select ${refusedAddresses.address} from ${refusedAddresses}
       where ${refusedAddresses.markedOn} is not null))`,
+  contactDiffers: async ({ now }) => sql`${members.id} = any(array(
+    select own.member_id from (
+      select distinct on (member_id, kind) member_id, kind, value from ${contactChanges}
+      where ended_on is null and in_use_on <= ${now.toISOString()}::timestamptz
+      order by member_id, kind, in_use_on desc) own
+    join ${members} roster on roster.id = own.member_id
+    where case own.kind when 'email' then lower(own.value) is distinct from lower(roster.email)
+      else ${lastDigits(sql`own.value`)} is distinct from ${lastDigits(sql`roster.phone`)} end))`,
   signInBlocked: async () =>
     sql`${members.id} = any(array(select ${accounts.memberId} from ${accounts}
       join ${signInBlocks} on ${signInBlocks.accountId} = ${accounts.id}))`,

@@ -35,10 +35,17 @@ export function CancelChangePage({ token }: { token: string }) {
       <div role="status">
         {link.problem !== null && <p className="account-lead">{link.problem}</p>}
         {link.isDone && (
-          <p className="account-lead">
-            Your contact data stay as they are. If it was not you who asked, someone may know your password:{' '}
-            <a href="/forgot-password">reset it</a>.
-          </p>
+          <>
+            <p className="account-lead">
+              Your contact data stay as they are. If it was not you who asked, someone may know your password.
+              Reset it now.
+            </p>
+            <div className="account-actions">
+              <a className="plain-button" href="/forgot-password">
+                Forgot Password
+              </a>
+            </div>
+          </>
         )}
       </div>
     </section>

@@ -9,7 +9,7 @@ import { useCancelChange } from './use-contacts.ts'
 /** Changes of contact data that wait, above every page: who did not make one cancels it. */
 export function ContactBanner({ changes }: { changes: WaitingContact[] }) {
   return (
-    <section aria-label="Waiting changes of your contact data" className="notices">
+    <section aria-label="Waiting changes of your contact data" className="pb-3">
       <ul className="grid gap-2">
         {changes.map((change) => (
           <WaitingLine key={change.id} change={change} />

@@ -29,9 +29,11 @@ export function ContactRow({
               <span className="min-w-0 break-words">{own ?? roster ?? 'None'}</span>
               {own !== null && <Badge tone="info">Your own</Badge>}
             </p>
-            <p className="text-13 break-words text-muted">
-              {own === null ? 'From your member record' : `Member record: ${roster ?? 'none'}`}
-            </p>
+            {(own ?? roster) !== null && (
+              <p className="text-13 break-words text-muted">
+                {own === null ? 'From your member record' : `Member record: ${roster ?? 'none'}`}
+              </p>
+            )}
           </div>
         </div>
         {canChange && !waiting && (
@@ -48,7 +50,7 @@ export function ContactRow({
 function WaitingChange({ change }: { change: WaitingContact }) {
   const { send, isPending } = useCancelChange()
   return (
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-medium bg-sunken py-2 pr-2 pl-3 contrast-border">
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-small bg-sunken py-2 pr-2 pl-3 contrast-border">
       <p className="min-w-0 grow basis-64 break-words">
         {waitingInWords(change)} Until then we keep using the present one.
       </p>

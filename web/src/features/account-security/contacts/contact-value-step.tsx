@@ -58,7 +58,7 @@ export function ContactValueStep({
     if (!factorValueProblem(kind, value)) send({ kind, value: value.trim() })
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-3" aria-label={inputs[kind].label}>
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-3">
       <p>
         We send a code to your new {CONTACT_NOUNS[kind]}, and a notice to the present ones. We use the new one
         after {waitHours} hours.

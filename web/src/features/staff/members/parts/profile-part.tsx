@@ -1,4 +1,5 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { CONTACT_NOUNS } from 'contract/contacts/contact-words.ts'
 import { MEMBER_TEXTS } from 'contract/staff/members/member-words.ts'
 import type { MemberDetails } from 'contract/staff/members/staff-member.ts'
 import { MemberActs } from '../../member-acts/member-acts.tsx'
@@ -7,6 +8,23 @@ import { MaskedValue } from './masked-value.tsx'
 import { FactList, PartCard } from './part-frame.tsx'
 
 const momentOf = (moment: string | null) => (moment === null ? 'Never' : formatTimestamp(moment))
+
+/** What the member uses in place of the roster, so that the MLS can correct its record; nothing where there is none. */
+function OwnContacts({ member: { ownEmail, ownPhone, waitingContacts } }: { member: MemberDetails }) {
+  const waiting = waitingContacts.map(({ kind, value, inUseOn }): [string, string] => [
+    `New ${CONTACT_NOUNS[kind]}`,
+    `${value}, from ${formatTimestamp(inUseOn)}`,
+  ])
+  if (ownEmail === null && ownPhone === null && waiting.length === 0) return null
+  return (
+    <PartCard
+      title="Used Instead of the Roster"
+      note="The member proved these by a code. Codes, resets and mails go here."
+    >
+      <FactList facts={[['Own email', ownEmail], ['Own phone', ownPhone], ...waiting]} />
+    </PartCard>
+  )
+}
 
 /** What the roster says; whoever wants to change it changes the roster. */
 export function ProfilePart({ member }: { member: MemberDetails }) {
@@ -42,6 +60,7 @@ export function ProfilePart({ member }: { member: MemberDetails }) {
           ]}
         />
       </PartCard>
+      <OwnContacts member={member} />
       <PartCard title="Roster Runs">
         <FactList
           facts={[
