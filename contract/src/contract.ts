@@ -18,6 +18,7 @@ import { ruleSetTrialContract } from './deadlines/rule-set-trial.contract.ts'
 import { ruleSetsContract } from './deadlines/rule-sets.contract.ts'
 import { eulaContract } from './eula/eula.contract.ts'
 import { findContract, recentEntriesContract } from './find/find.contract.ts'
+import { grantsContract } from './grants/grants.contract.ts'
 import { handOverContract } from './hand-over/hand-over.contract.ts'
 import { listingsContract } from './listings/listings.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
@@ -103,6 +104,7 @@ export const memberContract = {
   trainingRecord: trainingRecordContract,
   find: findContract,
   recentEntries: recentEntriesContract,
+  grants: grantsContract,
 }
 
 /** Every endpoint of the Staff Console; members load nothing of it. */

@@ -1,5 +1,15 @@
 /** The additions of the portal to its specification, as the setting FEATURES names them. */
-export const FEATURES = ['clock', 'proof', 'send', 'train', 'find', 'launch', 'inbox', 'account'] as const
+export const FEATURES = [
+  'clock',
+  'proof',
+  'send',
+  'act',
+  'train',
+  'find',
+  'launch',
+  'inbox',
+  'account',
+] as const
 export type Feature = (typeof FEATURES)[number]
 
 /** The groups of calls of each feature, by their names in the contract; without the feature they are not there. */
@@ -7,6 +17,7 @@ const CALLS_OF: Record<Feature, readonly string[]> = {
   clock: ['deadlines', 'ruleSets', 'ruleSetTrial'],
   proof: ['history', 'proofs', 'proofDownloads'],
   send: ['handOver'],
+  act: ['grants'],
   train: ['calendarFeed', 'waitList', 'classWaitList', 'trainingRecord', 'trainingDownloads'],
   find: ['find', 'recentEntries'],
   launch: ['signOn', 'applicationLayout', 'applicationRequests'],

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, daysBetween } from '../common/calendar-day.ts'
+import {
+  approvedDays,
+  covers,
+  type GrantExtent,
+  grantDaysProblem,
+  isRequestOpen,
+  isWithinDays,
+  latestLastDay,
+  requestEndsOn,
+} from './grant-dates.ts'
+import { areScopesWithin, GRANT_SCOPES, hasAnyScope } from './grant-scopes.ts'
+
+const TODAY = '2026-11-27'
+const problem = (firstDay: string, lastDay: string) => grantDaysProblem({ firstDay, lastDay }, TODAY)
+
+test('a grant ends at most 366 days after its first day, which is not over', () => {
+  expect(problem(TODAY, TODAY)).toBeUndefined()
+  expect(problem(TODAY, '2027-11-28')).toBeUndefined()
+  expect(problem(TODAY, '2027-11-29')).toEqual({
+    field: 'lastDay',
+    message: 'Choose an end date within one year.',
+  })
+  expect(problem('2026-11-26', TODAY)?.message).toBe('Choose a start date from today on.')
+  expect(problem('2026-11-29', '2026-11-28')?.message).toBe('Choose an end date on or after the start date.')
+  expect(problem('2027-11-28', '2027-12-01')).toBeUndefined()
+  expect(problem('2027-11-29', '2027-12-01')?.message).toBe('Choose a start date within one year.')
+})
+
+const dayFrom = (from: number, to: number) =>
+  fc.integer({ min: from, max: to }).map((count) => addDays(TODAY, count))
+const anyExtent: fc.Arbitrary<GrantExtent> = fc.record({
+  firstDay: dayFrom(-400, 400),
+  lastDay: dayFrom(-400, 800),
+  scopes: fc.uniqueArray(fc.constantFrom(...GRANT_SCOPES)),
+})
+
+test('the days that are taken are those in order, from today on and within a year', () => {
+  fc.assert(
+    fc.property(anyExtent, (days) => {
+      const { firstDay, lastDay } = days
+      const length = daysBetween(firstDay, lastDay)
+      const isRight = firstDay >= TODAY && daysBetween(TODAY, firstDay) <= 366 && length >= 0 && length <= 366
+      expect(grantDaysProblem(days, TODAY) === undefined).toBe(isRight)
+      expect(isRight && lastDay > latestLastDay(firstDay)).toBe(false)
+    }),
+  )
+})
+
+test('first and last day belong to a grant', () => {
+  const days = { firstDay: '2026-11-27', lastDay: '2026-11-28' }
+  expect(isWithinDays(days, '2026-11-26')).toBe(false)
+  expect(isWithinDays(days, '2026-11-27')).toBe(true)
+  expect(isWithinDays(days, '2026-11-28')).toBe(true)
+  expect(isWithinDays(days, '2026-11-29')).toBe(false)
+})
+
+test('a request waits for 14 days, and no longer than its last day', () => {
+  const requestedOn = new Date('2026-11-01T10:00:00Z')
+  const isOpen = (now: string, lastDay = '2027-01-01') =>
+    isRequestOpen({ requestedOn, lastDay }, { now: new Date(now), today: now.slice(0, 10) })
+  expect(requestEndsOn(requestedOn).toISOString()).toBe('2026-11-15T10:00:00.000Z')
+  expect(isOpen('2026-11-15T09:59:59.999Z')).toBe(true)
+  expect(isOpen('2026-11-15T10:00:00.000Z')).toBe(false)
+  expect(isOpen('2026-11-05T00:00:00.000Z', '2026-11-05')).toBe(true)
+  expect(isOpen('2026-11-06T00:00:00.000Z', '2026-11-05')).toBe(false)
+})
+
+test('whoever approves can shorten the days, never widen them', () => {
+  const requested = { firstDay: '2026-11-20', lastDay: '2026-12-31' }
+  expect(approvedDays(requested, {}, TODAY)).toEqual({ firstDay: TODAY, lastDay: '2026-12-31' })
+  expect(approvedDays(requested, { lastDay: '2026-12-01' }, TODAY)).toEqual({
+    firstDay: TODAY,
+    lastDay: '2026-12-01',
+  })
+  expect(approvedDays(requested, { lastDay: '2027-01-01' }, TODAY)).toEqual({
+    field: 'lastDay',
+    message: 'Choose an end date until 12-31-2026, as requested.',
+  })
+  expect(approvedDays(requested, { lastDay: '2026-11-26' }, TODAY)).toMatchObject({ field: 'lastDay' })
+  fc.assert(
+    fc.property(anyExtent, dayFrom(-400, 800), (asked, lastDay) => {
+      const days = approvedDays(asked, { lastDay }, TODAY)
+      if ('field' in days) return
+      expect(days.firstDay >= asked.firstDay && days.lastDay <= asked.lastDay).toBe(true)
+      expect(days.firstDay >= TODAY && days.firstDay <= days.lastDay).toBe(true)
+    }),
+  )
+})
+
+test('one grant covers another when it allows as much on each day from today on', () => {
+  fc.assert(
+    fc.property(anyExtent, anyExtent, dayFrom(0, 800), (wide, narrow, day) => {
+      expect(covers(wide, wide, TODAY)).toBe(true)
+      if (!covers(wide, narrow, TODAY) || !isWithinDays(narrow, day)) return
+      expect(isWithinDays(wide, day)).toBe(true)
+      expect(areScopesWithin(narrow.scopes, wide.scopes)).toBe(true)
+      for (const scope of narrow.scopes) expect(hasAnyScope(wide.scopes, [scope])).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,87 @@
+import { addDays, type CalendarDay, daysBetween, formatCalendarDay } from '../common/calendar-day.ts'
+import { DAY_MS } from '../common/day.ts'
+import { ACCESS_REQUEST_DAYS, MAX_GRANT_DAYS } from './grant-limits.ts'
+import { areScopesWithin, type GrantScope } from './grant-scopes.ts'
+
+/** Whole days of the market zone, both within. */
+export type GrantDays = { firstDay: CalendarDay; lastDay: CalendarDay }
+
+export const DAY_TEXTS = {
+  firstDayPassed: 'Choose a start date from today on.',
+  firstDayTooFar: 'Choose a start date within one year.',
+  lastDayEarly: 'Choose an end date on or after the start date.',
+  lastDayTooFar: 'Choose an end date within one year.',
+} as const
+
+export type DaysProblem = { field: keyof GrantDays; message: string }
+
+/** What is wrong with the days of a new grant; undefined when nothing is. */
+export function grantDaysProblem(
+  { firstDay, lastDay }: GrantDays,
+  today: CalendarDay,
+): DaysProblem | undefined {
+  if (firstDay < today) return { field: 'firstDay', message: DAY_TEXTS.firstDayPassed }
+  if (daysBetween(today, firstDay) > MAX_GRANT_DAYS)
+    return { field: 'firstDay', message: DAY_TEXTS.firstDayTooFar }
+  if (lastDay < firstDay) return { field: 'lastDay', message: DAY_TEXTS.lastDayEarly }
+  if (daysBetween(firstDay, lastDay) > MAX_GRANT_DAYS)
+    return { field: 'lastDay', message: DAY_TEXTS.lastDayTooFar }
+  return undefined
+}
+
+/** The latest last day that a grant with this first day can have. */
+export function latestLastDay(firstDay: CalendarDay): CalendarDay {
+  return addDays(firstDay, MAX_GRANT_DAYS)
+}
+
+/** Whether a day is one of the grant's. */
+export function isWithinDays({ firstDay, lastDay }: GrantDays, today: CalendarDay): boolean {
+  return firstDay <= today && today <= lastDay
+}
+
+/** When a request ends that nobody answers. */
+export function requestEndsOn(requestedOn: Date): Date {
+  return new Date(requestedOn.getTime() + ACCESS_REQUEST_DAYS * DAY_MS)
+}
+
+/** Whether a request can still be answered: neither too old nor for days that are over. */
+export function isRequestOpen(
+  { requestedOn, lastDay }: { requestedOn: Date; lastDay: CalendarDay },
+  { now, today }: { now: Date; today: CalendarDay },
+): boolean {
+  return now < requestEndsOn(requestedOn) && today <= lastDay
+}
+
+/**
+ * The days of a grant that is made of a request: a first day that has passed is today, and the approver's last day may
+ * be earlier than the requested one, never later.
+ */
+export function approvedDays(
+  requested: GrantDays,
+  { lastDay = requested.lastDay }: { lastDay?: CalendarDay | undefined },
+  today: CalendarDay,
+): GrantDays | DaysProblem {
+  const firstDay = requested.firstDay < today ? today : requested.firstDay
+  if (lastDay > requested.lastDay)
+    return {
+      field: 'lastDay',
+      message: `Choose an end date until ${formatCalendarDay(requested.lastDay)}, as requested.`,
+    }
+  if (lastDay < firstDay) return { field: 'lastDay', message: DAY_TEXTS.lastDayEarly }
+  return { firstDay, lastDay }
+}
+
+export type GrantExtent = GrantDays & { scopes: readonly GrantScope[] }
+
+/**
+ * Whether a grant leaves nothing to another of the same giver and receiver: it allows as much on each day from today
+ * on. The wider of the two then stands for both.
+ */
+export function covers(wide: GrantExtent, narrow: GrantExtent, today: CalendarDay): boolean {
+  const start = ({ firstDay }: GrantDays) => (firstDay < today ? today : firstDay)
+  return (
+    areScopesWithin(narrow.scopes, wide.scopes) &&
+    start(wide) <= start(narrow) &&
+    wide.lastDay >= narrow.lastDay
+  )
+}

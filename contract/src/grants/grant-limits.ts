@@ -1,0 +1,20 @@
+/** Figures of grants, by which members let others act for them. */
+
+/** Days from the first day of a grant to its last at most. */
+export const MAX_GRANT_DAYS = 366
+/** Days for which a request for access waits; then it ends. */
+export const ACCESS_REQUEST_DAYS = 14
+/** Valid grants of one giver, and of one receiver. */
+export const MAX_VALID_GRANTS = 20
+/** Open requests of one member. */
+export const MAX_OPEN_REQUESTS = 10
+export const MAX_REASON_CHARACTERS = 500
+/** How old the sign-in may be with which a grant is given or widened, in seconds. */
+export const GRANT_SIGN_IN_SECONDS = 3600
+/** Grants that a list answers at most: those that are open, then those that ended last. */
+export const MAX_LISTED_GRANTS = 200
+/** Changes that the list of a grant answers at most. */
+export const MAX_LISTED_CHANGES = 100
+
+/** The header that makes a call one of the giver; its value is the id of the grant. */
+export const ACTING_FOR_HEADER = 'Acting-For'

@@ -1,0 +1,58 @@
+import type { FoundGroup, ServerGroup } from '../find/find-entries.ts'
+
+/** What a grant can hold, in the order in which it is shown. */
+export const GRANT_SCOPES = ['viewListings', 'editListings', 'sendToMls', 'settings', 'classes'] as const
+export type GrantScope = (typeof GRANT_SCOPES)[number]
+
+/** Each scope by its name, with what it allows. */
+export const SCOPE_TEXTS: Record<GrantScope, { name: string; allows: string }> = {
+  viewListings: { name: 'View listings', allows: 'See listings, their files, history and deadlines.' },
+  editListings: {
+    name: 'Edit listings',
+    allows: 'Enter, change and cancel listings, and attach files. Includes View listings.',
+  },
+  sendToMls: { name: 'Send to MLS', allows: 'Send listings to the MLS. Includes View listings.' },
+  settings: { name: 'Settings', allows: 'See and change member settings.' },
+  classes: { name: 'Classes', allows: 'Register for classes, give seats back, and join waitlists.' },
+}
+
+const INCLUDED: Partial<Record<GrantScope, readonly GrantScope[]>> = {
+  editListings: ['viewListings'],
+  sendToMls: ['viewListings'],
+}
+
+/** The scopes with all that they include, each once and in their order. */
+export function withIncludedScopes(scopes: readonly GrantScope[]): GrantScope[] {
+  const all = new Set(scopes.flatMap((scope) => [scope, ...(INCLUDED[scope] ?? [])]))
+  return GRANT_SCOPES.filter((scope) => all.has(scope))
+}
+
+/** Whether everything that the asked scopes allow is allowed by the held ones. */
+export function areScopesWithin(asked: readonly GrantScope[], held: readonly GrantScope[]): boolean {
+  const all = withIncludedScopes(held)
+  return withIncludedScopes(asked).every((scope) => all.includes(scope))
+}
+
+/** Whether one of the needed scopes is held. */
+export function hasAnyScope(held: readonly GrantScope[], needed: readonly GrantScope[]): boolean {
+  const all = withIncludedScopes(held)
+  return needed.some((scope) => all.includes(scope))
+}
+
+/** The names of scopes as a list in words: `View listings, Edit listings`. */
+export function scopeNames(scopes: readonly GrantScope[]): string {
+  return withIncludedScopes(scopes)
+    .map((scope) => SCOPE_TEXTS[scope].name)
+    .join(', ')
+}
+
+const SCOPE_OF_GROUP: Partial<Record<ServerGroup, GrantScope>> = {
+  Listings: 'viewListings',
+  Classes: 'classes',
+}
+
+/** What the search finds for somebody who acts: the groups of the scopes, and no other one. */
+export function isFoundWith(scopes: readonly GrantScope[], group: FoundGroup['name']): boolean {
+  const needed = SCOPE_OF_GROUP[group]
+  return needed !== undefined && hasAnyScope(scopes, [needed])
+}
