@@ -1,4 +1,5 @@
 import type { Feature } from 'contract/features.ts'
+import type { GrantScope } from 'contract/grants/grant-scopes.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BrandDefaults } from '../branding/load-branding.ts'
 import type { Db } from '../db/open.ts'
@@ -20,14 +21,24 @@ export type SetUp = {
   portalUrl: string
 }
 
+/** By what somebody acts for another member. */
+export type Acting = { grantId: string; scopes: readonly GrantScope[] }
+
 /** Everything that a verb may use: who asks, when, and the services. Nothing else reaches it. */
 export type Call = {
+  /** Who asks, also where `member` is somebody for whom they act. */
   accountId: string
   loginId: string
   /** The session of the token at the provider. */
   sessionId: string
   /** Null for an account without member data. */
   member: Caller | null
+  /** The grant that the request names, not checked yet. */
+  askedGrant: string | null
+  /** The grant by which this is a call of another member; null for one's own. */
+  acting: Acting | null
+  /** The User ID of that member. */
+  onBehalfOf: string | null
   /** When and how the token's issuer saw the caller sign in; null when the session itself can be looked up. */
   signIn: SignInFacts | null
   staffSignIn: StaffSignInPolicy

@@ -19,7 +19,8 @@ export type Account = {
   member: Caller | null
 }
 
-const officeAors = alias(aors, 'office_aors')
+/** The association of the office. */
+export const officeAors = alias(aors, 'office_aors')
 
 const preparedQueries = new WeakMap<Db, ReturnType<typeof prepareQueries>>()
 
@@ -99,7 +100,8 @@ function statusOf(member: Row['member']): AccountStatus {
   return member.memberStatus === 'Active' ? 'active' : 'inactive'
 }
 
-function toCaller(
+/** A member as the caller that they would be, with the level that follows from the values. */
+export function toCaller(
   member: NonNullable<Row['member']>,
   { office, aor, officeAor }: Pick<Row, 'office' | 'aor' | 'officeAor'>,
 ): Caller {

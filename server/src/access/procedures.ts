@@ -1,10 +1,11 @@
-import { implement } from '@orpc/server'
+import { type AnyProcedure, implement } from '@orpc/server'
 import { coreContract, notificationContract } from 'contract/contract.ts'
 import { isHeldByEula } from 'contract/eula/eula-rules.ts'
 import type { ConsoleArea } from 'contract/staff/console-areas.ts'
 import type { Db } from '../db/open.ts'
 import type { UsageCounter } from '../db/usage-counter.ts'
 import { agreementRequired, forbidden, unauthorized } from '../http/errors.ts'
+import { actFor } from './acting/act-for.ts'
 import { isEulaExpired } from './agreement.ts'
 import type { Call, MemberCall } from './call.ts'
 import { anyStaffCall, contentCall, staffCall } from './console/staff-roles.ts'
@@ -42,10 +43,10 @@ export const signedIn = core.use(({ context, next, procedure }) => {
 })
 
 /** Endpoints for members: application data exists for nobody else. */
-export const memberOnly = core.use(async ({ context, next, procedure }, input) =>
+export const memberOnly = core.use(async ({ context, next, procedure, path }, input) =>
   answerFromReplica({
     ...context,
-    call: await memberCall(context, procedure['~orpc'].route, input),
+    call: await memberCall(context, endpointOf(procedure, path), input),
     endpoint: procedure['~orpc'],
     answer: async (call) => next({ context: { call } }),
   }),
@@ -79,26 +80,35 @@ export const contentCalls = memberOnly.use(async ({ context, next }) =>
 /** The same for the notification host. */
 export const notificationsForMembers = implement(notificationContract)
   .$context<RequestContext>()
-  .use(async ({ context, next, procedure }, input) =>
+  .use(async ({ context, next, procedure, path }, input) =>
     answerFromReplica({
       ...context,
-      call: await memberCall(context, procedure['~orpc'].route, input),
+      call: await memberCall(context, endpointOf(procedure, path), input),
       endpoint: procedure['~orpc'],
       answer: async (call) => next({ context: { call } }),
     }),
   )
 
+/** What a call asks for: its address, and its name in the contract, without which nobody can make it for somebody else. */
+type Endpoint = { method?: string | undefined; path?: string | undefined; operation?: string }
+
+function endpointOf(procedure: AnyProcedure, path: readonly string[]): Endpoint {
+  const { method, path: address } = procedure['~orpc'].route
+  return { method, path: address, operation: path.join('.') }
+}
+
 /**
- * The call of a member; while the agreement waits for its acknowledgement nothing can be written. What staff write needs
- * the sign-in that the Staff Console asks for.
+ * The call of a member, or of another one for whom that member acts; while the agreement waits for its acknowledgement
+ * nothing can be written. What staff write needs the sign-in that the Staff Console asks for.
  */
 export async function memberCall(
   { call }: Pick<RequestContext, 'call'>,
-  { method = 'POST', path = '/' }: { method?: string; path?: string },
+  { method = 'POST', path = '/', operation = '' }: Endpoint,
   sent?: unknown,
 ): Promise<MemberCall> {
   if (!call) throw unauthorized()
   if (!isMemberCall(call)) throw forbidden()
+  if (call.askedGrant !== null) return actFor(call, { method, path, operation })
   if (isHeldByEula(method, path) && (await isEulaExpired(call))) throw agreementRequired()
   await requireStaffSignIn(call, { method, path, sent })
   return call

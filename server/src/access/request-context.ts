@@ -8,6 +8,7 @@ import type { UsageCounter } from '../db/usage-counter.ts'
 import { sessionEnded } from '../http/errors.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { AccessTokenChecker } from './access-token.ts'
+import { askedGrantOf } from './acting/asked-grant.ts'
 import type { Call, SetUp, StaffSignInPolicy } from './call.ts'
 import { isShutOut, loadAccount } from './load-account.ts'
 import type { RequestContext } from './procedures.ts'
@@ -58,6 +59,9 @@ export async function createCall(
     loginId: account.loginId,
     sessionId,
     member: account.member,
+    askedGrant: askedGrantOf(request),
+    acting: null,
+    onBehalfOf: null,
     now: services.clock(),
     marketZone: services.marketZone,
     eulaDays: services.eulaDays,

@@ -1,11 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'drizzle-orm'
+import { changedPath, isCountedChange } from 'contract/grants/counted-changes.ts'
+import { ACTING_TEXTS } from 'contract/grants/grant-texts.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { forbidden } from '../http/errors.ts'
 import type { Db } from './open.ts'
+import { actingChanges, actingGrants } from './tables/grants.table.ts'
 import { auditEntries } from './tables/portal.table.ts'
 
-/** Who acts, and when. */
-type Act = { loginId: string; now: Date }
+/** Who acts, for whom where that is somebody else, by which grant, and when. */
+export type Act = {
+  loginId: string
+  onBehalfOf?: string | null
+  acting?: { grantId: string } | null
+  now: Date
+}
 
 /** One act in the audit trail: what was done to which record, and the values that it changed. */
 export type AuditEntry = {
@@ -29,9 +38,42 @@ export async function writeAudit(tx: Db, call: Act, entry: AuditEntry): Promise<
 }
 
 /** The same for many rows at once. */
-export async function writeAudits(tx: Db, { now, loginId }: Act, entries: AuditEntry[]): Promise<void> {
+export async function writeAudits(tx: Db, act: Act, entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
-  await tx.insert(auditEntries).values(entries.map((entry) => ({ at: now, actor: loginId, ...entry })))
+  const { now, loginId, onBehalfOf, acting } = act
+  const more = onBehalfOf ? { onBehalfOf } : {}
+  await tx.insert(auditEntries).values(
+    entries.map(({ changes, ...entry }) => ({
+      at: now,
+      actor: loginId,
+      ...entry,
+      changes: { ...changes, ...more },
+    })),
+  )
+  if (acting) await noteChanges(tx, { grantId: acting.grantId, at: now }, entries.filter(isCountedChange))
+}
+
+/**
+ * Notes changes with the grant under which they are made. It is held until the transaction ends, so that nothing is
+ * changed any more once its end is stored.
+ * @throws HttpError 403 when the grant has ended meanwhile
+ */
+async function noteChanges(tx: Db, of: { grantId: string; at: Date }, entries: AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const [held] = await tx
+    .select({ id: actingGrants.id })
+    .from(actingGrants)
+    .where(and(eq(actingGrants.id, of.grantId), eq(actingGrants.state, 'active')))
+    .for('share')
+  if (!held) throw forbidden(ACTING_TEXTS.over)
+  await tx.insert(actingChanges).values(
+    entries.map((entry) => ({
+      ...of,
+      action: entry.action,
+      entity: entry.entity,
+      path: changedPath(entry),
+    })),
+  )
 }
 
 /** Each changed field with its value before and after; fields that only one side has are left out. */

@@ -20,24 +20,35 @@ type Located = { '~orpc': { route: { path?: `/${string}` | undefined } } }
 export function serveDownloads<Contract extends Record<string, Located>>(
   app: FastifyInstance,
   services: ApiServices,
-  {
-    contract,
-    answers,
-    noteRefused,
-  }: { contract: Contract; answers: Record<keyof Contract, Answer>; noteRefused: Refused },
+  { noun, contract, answers, noteRefused }: Downloads<Contract>,
 ): void {
   for (const [name, located] of Object.entries(contract)) {
     const { path = '/' } = located['~orpc'].route
-    app.get(path.replace(/\{([^}]+)\}/g, ':$1'), (request, reply) =>
-      send({ answer: answers[name as keyof Contract], path, services, noteRefused }, request, reply),
+    const operation = `${noun}.${name}`
+    const answer = answers[name as keyof Contract]
+    app.get(path.replace(/\{([^}]+)\}/g, ':$1'), { config: { operation } }, (request, reply) =>
+      send({ answer, path, operation, services, noteRefused }, request, reply),
     )
   }
 }
 
-type Mounted = { answer: Answer; path: string; services: ApiServices; noteRefused: Refused }
+type Downloads<Contract> = {
+  /** The name of the group of calls in the contract. */
+  noun: string
+  contract: Contract
+  answers: Record<keyof Contract, Answer>
+  noteRefused: Refused
+}
+type Mounted = {
+  answer: Answer
+  path: string
+  operation: string
+  services: ApiServices
+  noteRefused: Refused
+}
 
 async function send(
-  { answer, path, services, noteRefused }: Mounted,
+  { answer, path, operation, services, noteRefused }: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -45,7 +56,7 @@ async function send(
   const params = request.params as Record<string, string>
   const query = request.query as Asked['query']
   try {
-    const member = await memberCall({ call }, { method: 'GET', path })
+    const member = await memberCall({ call }, { method: 'GET', path, operation })
     const { fileName, type, content } = await answer(member, { params, query })
     return reply
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeName(fileName)}`)

@@ -3,6 +3,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCors from '@fastify/cors'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { refuseActingElsewhere } from '../access/acting/asked-grant.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { countSyncStandbys } from '../db/sync-standbys.ts'
@@ -57,6 +58,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   })
   warnOfUnknownProxies(app, services.say)
   registerSecurity(app, securityOf(config))
+  refuseActingElsewhere(app)
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(fastifyCors, {
     origin: [config.publicUrl],

@@ -10,6 +10,13 @@ import { isLongList, longListText } from './long-list.ts'
 import './plain-problems.ts'
 import { takeUploads } from './take-uploads.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name of the call in the contract. */
+    operation?: string
+  }
+}
+
 /** A call that was refused to its caller, without anything of its body or query. */
 export type RefusedCall = {
   status: number
@@ -68,7 +75,7 @@ export function mountContract<Context extends object>(
     customErrorResponseBodyEncoder: (error) => (isBody(error.data) ? error.data : errorBodyOf(error)),
   })
   const takeUpload = takeUploads(app)
-  for (const procedure of proceduresOf(contract)) {
+  for (const [operation, procedure] of proceduresOf(contract)) {
     const { method = 'POST', path = '/', inputStructure } = procedure['~orpc'].route
     const names = bodyNames(procedure, inputStructure === 'detailed')
     const isUpload = bodyOf(procedure, inputStructure === 'detailed') === uploadedBytes
@@ -76,6 +83,8 @@ export function mountContract<Context extends object>(
     mount({
       method,
       url: (below + path).replace(/\{([^}]+)\}/g, ':$1'),
+      // Below another address it is another call.
+      config: below === '' ? { operation } : {},
       handlerTimeout: isUpload ? LONGEST_UPLOAD_MS : LONGEST_ANSWER_MS,
       handler: async (request, reply) => {
         request.raw.url = literalPath(path, request) + queryOf(request.raw.url ?? '')
@@ -90,9 +99,13 @@ export function mountContract<Context extends object>(
   }
 }
 
-function* proceduresOf(router: AnyContractRouter): Generator<AnyContractProcedure> {
-  if (isContractProcedure(router)) yield router
-  else for (const entry of Object.values(router)) yield* proceduresOf(entry)
+/** The calls of a contract by their names in it: `listings.get`. */
+function* proceduresOf(
+  router: AnyContractRouter,
+  names: readonly string[] = [],
+): Generator<[string, AnyContractProcedure]> {
+  if (isContractProcedure(router)) yield [names.join('.'), router]
+  else for (const [name, entry] of Object.entries(router)) yield* proceduresOf(entry, [...names, name])
 }
 
 function literalPath(path: string, request: FastifyRequest): string {

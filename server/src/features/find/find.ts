@@ -5,6 +5,7 @@ import {
   SERVER_GROUPS,
   type ServerGroup,
 } from 'contract/find/find-entries.ts'
+import { isFoundWith } from 'contract/grants/grant-scopes.ts'
 import { SEARCH_TOO_WIDE } from 'contract/listings/listing-rules.ts'
 import { sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
@@ -29,7 +30,9 @@ type Asked = { text: string; group?: ServerGroup | undefined }
  * @throws HttpError 400 when even that is too long
  */
 export async function find(call: MemberCall, finders: Finders, { text, group }: Asked) {
-  const names = group ? [group] : SERVER_GROUPS
+  const { acting } = call
+  const asked = group ? [group] : SERVER_GROUPS
+  const names = acting ? asked.filter((name) => isFoundWith(acting.scopes, name)) : asked
   const most = group
     ? { milliseconds: ALONE_MS, entries: MAX_GROUP_ENTRIES }
     : { milliseconds: READY_MS, entries: ONLY_GROUP_ENTRIES }

@@ -13,7 +13,7 @@ const KEY_LIFE_MS = DAY_MS
 
 /**
  * Takes the key of a create for the listing `id`, or answers the listing that the same values made with it before.
- * Parallel resends wait here for the first one.
+ * Parallel resends wait here for the first one. Who acts for somebody else has other keys than for themselves.
  * @throws HttpError 409 when the key belongs to other values, or to a listing that is out of reach by now.
  */
 export async function claimKey(
@@ -21,10 +21,11 @@ export async function claimKey(
   tx: Db,
   { key, id, values }: { key: string; id: string; values: Record<string, unknown> },
 ): Promise<Listing | null> {
+  const mark = { accountId: call.accountId, key: call.acting ? `for ${call.member.id} ${key}` : key }
   const mine = { entityId: id, fingerprint: fingerprintOf(values), createdOn: call.now }
   const [claimed] = await tx
     .insert(idempotencyKeys)
-    .values({ accountId: call.accountId, key, ...mine })
+    .values({ ...mark, ...mine })
     .onConflictDoUpdate({
       target: [idempotencyKeys.accountId, idempotencyKeys.key],
       set: mine,
@@ -35,7 +36,7 @@ export async function claimKey(
   const [earlier] = await tx
     .select({ entityId: idempotencyKeys.entityId, fingerprint: idempotencyKeys.fingerprint })
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.accountId, call.accountId), eq(idempotencyKeys.key, key)))
+    .where(and(eq(idempotencyKeys.accountId, mark.accountId), eq(idempotencyKeys.key, mark.key)))
   const listing = earlier ? await findListing(call, tx, earlier.entityId) : null
   if (listing && earlier?.fingerprint === mine.fingerprint) return listing
   const existing = listing ? { id: listing.id, listingId: listing.listingId } : undefined

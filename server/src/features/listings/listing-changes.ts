@@ -1,17 +1,17 @@
 import { eq, type InferSelectModel, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { listings } from '#db/tables/listings.table.ts'
-import { writeAudit } from '#db/write.ts'
+import { type Act, writeAudit } from '#db/write.ts'
 import { writeDeadlines } from '#deadlines/write-deadlines.ts'
 import { handOverText } from '#history/earlier-changes.ts'
 import { changedListingFields } from '#history/listing-fields.ts'
-import { writeHistory } from '#history/write-history.ts'
+import { type HistoryAct, writeHistory } from '#history/write-history.ts'
 
 export type ListingRow = InferSelectModel<typeof listings>
 
 /** A listing before and after a change, and who made it; `before` is null for a new one. */
 export type ListingChange = {
-  call: { loginId: string; now: Date; marketZone: string }
+  call: HistoryAct & { marketZone: string }
   before: ListingRow | null
   after: ListingRow
 }
@@ -55,7 +55,7 @@ export async function changeListingRow(
 /** Notes an act of the hand-over to the MLS in the history and in the audit trail; the row is locked by the caller. */
 export async function auditHandOver(
   tx: Db,
-  call: { loginId: string; now: Date },
+  call: Act,
   listingId: string,
   action: string,
   changes: Record<string, unknown>,

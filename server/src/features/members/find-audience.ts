@@ -41,7 +41,12 @@ export async function findAudience(call: MemberCall, { query, ...narrowed }: Nar
     )
     .orderBy(asc(members.lastName), asc(members.firstName), asc(members.id))
     .limit(AGENT_SEARCH_MAX_RESULTS)
-  return singlePage(rows)
+  return singlePage(rows.map((row) => withoutContact(call, row)))
+}
+
+/** Who acts for somebody else reads no contact data. */
+function withoutContact<Row extends { emailAddress: string | null }>({ acting }: MemberCall, row: Row): Row {
+  return acting ? { ...row, emailAddress: null } : row
 }
 
 function narrowedTo({ officeCode, mainOfficeCode, aorShortName }: Narrowed) {
@@ -74,5 +79,11 @@ export async function queryAudience(call: MemberCall, search: Search) {
     .leftJoin(offices, eq(offices.id, members.officeId))
     .where(where)
     .$dynamic()
-  return readPage(call.db, search, query, orderToSql(search.orderBy, { loginId: [loginId] }, members.id))
+  const page = await readPage(
+    call.db,
+    search,
+    query,
+    orderToSql(search.orderBy, { loginId: [loginId] }, members.id),
+  )
+  return { ...page, results: page.results.map((row) => withoutContact(call, row)) }
 }

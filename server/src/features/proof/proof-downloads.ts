@@ -36,6 +36,7 @@ export function mountProofDownloads(
       return answer(call, { id, proofId, format: String(query['format'] ?? 'pdf') }, services)
     }
   serveDownloads(app, services, {
+    noun: 'proofDownloads',
     contract: proofDownloadsContract,
     answers: { content: of(content), receipt: of(receipt), proofFile: of(proofFile) },
     noteRefused,

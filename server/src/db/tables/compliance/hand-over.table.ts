@@ -11,6 +11,8 @@ export const handOvers = pgTable('hand_overs', {
   retrySeries: uuid('retry_series'),
   retryAccountId: uuid('retry_account_id'),
   retryBy: text('retry_by'),
+  /** The member for whom they were asked, where somebody acts for another one. */
+  retryFor: text('retry_for'),
   retrySince: moment('retry_since'),
   retryNumber: integer('retry_number').notNull().default(0),
   nextTryOn: moment('next_try_on'),

@@ -63,6 +63,7 @@ export const NO_RETRIES = {
   retrySeries: null,
   retryAccountId: null,
   retryBy: null,
+  retryFor: null,
   retrySince: null,
   retryNumber: 0,
   nextTryOn: null,

@@ -36,7 +36,7 @@ export async function retryHandOver(call: MemberCall, id: string): Promise<HandO
 }
 
 async function beginRetries(call: MemberCall, tx: Db, listingId: string): Promise<void> {
-  const { now, loginId, accountId } = call
+  const { now, loginId, accountId, onBehalfOf } = call
   const series = randomUUID()
   const nextTryOn = nextTryAt({ since: now, number: 1, retryAfterMs: null }, now)
   if (!nextTryOn) throw new Error('There is no time for a retry')
@@ -44,6 +44,7 @@ async function beginRetries(call: MemberCall, tx: Db, listingId: string): Promis
     retrySeries: series,
     retryAccountId: accountId,
     retryBy: loginId,
+    retryFor: onBehalfOf,
     retrySince: now,
     retryNumber: 1,
     nextTryOn,

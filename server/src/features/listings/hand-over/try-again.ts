@@ -28,7 +28,7 @@ export type RetryServices = {
 }
 
 type Entry = OutboxEntries['hand-over']
-type Begun = { listing: Listing; attempt: string; actor: string }
+type Begun = { listing: Listing; attempt: string; actor: string; onBehalfOf: string | null }
 
 /**
  * One of the retries that a member has asked for. An entry that comes twice, late, or after the retries were stopped
@@ -65,21 +65,21 @@ async function begin(services: RetryServices, tx: Db, entry: Entry): Promise<Beg
     .where(eq(listings.id, listingId))
   if (!row) return null
   const attempt = randomUUID()
-  const actor = kept.retryBy
+  const { retryBy: actor, retryFor: onBehalfOf } = kept
   await tx
     .update(listingPromotions)
     .set({ attempt, leaseUntil: leaseFrom(now) })
     .where(eq(listingPromotions.listingId, listingId))
-  await noteTry(tx, { ...services, now }, { listingId, attempt, actor, onBehalfOf: null })
-  await auditHandOver(tx, { now, loginId: actor }, listingId, 'promote.begin', { attempt })
-  return { listing: toListing(row), attempt, actor }
+  await noteTry(tx, { ...services, now }, { listingId, attempt, actor, onBehalfOf })
+  await auditHandOver(tx, { now, loginId: actor, onBehalfOf }, listingId, 'promote.begin', { attempt })
+  return { listing: toListing(row), attempt, actor, onBehalfOf }
 }
 
 async function end(
   services: RetryServices,
   tx: Db,
   entry: Entry,
-  { listing, attempt, actor }: Begun,
+  { listing, attempt, actor, onBehalfOf }: Begun,
   sending: Sending,
 ): Promise<void> {
   const { listingId } = entry
@@ -87,7 +87,7 @@ async function end(
   const act = { ...services, now }
   const mine = { listingId, attempt }
   if (sending.kind === 'sent') {
-    const isStored = await storeSent(tx, act, { ...mine, actor }, sending.listing, sending)
+    const isStored = await storeSent(tx, act, { ...mine, actor, onBehalfOf }, sending.listing, sending)
     if (isStored) await notifyRetriesEnded(tx, act, listing, { ...mine, actor, end: 'sent' })
     return
   }
@@ -107,7 +107,7 @@ async function end(
     .where(and(eq(handOvers.listingId, listingId), eq(handOvers.retrySeries, entry.series)))
     .returning({ id: handOvers.listingId })
   await tx.delete(listingPromotions).where(isMine(mine))
-  await auditHandOver(tx, { now, loginId: actor }, listingId, 'promote.failed', {
+  await auditHandOver(tx, { now, loginId: actor, onBehalfOf }, listingId, 'promote.failed', {
     reason: refusal ?? 'no answer from the MLS',
   })
   // Who has stopped them knows that they are over.

@@ -62,7 +62,7 @@ export async function beginPromotion(
     })
     .returning({ attempt: listingPromotions.attempt })
   if (!taken) return { refusal: LISTING_REFUSALS.alreadySending }
-  await noteTry(tx, call, { listingId: listing.id, attempt, actor: call.loginId, onBehalfOf: null })
+  await noteTry(tx, call, { listingId: listing.id, attempt, actor: call.loginId, onBehalfOf: call.onBehalfOf })
   await auditHandOver(tx, call, listing.id, 'promote.begin', { attempt })
   return { promotion: { listingId: listing.id, attempt, isRetry } }
 }
@@ -89,7 +89,7 @@ export async function completePromotion(
   end: TryEnd & { isFound: boolean },
 ): Promise<Listing> {
   return inTransaction(call, async (tx) => {
-    const isStored = await storeSent(tx, call, { ...promotion, actor: call.loginId }, found, end)
+    const isStored = await storeSent(tx, call, { ...promotion, actor: call.loginId, onBehalfOf: call.onBehalfOf }, found, end)
     if (!isStored) throw conflict(LISTING_REFUSALS.alreadySending)
     const listing = await findListing(call, tx, promotion.listingId)
     if (!listing) throw conflict(LISTING_REFUSALS.notFound)
@@ -107,8 +107,9 @@ export async function storeSent(
   {
     actor,
     modifiedBy = actor,
+    onBehalfOf = null,
     ...promotion
-  }: Omit<Promotion, 'isRetry'> & { actor: string; modifiedBy?: string },
+  }: Omit<Promotion, 'isRetry'> & { actor: string; modifiedBy?: string; onBehalfOf?: string | null },
   found: MlsListing,
   end: TryEnd & { isFound: boolean },
 ): Promise<boolean> {
@@ -122,12 +123,13 @@ export async function storeSent(
     .where(isMine(promotion))
     .returning({ listingId: listingPromotions.listingId })
   if (!mine) return false
-  const sent = await changeListingRow(tx, { ...services, loginId: actor, modifiedBy }, listingId, {
+  const act = { ...services, loginId: actor, modifiedBy, onBehalfOf }
+  const sent = await changeListingRow(tx, act, listingId, {
     promotedDate: now,
     promotedOn: marketToday(services),
     promotedMlsId: mlsId,
   })
-  await auditHandOver(tx, { now, loginId: actor }, listingId, 'promote.sent', { mlsId })
+  await auditHandOver(tx, { now, loginId: actor, onBehalfOf }, listingId, 'promote.sent', { mlsId })
   await noteEnd(tx, services, promotion, { ...end, outcome: end.isFound ? 'Already there' : 'Sent' })
   await noteReceipt(tx, services, listingId, found, end.isFound)
   if (sent) await notifySent(tx, services, sent, mlsId)

@@ -6,7 +6,7 @@ import { isWithinReach } from '#access/listing-reach.ts'
 import type { Db } from '#db/open.ts'
 import { proofs } from '#db/tables/compliance/proof.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
-import { writeAudit } from '#db/write.ts'
+import { type Act, writeAudit } from '#db/write.ts'
 import { writeHistory } from '#history/write-history.ts'
 import { notFound } from '#http/errors.ts'
 import { isId } from '../listing-of.ts'
@@ -39,8 +39,6 @@ export async function findProof(call: MemberCall, db: Db, id: string, proofId: s
   if (!row) throw notFound(PROOF_TEXTS.notFound)
   return row.proof
 }
-
-type Act = { loginId: string; now: Date }
 
 /** Notes what was done to a file in the history of its listing and in the audit trail. */
 export async function noteProof(

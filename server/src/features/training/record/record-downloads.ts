@@ -29,6 +29,7 @@ export function mountTrainingDownloads(
   noteRefused: (call: Call | null, refused: RefusedCall) => Promise<void>,
 ): void {
   serveDownloads(app, services, {
+    noun: 'trainingDownloads',
     contract: trainingDownloadsContract,
     answers: { certificate, recordFile },
     noteRefused,

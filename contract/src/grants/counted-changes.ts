@@ -1,0 +1,29 @@
+/** What is written to the audit trail under a grant and is no change of its own: reading, and how a change has ended. */
+const UNCOUNTED = new Set([
+  'access.refused',
+  'download',
+  'promote.sent',
+  'promote.failed',
+  'request',
+])
+
+export type Changed = {
+  action: string
+  entity: string
+  entityId: string
+  changes: Record<string, unknown>
+}
+
+/** Whether an act in the audit trail counts as a change under a grant. */
+export function isCountedChange({ action }: Pick<Changed, 'action'>): boolean {
+  return !UNCOUNTED.has(action)
+}
+
+/** The page that shows what was changed; null for what has none. */
+export function changedPath({ entity, entityId, changes }: Omit<Changed, 'action'>): string | null {
+  if (entity === 'listing' || entity === 'compliance') return `/registered/${entityId}`
+  const { registrationId, trainingClassId } = changes
+  if (entity === 'proof' && typeof registrationId === 'string') return `/registered/${registrationId}`
+  if (typeof trainingClassId === 'number') return `/training/registration/${trainingClassId}`
+  return /setting/i.test(entity) ? '/settings/member-settings' : null
+}

@@ -1,0 +1,84 @@
+import { formatCalendarDay } from '../common/calendar-day.ts'
+import type { GrantDays } from './grant-dates.ts'
+import type { GrantParty } from './grant.ts'
+import { type GrantScope, scopeNames } from './grant-scopes.ts'
+import { partyName } from './grant-texts.ts'
+
+type Named = GrantDays & { giver: GrantParty; receiver: GrantParty; scopes: readonly GrantScope[] }
+
+/** Subject and text of a notification. */
+export type GrantNotice = { subject: string; text: string }
+
+/** Why a grant or a request is over. */
+export type GrantEnd = 'ended' | 'by itself' | 'reported' | 'broker forbidden'
+
+const extent = ({ scopes, firstDay, lastDay }: Named) =>
+  `${scopeNames(scopes)}; ${formatCalendarDay(firstDay)} to ${formatCalendarDay(lastDay)}`
+
+const name = ({ firstName, lastName }: GrantParty) => `${firstName} ${lastName}`
+
+/** What the giver reads when a grant was given, widened or approved; `by` is somebody else who did that. */
+export function givenNotice(grant: Named, by: GrantParty | null): GrantNotice {
+  const who = by ? `${partyName(by)} has let` : 'You have let'
+  return {
+    subject: `${name(grant.receiver)} may act for you`,
+    text: `${who} ${partyName(grant.receiver)} act for you: ${extent(grant)}. You can end this under Account Settings, Acting for Others.`,
+  }
+}
+
+/** The same for the receiver. */
+export function receivedNotice(grant: Named): GrantNotice {
+  return {
+    subject: `You may act for ${name(grant.giver)}`,
+    text: `You may act for ${partyName(grant.giver)}: ${extent(grant)}. Choose Act for... in your user menu.`,
+  }
+}
+
+/** What agent and broker read of a request. */
+export function requestedNotice(grant: Named & { reason: string }): GrantNotice {
+  return {
+    subject: `${name(grant.receiver)} asks to act for ${name(grant.giver)}`,
+    text: `${partyName(grant.receiver)} asks to act for ${partyName(grant.giver)}: ${extent(grant)}. Reason: ${grant.reason}`,
+  }
+}
+
+/** What the requester reads when the answer is no. */
+export function declinedNotice(grant: Named): GrantNotice {
+  return {
+    subject: `Your request to act for ${name(grant.giver)} was declined`,
+    text: `Your request to act for ${partyName(grant.giver)} was declined.`,
+  }
+}
+
+/** What the giver reads when the receiver acts for the first time. */
+export function firstUseNotice(grant: Named): GrantNotice {
+  return {
+    subject: `${name(grant.receiver)} has begun to act for you`,
+    text: `${partyName(grant.receiver)} acted for you for the first time. You can end this under Account Settings, Acting for Others.`,
+  }
+}
+
+const BECAUSE: Record<GrantEnd, string> = {
+  ended: '',
+  'by itself': ' Its last day is over, or one of you has changed office or is no longer active.',
+  reported: ' It was given after something that was reported as someone else.',
+  'broker forbidden': ' The agent no longer lets the broker decide who acts for them.',
+}
+
+/** What both sides read when a grant is over. */
+export function endedNotice(grant: Named, end: GrantEnd): GrantNotice {
+  const access = `${partyName(grant.receiver)} can no longer act for ${partyName(grant.giver)}.`
+  return {
+    subject: `Acting for ${name(grant.giver)} has ended`,
+    text: `${access}${BECAUSE[end]}`,
+  }
+}
+
+/** What both sides read when a request is over that nobody has answered, or that was taken back. */
+export function requestEndedNotice(grant: Named, end: GrantEnd): GrantNotice {
+  const how = end === 'ended' ? 'was taken back' : 'has ended without an answer'
+  return {
+    subject: `A request to act for ${name(grant.giver)} ${how}`,
+    text: `The request of ${partyName(grant.receiver)} to act for ${partyName(grant.giver)} ${how}.`,
+  }
+}

@@ -1,0 +1,27 @@
+import { scopesFor } from 'contract/grants/acting-calls.ts'
+import { ACTING_FOR_HEADER } from 'contract/grants/grant-limits.ts'
+import { ACTING_TEXTS } from 'contract/grants/grant-texts.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { forbidden } from '../../http/errors.ts'
+
+const HEADER = ACTING_FOR_HEADER.toLowerCase()
+
+/** The grant that a request names by its header; null for a call of one's own. */
+export function askedGrantOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  const named = headers[HEADER]
+  return named === undefined ? null : String(named)
+}
+
+/**
+ * Refuses the header on everything but the calls of the fixed list, on each host and before anything is done: a call that
+ * is meant for somebody else must never become one's own.
+ */
+export function refuseActingElsewhere(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (askedGrantOf(request) === null) return
+    const { operation = '' } = request.routeOptions.config
+    if (scopesFor(operation)) return
+    request.log.warn({ call: request.routeOptions.url }, 'a call that nobody can make for others was refused')
+    throw forbidden(ACTING_TEXTS.closed)
+  })
+}

@@ -1,0 +1,71 @@
+import { endedNotice, type GrantEnd, requestEndedNotice } from 'contract/grants/grant-notices.ts'
+import { and, eq, gte, inArray, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/open.ts'
+import { actingGrants } from '../../db/tables/grants.table.ts'
+import { members } from '../../db/tables/members.table.ts'
+import { writeAudit } from '../../db/write.ts'
+import { type NoticeServices, notifyOfGrant } from './notify-of-grant.ts'
+
+const givers = alias(members, 'givers')
+const receivers = alias(members, 'receivers')
+
+const isOpen = inArray(actingGrants.state, ['requested', 'active'])
+
+/** Who ends grants, and why: `system` where nobody does. */
+type Ending = { by: string; end: GrantEnd }
+
+/** Ends the open grants and requests of a condition, each once, and notifies both sides; answers how many. */
+export async function endGrants(
+  tx: Db,
+  services: NoticeServices,
+  where: SQL | undefined,
+  { by, end }: Ending,
+): Promise<number> {
+  const open = await tx
+    .select({ grant: actingGrants, giver: givers, receiver: receivers })
+    .from(actingGrants)
+    .innerJoin(givers, eq(givers.id, actingGrants.giverId))
+    .innerJoin(receivers, eq(receivers.id, actingGrants.receiverId))
+    .where(and(isOpen, where))
+    .orderBy(actingGrants.id)
+    .for('update', { of: actingGrants })
+  for (const { grant, giver, receiver } of open) {
+    await tx
+      .update(actingGrants)
+      .set({ state: 'ended', endedBy: by, endedOn: services.now })
+      .where(eq(actingGrants.id, grant.id))
+    await writeAudit(
+      tx,
+      { now: services.now, loginId: by },
+      {
+        action: 'grant.ended',
+        entity: 'actingGrant',
+        entityId: grant.id,
+        changes: {
+          memberId: giver.id,
+          giver: giver.loginId,
+          receiver: receiver.loginId,
+          cause: end,
+          state: { from: grant.state, to: 'ended' },
+        },
+      },
+    )
+    const named = { ...grant, giver, receiver }
+    await notifyOfGrant(tx, services, inArray(members.id, [giver.id, receiver.id]), {
+      notice: grant.state === 'requested' ? requestEndedNotice(named, end) : endedNotice(named, end),
+      key: `grant-ended:${grant.id}`,
+    })
+  }
+  return open.length
+}
+
+/** Ends what was given for a member since a moment: it may have been given by somebody else. */
+export async function endGrantsSince(
+  tx: Db,
+  services: NoticeServices,
+  { giverId, since, by }: { giverId: number; since: Date; by: string },
+): Promise<number> {
+  const where = and(eq(actingGrants.giverId, giverId), gte(actingGrants.givenOn, since))
+  return endGrants(tx, services, where, { by, end: 'reported' })
+}

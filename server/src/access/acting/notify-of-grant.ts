@@ -1,0 +1,32 @@
+import type { GrantNotice } from 'contract/grants/grant-notices.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { html } from 'ghtml'
+import type { Db } from '../../db/open.ts'
+import type { Outbox } from '../../db/outbox.ts'
+import { members } from '../../db/tables/members.table.ts'
+import { ACCOUNT_SECURITY, storeNotices } from '../../notify/notify-member.ts'
+import { isReachable } from '../audience-reach.ts'
+
+export type NoticeServices = { now: Date; outbox: Outbox }
+
+/** A notification of the category Security for each member of a condition; `key` names its cause. */
+export async function notifyOfGrant(
+  tx: Db,
+  services: NoticeServices,
+  to: SQL | undefined,
+  { notice: { subject, text }, key, links = '' }: { notice: GrantNotice; key: string; links?: string },
+): Promise<void> {
+  const receivers = await tx
+    .select({ memberId: members.id, email: members.email, firstName: members.firstName })
+    .from(members)
+    .where(sql`${to} and ${isReachable}`)
+  await storeNotices(tx, services, receivers, {
+    subject,
+    text,
+    body: `${html`<p>${text}</p>`}${links}`,
+    priority: 1,
+    emailCategory: ACCOUNT_SECURITY,
+    category: 'Security',
+    key,
+  })
+}
