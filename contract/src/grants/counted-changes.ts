@@ -1,11 +1,5 @@
 /** What is written to the audit trail under a grant and is no change of its own: reading, and how a change has ended. */
-const UNCOUNTED = new Set([
-  'access.refused',
-  'download',
-  'promote.sent',
-  'promote.failed',
-  'request',
-])
+const UNCOUNTED = new Set(['access.refused', 'download', 'promote.sent', 'promote.failed', 'request'])
 
 export type Changed = {
   action: string

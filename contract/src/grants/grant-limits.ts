@@ -9,8 +9,6 @@ export const MAX_VALID_GRANTS = 20
 /** Open requests of one member. */
 export const MAX_OPEN_REQUESTS = 10
 export const MAX_REASON_CHARACTERS = 500
-/** How old the sign-in may be with which a grant is given or widened, in seconds. */
-export const GRANT_SIGN_IN_SECONDS = 3600
 /** Grants that a list answers at most: those that are open, then those that ended last. */
 export const MAX_LISTED_GRANTS = 200
 /** Changes that the list of a grant answers at most. */

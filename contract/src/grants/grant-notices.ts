@@ -1,6 +1,6 @@
 import { formatCalendarDay } from '../common/calendar-day.ts'
-import type { GrantDays } from './grant-dates.ts'
 import type { GrantParty } from './grant.ts'
+import type { GrantDays } from './grant-dates.ts'
 import { type GrantScope, scopeNames } from './grant-scopes.ts'
 import { partyName } from './grant-texts.ts'
 

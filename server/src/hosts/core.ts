@@ -45,6 +45,7 @@ import { brandingRoutes, pageTextRoutes } from '../features/branding/branding.ro
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts'
 import { eulaRoutes } from '../features/eula/eula.routes.ts'
 import { findRoutes } from '../features/find/find.routes.ts'
+import { grantRoutes } from '../features/grants/grants.routes.ts'
 import {
   deadlineRoutes,
   ruleSetRoutes,
@@ -151,6 +152,13 @@ type CoreServices = ApiServices & {
   publicUrl: string
   signReceipt: ReceiptSigner
   signOn: SignOnSettings
+  /** How old the sign-in of a member may be who lets others act for them. */
+  stepUpSeconds: number
+}
+
+/** How old a sign-in may be that a refused call asks for. */
+function maxAgeOf({ url }: FastifyRequest, { stepUpSeconds, staffSignIn }: CoreServices): number {
+  return /^\/api\/app\/Grants\b/i.test(url) ? stepUpSeconds : staffSignIn.maxAgeSeconds
 }
 
 /** The core data API: every endpoint of the core contract behind a checked token. */
@@ -160,7 +168,7 @@ export async function coreHost(app: FastifyInstance, services: CoreServices): Pr
       return tagged(request, reply, payload)
     noStore(reply)
     if (reply.statusCode === 401)
-      reply.header('www-authenticate', challengeOf(payload, services.staffSignIn.maxAgeSeconds))
+      reply.header('www-authenticate', challengeOf(payload, maxAgeOf(request, services)))
     return payload
   })
   mountExports(
@@ -192,6 +200,7 @@ export async function coreHost(app: FastifyInstance, services: CoreServices): Pr
       calendarFeed: calendarFeedRoutes(services.coreUrl),
       waitList: waitListRoutes,
       trainingRecord: trainingRecordRoutes,
+      grants: grantRoutes(services.stepUpSeconds),
     },
     services.features,
   )

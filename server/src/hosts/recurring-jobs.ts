@@ -33,6 +33,7 @@ import { checkDeadlines } from '../deadlines/check-deadlines.ts'
 import { deadlinePlacesBackfill } from '../deadlines/place-deadlines.ts'
 import { endPassedDeadlines, recomputeDeadlines } from '../deadlines/recompute.ts'
 import { checkApplications } from '../features/applications/health/check-applications.ts'
+import { endOverGrants } from '../features/grants/end-over-grants.ts'
 import { remindOfDeadlines } from '../features/listings/deadlines/remind-of-deadlines.ts'
 import { readStatuses } from '../features/listings/hand-over/read-statuses.ts'
 import { settlePromotions } from '../features/listings/promotion/settle-promotions.ts'
@@ -159,6 +160,13 @@ const RECURRING_JOBS: RecurringJob[] = [
         features: config.features,
         setUp: config.setUp,
       }),
+  },
+  {
+    name: 'end-grants',
+    cron: '* * * * *',
+    isAtStart: true,
+    feature: 'act',
+    run: ({ config, ...services }) => endOverGrants({ ...services, marketZone: config.marketZone }),
   },
   { name: 'send-digests', cron: '* * * * *', isAtStart: true, feature: 'inbox', run: sendDigests },
   { name: 'publish-due', cron: '* * * * *', isAtStart: true, run: publishDue },

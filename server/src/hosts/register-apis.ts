@@ -58,8 +58,15 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     await app.register(accountCalls, { ...api, config })
   if (!config.hosts.includes('core')) return
   const signReceipt = receiptSigner({ db, clock, keySecret: config.keySecret })
-  const { coreUrl, publicUrl } = config
-  await app.register(coreHost, { ...api, coreUrl, publicUrl, signReceipt, signOn: config })
+  const { coreUrl, publicUrl, stepUpSeconds } = config
+  await app.register(coreHost, {
+    ...api,
+    coreUrl,
+    publicUrl,
+    signReceipt,
+    signOn: config,
+    stepUpSeconds,
+  })
   if (config.hasApiDocs) await app.register(apiDocs, config)
 }
 

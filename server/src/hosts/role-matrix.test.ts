@@ -13,6 +13,7 @@ import { accountRows } from '../testing/role-matrix/account-rows.ts'
 import { consoleRows } from '../testing/role-matrix/console-rows.ts'
 import { contentRows } from '../testing/role-matrix/content-rows.ts'
 import { findRows } from '../testing/role-matrix/find-rows.ts'
+import { grantRows } from '../testing/role-matrix/grant-rows.ts'
 import { importRows } from '../testing/role-matrix/import-rows.ts'
 import { listingRows } from '../testing/role-matrix/listing-rows.ts'
 import { memberActRows } from '../testing/role-matrix/member-act-rows.ts'
@@ -44,6 +45,7 @@ const rows: Record<string, Row> = {
   ...trainingRows,
   ...trainingDeskRows,
   ...findRows,
+  ...grantRows,
 }
 
 const server = await testServer()

@@ -235,6 +235,8 @@ const people: Record<string, AuditedRecord> = {
     isPerson: true,
     acts: acts(
       'create',
+      'grant.broker-allowed',
+      'grant.broker-refused',
       'update',
       'deactivate',
       'invited',
@@ -274,6 +276,12 @@ const people: Record<string, AuditedRecord> = {
     isUnnamed: true,
     acts: acts('create', 'update', 'delete'),
     impersonal: [],
+  },
+  actingGrant: {
+    noun: 'access to act for a member',
+    isUnnamed: true,
+    acts: acts('request', 'approve', 'decline', 'grant.given', 'grant.widened', 'grant.used', 'grant.ended'),
+    impersonal: ['memberId', 'scopes', 'firstDay', 'lastDay', 'state', 'cause'],
   },
   applicationRequest: {
     noun: 'application request',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gte, sql } from 'drizzle-orm'
+import { endGrantsSince } from '#access/acting/end-grants.ts'
 import { isShutOut, loadAccount } from '#access/load-account.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
@@ -64,6 +65,7 @@ export async function secureAccount(tx: Db, services: Services, report: Report):
       .where(and(eq(calendarFeeds.memberId, owner.member.id), gte(calendarFeeds.createdOn, since)))
   const isContactUndone =
     owner.member !== null && (await undoContacts(tx, { accountId, since, now }, owner.member.id))
+  if (owner.member) await endGrantsSince(tx, services, { giverId: owner.member.id, since, by: owner.loginId })
   await endSignInsUnderWay(tx, accountId)
   if (owner.passwordHash !== null) await replacePassword(tx, services, owner, unknownHash)
   const changes = { by, since: since.toISOString(), types, isContactUndone }

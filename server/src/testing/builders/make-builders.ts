@@ -1,5 +1,6 @@
 import type { Db } from '../../db/open.ts'
 import type { TestClock } from '../test-clock.ts'
+import { grantBuilders } from './grant-builders.ts'
 import { listingBuilders } from './listing-builders.ts'
 import { memberBuilders } from './member-builders.ts'
 import { settingBuilders } from './setting-builders.ts'
@@ -10,6 +11,7 @@ export function makeBuilders(db: Db, clock: TestClock) {
   return {
     ...memberBuilders(db, clock),
     ...listingBuilders(db, clock),
+    ...grantBuilders(db, clock),
     ...settingBuilders(db),
     ...trainingBuilders(db, clock),
   }

@@ -32,7 +32,7 @@ export const SECRET = 'Quillfeather'
 
 /** What a row may use: the owner whose records are asked for, and the portal. */
 export type World = {
-  server: Pick<TestServer, 'aListing' | 'aMember' | 'db' | 'clock'>
+  server: Pick<TestServer, 'aGrant' | 'aListing' | 'aMember' | 'db' | 'clock'>
   owner: TestMember
   /** The owner's preference record, and the agreement that everybody has signed. */
   profileId: number

@@ -62,7 +62,12 @@ export async function beginPromotion(
     })
     .returning({ attempt: listingPromotions.attempt })
   if (!taken) return { refusal: LISTING_REFUSALS.alreadySending }
-  await noteTry(tx, call, { listingId: listing.id, attempt, actor: call.loginId, onBehalfOf: call.onBehalfOf })
+  await noteTry(tx, call, {
+    listingId: listing.id,
+    attempt,
+    actor: call.loginId,
+    onBehalfOf: call.onBehalfOf,
+  })
   await auditHandOver(tx, call, listing.id, 'promote.begin', { attempt })
   return { promotion: { listingId: listing.id, attempt, isRetry } }
 }
@@ -89,7 +94,13 @@ export async function completePromotion(
   end: TryEnd & { isFound: boolean },
 ): Promise<Listing> {
   return inTransaction(call, async (tx) => {
-    const isStored = await storeSent(tx, call, { ...promotion, actor: call.loginId, onBehalfOf: call.onBehalfOf }, found, end)
+    const isStored = await storeSent(
+      tx,
+      call,
+      { ...promotion, actor: call.loginId, onBehalfOf: call.onBehalfOf },
+      found,
+      end,
+    )
     if (!isStored) throw conflict(LISTING_REFUSALS.alreadySending)
     const listing = await findListing(call, tx, promotion.listingId)
     if (!listing) throw conflict(LISTING_REFUSALS.notFound)

@@ -1,0 +1,53 @@
+import type { AuthMember } from 'contract/members/member.ts'
+import { MEMBER_TYPES } from 'contract/members/member-types.ts'
+import { ROLE_LEVEL } from 'contract/members/roles.ts'
+import type { Call } from './call.ts'
+
+/** A member as the portal knows them; null for an account without member data. */
+export function toAuthMember(member: Call['member'], loginId: string): AuthMember {
+  const type = MEMBER_TYPES.find((entry) => entry.value === member?.typeId)
+  return {
+    memberKeyNumeric: member?.id ?? null,
+    userid: loginId,
+    userlevel: member?.userlevel ?? ROLE_LEVEL.none,
+    brokercode: member?.office?.mainOfficeCode ?? null,
+    userclass: member?.userClass ?? null,
+    brokerbranch: member?.office?.officeCode ?? null,
+    agentcode: member?.loginId ?? null,
+    memberFirstName: member?.firstName ?? null,
+    memberLastName: member?.lastName ?? null,
+    memberAOR: member?.aor?.name ?? null,
+    memberIsAssistantTo: member?.memberIsAssistantTo ?? null,
+    officeKeyNumeric: member?.officeId ?? null,
+    memberMlsSecurityClass: member?.memberMlsSecurityClass ?? null,
+    memberStatus: member?.memberStatus ?? null,
+    originatingSystemID: member?.originatingSystemId ?? null,
+    officeAOR: member?.officeAor ?? null,
+    memberEmail: member?.email ?? null,
+    officeMlsId: member?.office?.officeMlsId ?? null,
+    memberStateLicense: member?.memberStateLicense ?? null,
+    hasMemberPortalAccess: member?.hasMemberPortalAccess ?? false,
+    isAuthenticated: true,
+    isCrmlsAdmin: member?.isCrmlsAdmin ?? false,
+    isCrmlsAorAdmin: member?.isCrmlsAorAdmin ?? false,
+    isCrmlsOfficeAdmin: member?.isCrmlsOfficeAdmin ?? false,
+    member: member && {
+      firstName: member.firstName,
+      lastName: member.lastName,
+      displayName: `${member.firstName} ${member.lastName}`,
+      contactTypeId: member.contactTypeId,
+      order: member.order,
+      officeCode: member.office?.officeCode ?? null,
+      loginId: member.loginId,
+      memberStatusId: null,
+      memberTypeId: member.memberTypeId,
+      id: member.id,
+      photoUrl: member.photoUrl,
+      createdOn: member.createdOn.toISOString(),
+      modifiedOn: member.modifiedOn.toISOString(),
+    },
+    office: member?.office ?? null,
+    aor: member?.aor ?? null,
+    memberType: type ? { ...type, name: type.displayName, description: type.displayName } : null,
+  }
+}

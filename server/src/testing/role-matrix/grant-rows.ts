@@ -1,0 +1,72 @@
+import { addDays, calendarDayIn } from 'contract/common/calendar-day.ts'
+import { everyMember, onlyFor, type Row, SECRET, type World } from './row.ts'
+
+/** The giver, and the brokers within whose reach the giver is. */
+const deciders = ['owner', 'level2', 'level3'] as const
+
+/** A grant of the owner to somebody else, in a state, and a call to its address. */
+const toGrantOf = (state: 'requested' | 'active', verb: string) => async (world: World) => {
+  const { id } = await world.server.aGrant(world.owner, await world.server.aMember(), {
+    state,
+    reason: SECRET,
+  })
+  return { path: `/api/app/Grants/${id}${verb}`, ...(verb === '/changes' ? {} : { body: {} }) }
+}
+
+/** Who may act for whom. */
+export const grantRows: Record<string, Row> = {
+  'grants.list': {
+    send: async (world) => {
+      await world.server.aGrant(world.owner, await world.server.aMember(), { reason: SECRET })
+      return { path: '/api/app/Grants' }
+    },
+    statuses: everyMember(),
+    readers: deciders,
+  },
+  'grants.valid': { send: () => ({ path: '/api/app/Grants/valid' }), statuses: everyMember() },
+  'grants.member': {
+    send: async (world) => {
+      const { id } = await world.server.aGrant(world.owner, await world.server.aMember())
+      return { path: `/api/app/Grants/${id}/member` }
+    },
+    statuses: onlyFor([], 403),
+  },
+  'grants.changes': { send: toGrantOf('active', '/changes'), statuses: onlyFor(deciders, 404) },
+  'grants.make': {
+    send: async ({ server, owner }) => {
+      const today = calendarDayIn('America/Los_Angeles', server.clock.now())
+      const { loginId } = await server.aMember()
+      return {
+        path: '/api/app/Grants',
+        body: {
+          giver: owner.loginId,
+          receiver: loginId,
+          scopes: ['classes'],
+          firstDay: today,
+          lastDay: addDays(today, 10),
+          reason: 'Vacation',
+        },
+      }
+    },
+    statuses: onlyFor(deciders, 403),
+  },
+  'grants.approve': {
+    send: toGrantOf('requested', '/approve'),
+    statuses: onlyFor(deciders, 404),
+    readers: deciders,
+  },
+  'grants.decline': {
+    send: toGrantOf('requested', '/decline'),
+    statuses: onlyFor(deciders, 404),
+    readers: deciders,
+  },
+  'grants.end': {
+    send: toGrantOf('active', '/end'),
+    statuses: onlyFor(deciders, 404),
+    readers: deciders,
+  },
+  'grants.allowBroker': {
+    send: () => ({ path: '/api/app/Grants/broker', body: { isAllowed: true } }),
+    statuses: everyMember(),
+  },
+}
