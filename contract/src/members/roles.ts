@@ -99,6 +99,12 @@ export function seesOfficeListings({ typeId }: Pick<ListingRole, 'typeId'>): boo
   return typeId === MEMBER_TYPE.broker || typeId === MEMBER_TYPE.officeManager
 }
 
+/** Whether somebody decides for the agents of an office: a broker or office manager of level 2 or 3. */
+export function isOfficeHead({ typeId, userlevel }: { typeId: number | null; userlevel: number }): boolean {
+  const isOfOffice = userlevel === ROLE_LEVEL.office || userlevel === ROLE_LEVEL.mainOffice
+  return isOfOffice && (typeId === MEMBER_TYPE.broker || typeId === MEMBER_TYPE.officeManager)
+}
+
 /** Whether somebody sees listings of others beside their own. */
 export function seesListingsOfOthers(role: ListingRole): boolean {
   return seesOfficeListings(role) || seesAssociationListings(role) || seesAllListings(role)

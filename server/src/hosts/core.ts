@@ -55,6 +55,7 @@ import { handOverRoutes } from '../features/listings/hand-over/hand-over.routes.
 import { listingRoutes } from '../features/listings/listings.routes.ts'
 import { listingFinder } from '../features/listings/search/find-listings.ts'
 import { lookupRoutes, staffLookupRoutes } from '../features/lookups/lookups.routes.ts'
+import { toAuthMember } from '../features/members/get-auth-member.ts'
 import { memberRoutes } from '../features/members/members.routes.ts'
 import { menuRoutes } from '../features/menu/menus.routes.ts'
 import { mountUnsubscribe } from '../features/notifications/unsubscribe/mount-unsubscribe.ts'
@@ -200,7 +201,7 @@ export async function coreHost(app: FastifyInstance, services: CoreServices): Pr
       calendarFeed: calendarFeedRoutes(services.coreUrl),
       waitList: waitListRoutes,
       trainingRecord: trainingRecordRoutes,
-      grants: grantRoutes(services.stepUpSeconds),
+      grants: grantRoutes(services.stepUpSeconds, toAuthMember),
     },
     services.features,
   )

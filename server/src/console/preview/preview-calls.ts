@@ -2,7 +2,6 @@ import { AD_TAGS, adsFor, type Provider } from 'contract/ads/ad-rules.ts'
 import { DASHBOARD_ARTICLES } from 'contract/articles/article-query-fields.ts'
 import { DEFAULT_PAGE_SIZE, MAX_QUERY_PAGE_SIZE } from 'contract/constants.ts'
 import type { PreviewCall } from 'contract/staff/preview/preview-rules.ts'
-import { toAuthMember } from '#access/auth-member.ts'
 import type { MemberCall } from '#access/call.ts'
 import { listAds } from '#features/ads/list-ads.ts'
 import { listApplications } from '#features/applications/list-applications.ts'
@@ -11,6 +10,7 @@ import { getArticle } from '#features/articles/get-article.ts'
 import { queryArticles } from '#features/articles/query-articles.ts'
 import { listSections } from '#features/dashboard/list-sections.ts'
 import { getCurrentEula } from '#features/eula/get-eula.ts'
+import { getAuthMember } from '#features/members/get-auth-member.ts'
 import { listMenu } from '#features/menu/list-menu.ts'
 import { queryGroups, queryInputTypes } from '#features/settings/types/setting-types.ts'
 import { listVisibleMessages } from '#features/system-messages/list-visible-messages.ts'
@@ -39,7 +39,7 @@ const promoted = {
 
 /** The reading calls that a preview can run: the very code that answers members. */
 const calls: Record<PreviewCall, (call: MemberCall, id: number) => unknown> = {
-  member: (call) => toAuthMember(call.member, call.loginId),
+  member: (call) => getAuthMember(call),
   menu: (call) => listMenu(call),
   messages: (call) => listVisibleMessages(call),
   sections: (call) => listSections(call),

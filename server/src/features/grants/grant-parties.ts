@@ -1,5 +1,7 @@
 import { GRANT_TEXTS } from 'contract/grants/grant-texts.ts'
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { MEMBER_TYPE } from 'contract/members/member-types.ts'
+import { isOfficeHead } from 'contract/members/roles.ts'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { withoutStaffRights } from '#access/acting/acted-for.ts'
 import { GIVER_TYPES } from '#access/acting/valid-grants.ts'
 import type { MemberCall } from '#access/call.ts'
@@ -11,7 +13,6 @@ import type { Db } from '#db/open.ts'
 import { actingRefusals } from '#db/tables/grants.table.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 import { forbidden, invalidField } from '#http/errors.ts'
-import { isOfficeHead } from './office-heads.ts'
 
 export type Parties = { giver: Caller; receiver: Caller }
 
@@ -90,17 +91,13 @@ export async function requireGiving(
   return { byBroker: true }
 }
 
+const HEAD_TYPES = [MEMBER_TYPE.broker, MEMBER_TYPE.officeManager].map(String)
+
 /** The brokers and office managers who may decide for a member: of the own office and of its main office. */
 export function headsOf({ id, office }: Caller): SQL | undefined {
   if (!office) return sql`false`
   const codes = [office.officeCode, office.mainOfficeCode]
   const isOfOffice = sql`exists (select from ${offices}
     where ${offices.id} = ${members.officeId} and ${inArray(offices.officeCode, codes)})`
-  return and(
-    sql`${members.id} <> ${id}`,
-    or(...headTypes.map((type) => eq(factColumns().membertypeid, type))),
-    isOfOffice,
-  )
+  return and(sql`${members.id} <> ${id}`, inArray(factColumns().membertypeid, HEAD_TYPES), isOfOffice)
 }
-
-const headTypes = ['2', '3']

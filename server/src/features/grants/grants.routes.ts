@@ -1,17 +1,25 @@
 import { memberOnly } from '#access/procedures.ts'
 import { allowBroker } from './allow-broker.ts'
 import { approveGrant, declineGrant, endGrant } from './answer-request.ts'
-import { getActingMember, listChanges, listGrants, listValidGrants } from './list-grants.ts'
+import {
+  getActingMember,
+  listChanges,
+  listGrants,
+  listValidGrants,
+  type ToAuthMember,
+} from './list-grants.ts'
 import { makeGrant } from './make-grant.ts'
 
 const { grants } = memberOnly
 
 /** Who may act for whom; giving and widening ask for a sign-in that is at most so many seconds old. */
-export function grantRoutes(maxAge: number) {
+export function grantRoutes(maxAge: number, toAuthMember: ToAuthMember) {
   return {
     list: grants.list.handler(({ context }) => listGrants(context.call)),
     valid: grants.valid.handler(({ context }) => listValidGrants(context.call)),
-    member: grants.member.handler(({ context, input }) => getActingMember(context.call, input.id)),
+    member: grants.member.handler(({ context, input }) =>
+      getActingMember(context.call, input.id, toAuthMember),
+    ),
     changes: grants.changes.handler(({ context, input }) => listChanges(context.call, input.id)),
     make: grants.make.handler(({ context, input }) => makeGrant(context.call, input, maxAge)),
     approve: grants.approve.handler(({ context, input }) => approveGrant(context.call, input, maxAge)),

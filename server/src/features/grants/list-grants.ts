@@ -1,17 +1,21 @@
 import type { ActingMember, OwnGrants, ValidGrant } from 'contract/grants/grant.ts'
 import { MAX_LISTED_CHANGES, MAX_LISTED_GRANTS } from 'contract/grants/grant-limits.ts'
 import { GRANT_TEXTS } from 'contract/grants/grant-texts.ts'
+import type { AuthMember } from 'contract/members/member.ts'
 import { desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { validGrantOf } from '#access/acting/act-for.ts'
 import { withoutStaffRights } from '#access/acting/acted-for.ts'
 import { findValidGrants, type ValidGrantRow } from '#access/acting/valid-grants.ts'
-import { toAuthMember } from '#access/auth-member.ts'
 import type { MemberCall } from '#access/call.ts'
+import type { Caller } from '#access/caller.ts'
 import { actingChanges, actingGrants } from '#db/tables/grants.table.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 import { notFound } from '#http/errors.ts'
 import { agentsInReach, isBrokerRefused, isInReach } from './grant-parties.ts'
 import { grantsQuery, inOrder, toGrant } from './grant-record.ts'
+
+/** How the portal answers who a member is. */
+export type ToAuthMember = (member: Caller, loginId: string) => AuthMember
 
 /** The grants and requests of the caller, and those of agents for whom the caller may decide. */
 export async function listGrants(call: MemberCall): Promise<OwnGrants> {
@@ -59,7 +63,11 @@ export async function listValidGrants(call: MemberCall) {
  * The giver of a valid grant, as calls under it see them.
  * @throws HttpError 403 for a grant under which the caller may not act now
  */
-export async function getActingMember(call: MemberCall, id: string): Promise<ActingMember> {
+export async function getActingMember(
+  call: MemberCall,
+  id: string,
+  toAuthMember: ToAuthMember,
+): Promise<ActingMember> {
   const found = await validGrantOf(call, id)
   const giver = withoutStaffRights(found.giver)
   const contact = { memberEmail: null, memberStateLicense: null }

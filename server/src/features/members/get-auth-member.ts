@@ -1,7 +1,8 @@
 import { maskedTarget } from 'contract/account-security/factor-rules.ts'
 import type { WaitingContact } from 'contract/contacts/contact-change.ts'
 import type { AuthMember } from 'contract/members/member.ts'
-import { toAuthMember } from '#access/auth-member.ts'
+import { MEMBER_TYPES } from 'contract/members/member-types.ts'
+import { ROLE_LEVEL } from 'contract/members/roles.ts'
 import type { Call } from '#access/call.ts'
 import { waitingChanges } from '#accounts/contacts/contact-store.ts'
 
@@ -19,4 +20,53 @@ async function maskedChanges({ db, now, member, features }: Call): Promise<Waiti
   if (!member || !features.includes('account')) return []
   const waiting = await waitingChanges(db, member.id, now)
   return waiting.map((change) => ({ ...change, value: maskedTarget(change.kind, change.value) }))
+}
+
+/** A member as the portal knows them; null for an account without member data. */
+export function toAuthMember(member: Call['member'], loginId: string): AuthMember {
+  const type = MEMBER_TYPES.find((entry) => entry.value === member?.typeId)
+  return {
+    memberKeyNumeric: member?.id ?? null,
+    userid: loginId,
+    userlevel: member?.userlevel ?? ROLE_LEVEL.none,
+    brokercode: member?.office?.mainOfficeCode ?? null,
+    userclass: member?.userClass ?? null,
+    brokerbranch: member?.office?.officeCode ?? null,
+    agentcode: member?.loginId ?? null,
+    memberFirstName: member?.firstName ?? null,
+    memberLastName: member?.lastName ?? null,
+    memberAOR: member?.aor?.name ?? null,
+    memberIsAssistantTo: member?.memberIsAssistantTo ?? null,
+    officeKeyNumeric: member?.officeId ?? null,
+    memberMlsSecurityClass: member?.memberMlsSecurityClass ?? null,
+    memberStatus: member?.memberStatus ?? null,
+    originatingSystemID: member?.originatingSystemId ?? null,
+    officeAOR: member?.officeAor ?? null,
+    memberEmail: member?.email ?? null,
+    officeMlsId: member?.office?.officeMlsId ?? null,
+    memberStateLicense: member?.memberStateLicense ?? null,
+    hasMemberPortalAccess: member?.hasMemberPortalAccess ?? false,
+    isAuthenticated: true,
+    isCrmlsAdmin: member?.isCrmlsAdmin ?? false,
+    isCrmlsAorAdmin: member?.isCrmlsAorAdmin ?? false,
+    isCrmlsOfficeAdmin: member?.isCrmlsOfficeAdmin ?? false,
+    member: member && {
+      firstName: member.firstName,
+      lastName: member.lastName,
+      displayName: `${member.firstName} ${member.lastName}`,
+      contactTypeId: member.contactTypeId,
+      order: member.order,
+      officeCode: member.office?.officeCode ?? null,
+      loginId: member.loginId,
+      memberStatusId: null,
+      memberTypeId: member.memberTypeId,
+      id: member.id,
+      photoUrl: member.photoUrl,
+      createdOn: member.createdOn.toISOString(),
+      modifiedOn: member.modifiedOn.toISOString(),
+    },
+    office: member?.office ?? null,
+    aor: member?.aor ?? null,
+    memberType: type ? { ...type, name: type.displayName, description: type.displayName } : null,
+  }
 }

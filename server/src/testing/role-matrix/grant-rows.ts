@@ -1,15 +1,19 @@
 import { addDays, calendarDayIn } from 'contract/common/calendar-day.ts'
+import { actingGrants } from '#db/tables/grants.table.ts'
 import { everyMember, onlyFor, type Row, SECRET, type World } from './row.ts'
 
 /** The giver, and the brokers within whose reach the giver is. */
 const deciders = ['owner', 'level2', 'level3'] as const
 
-/** A grant of the owner to somebody else, in a state, and a call to its address. */
+/** The one grant of the owner that is open: a member may have so many. */
+async function theGrantOf({ server, owner }: World, state: 'requested' | 'active') {
+  await server.db.update(actingGrants).set({ state: 'ended' })
+  return server.aGrant(owner, await server.aMember(), { state, reason: SECRET })
+}
+
+/** A call to the address of a grant of the owner to somebody else, in a state. */
 const toGrantOf = (state: 'requested' | 'active', verb: string) => async (world: World) => {
-  const { id } = await world.server.aGrant(world.owner, await world.server.aMember(), {
-    state,
-    reason: SECRET,
-  })
+  const { id } = await theGrantOf(world, state)
   return { path: `/api/app/Grants/${id}${verb}`, ...(verb === '/changes' ? {} : { body: {} }) }
 }
 
@@ -17,7 +21,7 @@ const toGrantOf = (state: 'requested' | 'active', verb: string) => async (world:
 export const grantRows: Record<string, Row> = {
   'grants.list': {
     send: async (world) => {
-      await world.server.aGrant(world.owner, await world.server.aMember(), { reason: SECRET })
+      await theGrantOf(world, 'active')
       return { path: '/api/app/Grants' }
     },
     statuses: everyMember(),
@@ -26,7 +30,7 @@ export const grantRows: Record<string, Row> = {
   'grants.valid': { send: () => ({ path: '/api/app/Grants/valid' }), statuses: everyMember() },
   'grants.member': {
     send: async (world) => {
-      const { id } = await world.server.aGrant(world.owner, await world.server.aMember())
+      const { id } = await theGrantOf(world, 'active')
       return { path: `/api/app/Grants/${id}/member` }
     },
     statuses: onlyFor([], 403),

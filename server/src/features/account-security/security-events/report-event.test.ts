@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { oidcArtifacts, recoveryCodes, secondFactors } from '#db/tables/accounts.table.ts'
+import { actingGrants } from '#db/tables/grants.table.ts'
 import { calendarFeeds } from '#db/tables/training.table.ts'
 import { lastToken, notifiedSubjects, sentTo, workPasswordMails } from '#testing/account/outgoing.ts'
 import { aBrowser } from '#testing/browser.ts'
@@ -133,4 +134,20 @@ test('the link of a mail secures the account once, without a sign-in, for 7 days
   }
   expect((await byLink(second)).body).toEqual(ended)
   expect((await byLink('never made')).body).toEqual(ended)
+})
+
+test('a report ends what was given to act for the member since then, and nothing that was given before', async () => {
+  const [member, earlier, later] = [await aMember(), await aMember(), await aMember()]
+  const kept = await server.aGrant(member, earlier)
+  const own = await server.aGrant(later, member)
+  server.clock.advance(60)
+  await aBrowser(server.config).signIn(member.loginId, PASSWORD)
+  server.clock.advance(60)
+  const { id } = await server.aGrant(member, later)
+  const { body } = await server.call('/api/app/Grants/valid', { as: later })
+  expect(body.results).toMatchObject([{ id }])
+  expect((await report(member, (await eventOf(member, 'session.begun')).id)).status).toBe(200)
+  const states = await db.select().from(actingGrants)
+  const stateOf = (one: { id: string }) => states.find((row) => row.id === one.id)?.state
+  expect([stateOf(kept), stateOf({ id }), stateOf(own)]).toEqual(['active', 'ended', 'active'])
 })
