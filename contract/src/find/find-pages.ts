@@ -73,6 +73,12 @@ const SETTINGS: readonly FindPage[] = [
     isFor: ({ features }) => features.includes('account'),
   },
   {
+    title: 'Acting for Others',
+    path: '/account-settings/acting-for-others',
+    more: 'assistant delegate grant access on behalf',
+    isFor: ({ features }) => features.includes('act'),
+  },
+  {
     title: 'Notification Settings',
     path: '/account-settings/notifications',
     more: 'mail email badge categories preferences',

@@ -66,7 +66,8 @@ export async function openBenchPortal(
     const account = await accountOf(database, loginId)
     const { marketZone, eulaDays, staffSignIn, setUp, features } = config
     const session = { sessionId: '', signIn: null, loginId, now: clock(), brandDefaults: config }
-    const rest = { log: app.log, db: database.db, providers, outbox }
+    const own = { askedGrant: null, acting: null, onBehalfOf: null }
+    const rest = { ...own, log: app.log, db: database.db, providers, outbox }
     return { ...account, ...session, ...rest, marketZone, eulaDays, staffSignIn, setUp, features }
   }
 

@@ -21,6 +21,7 @@ export const STORAGE_KEYS = {
   factorStep: 'factor-step',
   contactDraft: 'contact-draft',
   grantDraft: 'grant-draft',
+  actingDraft: 'acting-draft',
   eraseReason: 'erase-reason',
   listingDraft: 'listing-draft',
   contentDraft: 'content-draft',

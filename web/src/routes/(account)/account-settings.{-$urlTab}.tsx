@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { GRANT_TEXTS } from 'contract/grants/grant-texts.ts'
 import { Suspense } from 'react'
 import { AccountSettingsPage } from '#features/account-security/account-settings-page.tsx'
 import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
@@ -10,17 +11,30 @@ const NotificationSettings = lazyPart(
     (await import('#features/notifications/choices/notification-settings.tsx')).NotificationSettings,
 )
 
+const ActingForOthers = lazyPart(
+  async () => (await import('#features/grants/acting-for-others.tsx')).ActingForOthers,
+)
+
 export const Route = createFileRoute('/(account)/account-settings/{-$urlTab}')({
   staticData: { column: 'form' },
-  validateSearch: typedSearch<{ passkey?: string }>,
+  validateSearch: typedSearch<{ passkey?: string; approve?: string; decline?: string }>,
   component: () => (
     <AccountSettingsPage
       urlTab={Route.useParams().urlTab}
       passkey={Route.useSearch().passkey}
-      more={hasFeature('inbox') ? [notifications] : []}
+      more={[...(hasFeature('act') ? [acting] : []), ...(hasFeature('inbox') ? [notifications] : [])]}
     />
   ),
 })
+
+const acting = {
+  title: GRANT_TEXTS.title,
+  content: (
+    <Suspense fallback={<AwaitedPart />}>
+      <ActingTab />
+    </Suspense>
+  ),
+}
 
 const notifications = {
   title: 'Notifications',
@@ -29,4 +43,16 @@ const notifications = {
       <NotificationSettings />
     </Suspense>
   ),
+}
+
+/** A link of a notification opens its question once. */
+function ActingTab() {
+  const { approve, decline } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ActingForOthers
+      asked={{ approve, decline }}
+      onAnswered={() => void navigate({ to: '.', search: {}, replace: true })}
+    />
+  )
 }

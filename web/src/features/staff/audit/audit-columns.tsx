@@ -1,4 +1,5 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { actorInWords } from 'contract/grants/grant-texts.ts'
 import type { AuditRow } from 'contract/staff/audit/audit-row.ts'
 import { actInWords, recordInWords } from 'contract/staff/audit/audit-words.ts'
 import type { Column } from '#shared/ui/table/data-table.tsx'
@@ -21,7 +22,9 @@ export function auditColumns(onOpen: (row: AuditRow) => void): Column<AuditRow>[
       id: 'actor',
       title: 'Who',
       className: 'md:align-top!',
-      cell: ({ actor, actorName }) => <Person loginId={actor} name={actorName} />,
+      cell: ({ actor, actorName, changes }) => (
+        <Person loginId={actorInWords(actor, textOf(changes['onBehalfOf']))} name={actorName} />
+      ),
     },
     {
       id: 'act',
@@ -52,6 +55,10 @@ export function auditColumns(onOpen: (row: AuditRow) => void): Column<AuditRow>[
       cell: (row) => <ChangedValues row={row} />,
     },
   ]
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 /** The record, and whom the act concerns where the record does not say so. */

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/members.ts'
+
+const tab = '/account-settings/acting-for-others'
+const given = (page: Page) => page.getByRole('region', { name: 'Who may act for me' })
+const received = (page: Page) => page.getByRole('region', { name: 'I may act for' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const day = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(
+    new Date(Date.now() + days * 86_400_000),
+  )
+const asRead = (iso: string) => `${iso.slice(5, 7)}-${iso.slice(8)}-${iso.slice(0, 4)}`
+
+test('a member lets another act for them, widens it and ends it; the receiver sees it come and go [5/ACT-01, 5/ACT-06]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('m1264', {}, 'own')
+  await page.goto('/account-settings')
+  await page.getByRole('tab', { name: 'Acting for Others' }).click()
+  await expect(page).toHaveURL(tab)
+  await expect(given(page)).toContainText('Nobody may act for you.')
+  await expectAccessible(page)
+  await given(page).getByRole('button', { name: 'Let Someone Act for Me' }).click()
+  const form = dialog(page)
+  await form.getByRole('button', { name: 'Give Access' }).click()
+  await expect(form).toContainText('User ID Required')
+  await expect(form).toContainText('Reason is required.')
+  await form.getByRole('textbox', { name: 'User ID of who may act' }).fill('nobody-here')
+  await form.getByRole('textbox', { name: 'Reason' }).fill('Vacation')
+  await form.getByLabel('End date').fill(day(368))
+  await form.getByRole('button', { name: 'Give Access' }).click()
+  await expect(form).toContainText('Choose an end date within one year.')
+  await form.getByLabel('End date').fill(day(20))
+  await form.getByRole('checkbox', { name: /^Edit listings/ }).check({ force: true })
+  await expect(form.getByRole('checkbox', { name: /^View listings/ })).toBeChecked()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Give Access' }).click()
+  await expect(page.getByText("We couldn't find that User ID.").first()).toBeVisible()
+  await form.getByRole('textbox', { name: 'User ID of who may act' }).fill('m1265')
+  await form.getByRole('button', { name: 'Give Access' }).click()
+  await expect(form).toHaveCount(0)
+  const row = given(page).getByRole('listitem').filter({ hasText: '(m1265)' })
+  await expect(row).toContainText('Active')
+  await expect(row).toContainText('View listings, Edit listings')
+  await expect(row).toContainText(`${asRead(day(0))} to ${asRead(day(20))} · Vacation`)
+  await expect(row).toContainText('Given by m1264, never used')
+
+  await row.getByRole('button', { name: /^Widen/ }).click()
+  await form.getByRole('checkbox', { name: /^Classes/ }).check({ force: true })
+  await form.getByRole('button', { name: 'Widen', exact: true }).click()
+  await expect(row).toContainText('View listings, Edit listings, Classes')
+
+  const other = await pageAs('m1265')
+  await other.goto(tab)
+  const mine = received(other).getByRole('listitem').filter({ hasText: '(m1264)' })
+  await expect(mine).toContainText('Active')
+  await expect(mine.getByRole('button')).toHaveText(['End'])
+  await row.getByRole('button', { name: /^End/ }).click()
+  await expect(form).toContainText('can no longer act for')
+  await form.getByRole('button', { name: 'End', exact: true }).click()
+  await expect(row).toContainText('Ended')
+  await other.reload()
+  await expect(mine).toContainText('Ended')
+})
+
+test('a member requests access; the agent answers it from the notification', async ({ pageAs }) => {
+  const asking = await pageAs('m1266')
+  await asking.goto(tab)
+  for (const reason of ['Office help', 'Classes for the team']) {
+    await received(asking).getByRole('button', { name: 'Request Access' }).click()
+    const form = dialog(asking)
+    await form.getByRole('textbox', { name: 'User ID of the agent' }).fill('m1267')
+    if (reason !== 'Office help') {
+      await form.getByRole('checkbox', { name: /^View listings/ }).uncheck({ force: true })
+      await form.getByRole('checkbox', { name: /^Classes/ }).check({ force: true })
+    }
+    await form.getByRole('textbox', { name: 'Reason' }).fill(reason)
+    await expect(form).toContainText('Without an answer the request ends after 14 days.')
+    await form.getByRole('button', { name: 'Send Request' }).click()
+    await expect(form).toHaveCount(0)
+  }
+  await expect(received(asking).getByRole('listitem')).toHaveCount(2)
+
+  const agent = await pageAs('m1267', {}, 'own')
+  await agent.goto('/notifications')
+  const notice = agent.getByRole('button', { name: /asks to act for/ }).first()
+  await notice.click()
+  await agent.getByRole('link', { name: 'Approve' }).first().click()
+  await expect(agent).toHaveURL(/acting-for-others\?approve=/)
+  const form = dialog(agent)
+  await expect(form).toContainText('(m1266) asks to act for')
+  await expectAccessible(agent)
+  await form.getByRole('button', { name: 'Approve' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(agent).toHaveURL(tab)
+  const rows = given(agent).getByRole('listitem')
+  await expect(rows.filter({ hasText: 'Active' })).toHaveCount(1)
+  await rows
+    .filter({ hasText: 'Requested' })
+    .getByRole('button', { name: /^Decline/ })
+    .click()
+  await form.getByRole('button', { name: 'Decline' }).click()
+  await expect(rows.filter({ hasText: 'Declined' })).toHaveCount(1)
+  await agent.getByText('My broker may let others act for me').click()
+  await expect(agent.getByRole('switch', { name: 'My broker may let others act for me' })).not.toBeChecked()
+})

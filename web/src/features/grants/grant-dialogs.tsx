@@ -1,0 +1,51 @@
+import { marketToday } from '#shared/zones/market-day.ts'
+import { ApproveModal } from './approve-modal.tsx'
+import { ChangesModal } from './changes-modal.tsx'
+import { EndModal } from './end-modal.tsx'
+import type { GrantAct } from './grant-acts.ts'
+import type { GrantDraft } from './grant-draft.ts'
+import { GrantModal } from './grant-modal.tsx'
+
+/** The form of a grant that is to be, or the dialog of what was pressed in a row. */
+export function GrantDialogs({
+  draft,
+  act,
+  onClose,
+}: {
+  draft: GrantDraft | null
+  act: GrantAct | null
+  onClose: () => void
+}) {
+  if (draft) return <GrantModal draft={draft} onClose={onClose} />
+  return act && <ActDialog act={act} onClose={onClose} />
+}
+
+function ActDialog({ act, onClose }: { act: GrantAct; onClose: () => void }) {
+  const { kind, grant } = act
+  switch (kind) {
+    case 'approve':
+      return <ApproveModal grant={grant} onClose={onClose} />
+    case 'changes':
+      return <ChangesModal grant={grant} onClose={onClose} />
+    case 'widen':
+      return <GrantModal draft={widerDraft(act)} onClose={onClose} />
+    case 'decline':
+    case 'end':
+      return <EndModal grant={grant} isDecline={kind === 'decline'} onClose={onClose} />
+  }
+}
+
+/** A grant as the form begins that widens it: from today on, where it has begun. */
+function widerDraft({ grant }: GrantAct): GrantDraft {
+  const { giver, receiver, scopes, firstDay, lastDay, reason } = grant
+  const today = marketToday()
+  return {
+    purpose: 'widen',
+    giver: giver.loginId,
+    receiver: receiver.loginId,
+    scopes,
+    firstDay: firstDay < today ? today : firstDay,
+    lastDay,
+    reason,
+  }
+}

@@ -1,0 +1,48 @@
+import { areScopesWithin, GRANT_SCOPES, type GrantScope, SCOPE_TEXTS } from 'contract/grants/grant-scopes.ts'
+import { useId } from 'react'
+import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
+
+/** The permissions of a grant; one that another includes is on with it, and one that is not offered is left out. */
+export function ScopeBoxes({
+  value,
+  offered = GRANT_SCOPES,
+  isFixed = () => false,
+  onChange,
+  problem,
+}: {
+  value: readonly GrantScope[]
+  offered?: readonly GrantScope[]
+  /** Those that cannot be taken away. */
+  isFixed?: (scope: GrantScope) => boolean
+  onChange: (scopes: GrantScope[]) => void
+  problem?: string | undefined
+}) {
+  const id = useId()
+  const toggle = (scope: GrantScope, isOn: boolean) =>
+    onChange(GRANT_SCOPES.filter((one) => (one === scope ? isOn : value.includes(one))))
+  return (
+    <fieldset aria-describedby={problem ? id : undefined} className="grid gap-2 pb-3">
+      <legend className="mb-1.5 font-medium">Permissions</legend>
+      {offered.map((scope) => {
+        const isIncluded = areScopesWithin([scope], value) && !value.includes(scope)
+        return (
+          <CheckboxField
+            key={scope}
+            isSelected={isIncluded || value.includes(scope)}
+            isDisabled={isIncluded || isFixed(scope)}
+            isInvalid={problem !== undefined}
+            onChange={(isOn) => toggle(scope, isOn)}
+          >
+            <span className="font-medium">{SCOPE_TEXTS[scope].name}</span>
+            <span className="block text-13 text-muted">{SCOPE_TEXTS[scope].allows}</span>
+          </CheckboxField>
+        )
+      })}
+      {problem && (
+        <p id={id} className="text-13 text-error">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { orpc } from '#shared/api/api.ts'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { queryClient } from '#shared/api/query-client.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+
+const TAB = '/account-settings/acting-for-others'
+
+/** Grants and requests of the member, as they are now. */
+export function useGrants() {
+  return useQuery({ ...orpc.grants.list.queryOptions(), staleTime: 0 })
+}
+
+/** The changes that were made under a grant. */
+export function useChanges(id: string) {
+  return useQuery({ ...orpc.grants.changes.queryOptions({ input: { id } }), staleTime: 0 })
+}
+
+/** What follows a write: lists are fetched again; an old sign-in leads to a new one and back to the tab. */
+function outcome(done: string, { keep, returnTo = TAB }: { keep?: () => void; returnTo?: string } = {}) {
+  return {
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: orpc.grants.key() })
+      showToast({ title: 'Success', message: done, status: 'success', autoHide: TOAST_MS.success })
+    },
+    onError: (error: Error) => {
+      if (leavesForFreshSignIn(returnTo, error)) return keep?.()
+      void queryClient.invalidateQueries({ queryKey: orpc.grants.key() })
+      showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+    },
+  }
+}
+
+/** Gives, widens or requests; `keep` holds what was typed while the browser is away for a fresh sign-in. */
+export function useMakeGrant(done: string, keep: () => void) {
+  return useWrite(orpc.grants.make.mutationOptions(outcome(done, { keep })))
+}
+
+/** Approves a request; after a fresh sign-in the question stands there again. */
+export function useApproval(id: string) {
+  const returnTo = `${TAB}?approve=${id}`
+  return useWrite(orpc.grants.approve.mutationOptions(outcome('The request is approved.', { returnTo })))
+}
+
+export function useDecline() {
+  return useWrite(orpc.grants.decline.mutationOptions(outcome('The request is declined.')))
+}
+
+export function useEnd() {
+  return useWrite(orpc.grants.end.mutationOptions(outcome('The access has ended.')))
+}
+
+export function useAllowBroker() {
+  return useWrite(orpc.grants.allowBroker.mutationOptions(outcome('The setting is saved.')))
+}
