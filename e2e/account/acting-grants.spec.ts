@@ -82,11 +82,16 @@ test('a member requests access; the agent answers it from the notification', asy
   }
   await expect(received(asking).getByRole('listitem')).toHaveCount(2)
 
-  const agent = await pageAs('m1267', {}, 'own')
-  await agent.goto('/notifications')
-  const notice = agent.getByRole('button', { name: /asks to act for/ }).first()
-  await notice.click()
-  await agent.getByRole('link', { name: 'Approve' }).first().click()
+  const inbox = await pageAs('m1267', {}, 'own')
+  await inbox.goto('/notifications')
+  await inbox
+    .getByRole('button', { name: /asks to act for/ })
+    .first()
+    .click()
+  // Links of notifications open beside the inbox.
+  const opened = inbox.waitForEvent('popup')
+  await inbox.getByRole('link', { name: 'Approve' }).first().click()
+  const agent = await opened
   await expect(agent).toHaveURL(/acting-for-others\?approve=/)
   const form = dialog(agent)
   await expect(form).toContainText('(m1266) asks to act for')
