@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { FEATURES } from '../../contract/src/features.ts'
 import { embeddedHome } from '../../server/src/embedded-postgres/embedded-home.ts'
 import { inRoot, nodeParameters, ownNode } from '../launch/paths.mjs'
 
@@ -19,7 +20,7 @@ export type RunningPortal = {
   pid: number
 }
 
-/** Starts the built portal with demo data of its own, unless `env` says more, and waits until it answers. */
+/** Starts the built portal with demo data of its own and all additions, unless `env` says more, and waits until it answers. */
 export async function runPortal(
   port: number,
   directory = newDirectory(),
@@ -37,6 +38,7 @@ export async function runPortal(
       PUBLIC_URL: url,
       DATA_DIR: directory,
       LOG_LEVEL: 'fatal',
+      FEATURES: process.env['FEATURES'] ?? FEATURES.join(','),
       ...env,
     },
   })

@@ -1,3 +1,4 @@
+import { FEATURES } from 'contract/features.ts'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -186,13 +187,13 @@ test('FEATURES names the additions that are on: all of them, some or none, and n
     'clock',
     'proof',
     'send',
-    'act',
     'train',
     'find',
     'launch',
     'inbox',
     'account',
   ])
+  expect(readConfig({ FEATURES: FEATURES.join(',') }).features).toEqual(FEATURES)
   expect(readConfig({ FEATURES: 'proof, clock' }).features).toEqual(['proof', 'clock'])
   expect(readConfig({ FEATURES: '' }).features).toEqual([])
   expect(refusalOf({ FEATURES: 'clocks' })).toBe(

@@ -1,3 +1,4 @@
+import { FEATURES } from 'contract/features.ts'
 import { type Config, readConfig } from '../config.ts'
 
 /** The configuration of a test portal; `more` is environment over that of the tests. */
@@ -12,7 +13,7 @@ export function testConfig(port = 0, more: NodeJS.ProcessEnv = {}): Config {
     DEMO_DATA: 'false',
     // Lets a test choose the network address of a browser by X-Forwarded-For.
     TRUSTED_PROXIES: '127.0.0.1',
-    FEATURES: process.env['FEATURES'],
+    FEATURES: process.env['FEATURES'] ?? FEATURES.join(','),
     ...more,
   })
 }
