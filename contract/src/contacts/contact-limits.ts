@@ -12,6 +12,7 @@ export const CONTACT_TEXTS = {
   inUse: 'This is in use already.',
   waits: 'Another change is waiting. Cancel it first.',
   limit: `You have made ${CONTACT_CHANGES} changes in ${CONTACT_CHANGE_DAYS} days. Please call your MLS if you need another one.`,
+  noFormer: 'We have no email or mobile number of yours that could confirm a change. Please call your MLS.',
   noText: "We can't send text messages at this time.",
   unknown: 'This change is no longer there.',
   cancelAct: 'Cancel This Change',

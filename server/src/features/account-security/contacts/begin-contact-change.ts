@@ -15,7 +15,7 @@ import { contactChanges } from '#db/tables/accounts.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { conflict, invalidField } from '#http/errors.ts'
 import { contactsOf } from '#notify/member-contacts.ts'
-import { canBeSentTo, requireChangeRight } from './contact-access.ts'
+import { canBeSentTo, hasFormerContact, requireChangeRight } from './contact-access.ts'
 
 const HOUR_SECONDS = 3600
 const PER_HOUR = { limit: 5, windowSeconds: HOUR_SECONDS }
@@ -32,6 +32,7 @@ export async function beginContactChange(call: AccountCall, sent: NewContact): P
   const inUse = await contactsOf(db, member.id, now)
   if (isSameContact(sent.kind, value, inUse[sent.kind].inUse))
     throw invalidField('value', CONTACT_TEXTS.inUse)
+  if (!hasFormerContact(call, inUse)) throw conflict(CONTACT_TEXTS.noFormer)
   const refusal = await refusalOf(db, call, member, sent.kind)
   if (refusal) throw conflict(refusal)
   if (!(await isWithinRate(db, now, `contact-change:${accountId}`, PER_HOUR)))

@@ -1,10 +1,12 @@
-import type { ContactKind } from 'contract/contacts/contact-change.ts'
+import { CONTACT_KINDS, type ContactKind } from 'contract/contacts/contact-change.ts'
+import { contactValue } from 'contract/contacts/contact-rules.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '#access/caller.ts'
 import { requireFreshSignIn } from '#access/sign-in-facts.ts'
 import type { AccountCall } from '#accounts/account-call.ts'
 import { contactChanges, oidcArtifacts } from '#db/tables/accounts.table.ts'
 import { forbidden } from '#http/errors.ts'
+import type { ContactsInUse } from '#notify/member-contacts.ts'
 
 /**
  * Contact data belong to a member record: an account without one has none.
@@ -28,6 +30,13 @@ export async function requireChangeRight(call: AccountCall): Promise<Caller> {
 /** The condition of one of the caller's changes. */
 export function isOwnChange(member: Caller, id: string) {
   return and(eq(contactChanges.id, id), eq(contactChanges.memberId, member.id))
+}
+
+/** Whether somebody can be told of a change: an account without any working contact is for staff. */
+export function hasFormerContact(call: AccountCall, inUse: ContactsInUse): boolean {
+  return CONTACT_KINDS.some(
+    (kind) => canBeSentTo(call, kind) && contactValue(kind, inUse[kind].inUse ?? inUse[kind].roster) !== null,
+  )
 }
 
 /** Whether codes can be sent to what a member is reached by. */

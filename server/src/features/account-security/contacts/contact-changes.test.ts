@@ -200,6 +200,13 @@ test('values that cannot be used, and codes that are old or tried too often, cha
   expect((await get(member)).contacts[0].waiting).toBeNull()
 })
 
+test('without any contact that could be told of it, a change is for staff', async () => {
+  const member = await server.aMember({ email: null, phone: null })
+  const { contacts } = await get(member)
+  expect(contacts.map(({ canChange }: { canChange: boolean }) => canChange)).toEqual([false, false])
+  expect((await begin(member, aValue())).status).toBe(409)
+})
+
 test('an account without member record has no contact data to change', async () => {
   const account = await server.anAccount()
   expect((await server.call(path, { as: account })).status).toBe(403)

@@ -3,7 +3,7 @@ import { contactWaitHours } from 'contract/contacts/contact-rules.ts'
 import type { AccountCall } from '#accounts/account-call.ts'
 import { changesLeft, waitingChanges } from '#accounts/contacts/contact-store.ts'
 import { contactsOf } from '#notify/member-contacts.ts'
-import { canBeSentTo, isStrongSession, ownerOf } from './contact-access.ts'
+import { canBeSentTo, hasFormerContact, isStrongSession, ownerOf } from './contact-access.ts'
 
 /**
  * What the member record and the member say about how to be reached, and what is about to change.
@@ -24,7 +24,7 @@ export async function getContacts(call: AccountCall): Promise<MemberContacts> {
       roster: inUse[kind].roster,
       own: inUse[kind].own,
       waiting: waiting.find((change) => change.kind === kind) ?? null,
-      canChange: canBeSentTo(call, kind),
+      canChange: canBeSentTo(call, kind) && hasFormerContact(call, inUse),
     })),
     changesLeft: left,
     waitHours: contactWaitHours(isStrong),

@@ -60,7 +60,7 @@ function Contacts({ data }: { data: MemberContacts }) {
           />
         ))}
       </ul>
-      <p className="border-t border-border px-5 py-3 text-13 text-muted">{leftInWords(changesLeft)}</p>
+      <p className="border-t border-border px-5 py-3 text-13 text-muted">{hintOf(data)}</p>
       <Suspense fallback={<AwaitedPart />}>
         {draft && <ChangeContactModal draft={draft} waitHours={waitHours} onClose={close} />}
       </Suspense>
@@ -68,7 +68,8 @@ function Contacts({ data }: { data: MemberContacts }) {
   )
 }
 
-function leftInWords(left: number): string {
-  if (left === 0) return CONTACT_TEXTS.limit
-  return `${left} of ${CONTACT_CHANGES} changes left in ${CONTACT_CHANGE_DAYS} days.`
+function hintOf({ contacts, changesLeft }: MemberContacts): string {
+  if (contacts.every(({ canChange }) => !canChange)) return CONTACT_TEXTS.noFormer
+  if (changesLeft === 0) return CONTACT_TEXTS.limit
+  return `${changesLeft} of ${CONTACT_CHANGES} changes left in ${CONTACT_CHANGE_DAYS} days.`
 }
