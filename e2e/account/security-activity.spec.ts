@@ -48,6 +48,7 @@ test('"This wasn\'t me" closes the account to whoever was there, and its owner c
     'Your password no longer works until you reset it.',
     'Sign-in methods, recovery codes and a calendar link that were added since then are removed.',
     'Changes of your email and mobile number since then are undone.',
+    'Access to act for you that you have given since then ends.',
     'We email you a link to reset your password, and notify your MLS.',
   ])
   await question.getByRole('button', { name: 'Cancel' }).click()

@@ -1,4 +1,8 @@
+import type { downloadContract, memberContract } from '../contract.ts'
 import type { GrantScope } from './grant-scopes.ts'
+
+type Contract = typeof memberContract & typeof downloadContract
+type Operation = { [Noun in keyof Contract]: `${Noun}.${keyof Contract[Noun] & string}` }[keyof Contract]
 
 const view = ['viewListings'] as const
 const edit = ['editListings'] as const
@@ -68,12 +72,7 @@ const ACTING_CALLS = {
   'places.searchAddresses': view,
   'places.geocode': view,
   'places.propertyReport': view,
-} as const satisfies Record<string, readonly GrantScope[]>
-
-export type ActingOperation = keyof typeof ACTING_CALLS
-
-/** The operations of the list, for whoever goes through all of them. */
-export const ACTING_OPERATIONS: readonly string[] = Object.keys(ACTING_CALLS)
+} as const satisfies Partial<Record<Operation, readonly GrantScope[]>>
 
 const scopesOfCall = new Map<string, readonly GrantScope[]>(Object.entries(ACTING_CALLS))
 

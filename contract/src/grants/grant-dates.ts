@@ -34,11 +34,6 @@ export function latestLastDay(firstDay: CalendarDay): CalendarDay {
   return addDays(firstDay, MAX_GRANT_DAYS)
 }
 
-/** Whether a day is one of the grant's. */
-export function isWithinDays({ firstDay, lastDay }: GrantDays, today: CalendarDay): boolean {
-  return firstDay <= today && today <= lastDay
-}
-
 /** When a request ends that nobody answers. */
 export function requestEndsOn(requestedOn: Date): Date {
   return new Date(requestedOn.getTime() + ACCESS_REQUEST_DAYS * DAY_MS)

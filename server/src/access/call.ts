@@ -22,7 +22,7 @@ export type SetUp = {
 }
 
 /** By what somebody acts for another member. */
-export type Acting = { grantId: string; scopes: readonly GrantScope[] }
+type Acting = { grantId: string; scopes: readonly GrantScope[] }
 
 /** Everything that a verb may use: who asks, when, and the services. Nothing else reaches it. */
 export type Call = {

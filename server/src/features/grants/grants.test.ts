@@ -54,7 +54,7 @@ const endOver = () =>
     marketZone: 'America/Los_Angeles',
   })
 
-test('an agent gives a grant to any active member with access; both see it in their list [5/ACT-02, 5/ACT-04, 5/ACT-08]', async () => {
+test('an agent gives a grant to any active member with access; both see it in their list [5/ENT-08, 5/ACT-02, 5/ACT-04, 5/ACT-08]', async () => {
   const [giver, receiver] = [await anAgent(), await server.aMember({ memberTypeId: 5 })]
   const { status, body } = await make(giver, giver, receiver, { scopes: ['editListings', 'classes'] })
   expect(status).toBe(200)

@@ -1,4 +1,4 @@
-import type { OwnGrants } from 'contract/grants/grant.ts'
+import type { Grant, OwnGrants } from 'contract/grants/grant.ts'
 import { GRANT_TEXTS } from 'contract/grants/grant-texts.ts'
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
 import { isOfficeHead } from 'contract/members/roles.ts'
@@ -81,19 +81,33 @@ function Grants({
         {mayGive && <BrokerSwitch isAllowed={data.isBrokerAllowed} />}
       </GrantList>
       {isOfficeHead(role) && (
-        <GrantList
-          title={GRANT_TEXTS.ofAgents}
-          side="ofAgents"
-          grants={data.ofAgents}
-          empty="Nobody may act for the agents of your office."
-          onAct={setPressed}
-          actions={<Button onPress={() => open('giveForAgent', {})}>{GRANT_TEXTS.giveForAgent}</Button>}
-        />
+        <AgentList grants={data.ofAgents} onAct={setPressed} onGive={() => open('giveForAgent', {})} />
       )}
       <Suspense fallback={<AwaitedPart />}>
         {(draft || act) && <GrantDialogs draft={draft} act={act} onClose={close} />}
       </Suspense>
     </div>
+  )
+}
+
+function AgentList({
+  grants,
+  onAct,
+  onGive,
+}: {
+  grants: Grant[]
+  onAct: (act: GrantAct) => void
+  onGive: () => void
+}) {
+  return (
+    <GrantList
+      title={GRANT_TEXTS.ofAgents}
+      side="ofAgents"
+      grants={grants}
+      empty="Nobody may act for the agents of your office."
+      onAct={onAct}
+      actions={<Button onPress={onGive}>{GRANT_TEXTS.giveForAgent}</Button>}
+    />
   )
 }
 
