@@ -31,18 +31,7 @@ export function ContactCodeStep({
   const [problem, setProblem] = useState<string | null>(null)
   const toast = useProblemToast()
   const form = useFieldFocused()
-  const { send, isPending } = useWrite(
-    authOrpc.contactChanges.verify.mutationOptions({
-      onMutate: toast.clear,
-      onSuccess: ({ success, failureReason }) => {
-        if (success) onVerified()
-        else setProblem(failureReason)
-      },
-      onError: (error) => {
-        if (!leavesForFreshSignIn(error)) toast.show(errorMessage(error))
-      },
-    }),
-  )
+  const { send, isPending } = useVerify(toast, setProblem, onVerified)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setProblem(isCode(code) ? null : FACTOR_TEXTS.codeFormat)
@@ -74,6 +63,26 @@ export function ContactCodeStep({
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Checks the code; what is wrong with it shows under the field. */
+function useVerify(
+  toast: ProblemToast,
+  showProblem: (problem: string | null) => void,
+  onVerified: () => void,
+) {
+  return useWrite(
+    authOrpc.contactChanges.verify.mutationOptions({
+      onMutate: toast.clear,
+      onSuccess: ({ success, failureReason }) => {
+        if (success) onVerified()
+        else showProblem(failureReason)
+      },
+      onError: (error) => {
+        if (!leavesForFreshSignIn(error)) toast.show(errorMessage(error))
+      },
+    }),
   )
 }
 
