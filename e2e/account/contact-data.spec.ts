@@ -63,9 +63,9 @@ test('the link that the former address is mailed cancels a change once, and noth
   page,
   pageAs,
 }) => {
-  const member = await pageAs('m1271')
+  const member = await pageAs('m1268')
   await changeEmail(member, 'own1271@mail.example')
-  await openMail(page, 'm1271@example.com')
+  await openMail(page, 'm1268@example.com')
   await expect(page.getByRole('link', { name: /^This wasn't me|not-me/ })).toBeVisible()
   await page.getByRole('link', { name: 'Cancel This Change' }).click()
   await expect(page.getByRole('heading', { name: 'Cancel this change?' })).toBeVisible()

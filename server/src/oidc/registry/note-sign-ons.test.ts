@@ -54,7 +54,9 @@ test('a login of another hour is a line of its own, and one that is refused is n
   server.clock.advance(3600)
   await signInAt(server, as)
   const unknown = aBrowser(server.config)
-  await expect(signInAt(server, { ...as, browser: unknown, more: { prompt: 'none' } })).rejects.toThrow('authorization response from the server is an error')
+  await expect(signInAt(server, { ...as, browser: unknown, more: { prompt: 'none' } })).rejects.toThrow(
+    'authorization response from the server is an error',
+  )
   const events = await eventsOf(member)
   expect(events.filter(({ kind }) => kind === 'application.signed-on')).toHaveLength(2)
 })
