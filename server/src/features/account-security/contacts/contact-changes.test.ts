@@ -45,7 +45,7 @@ const inUseAt = async (member: Member, kind = 'email') => {
   return found.own ?? found.roster
 }
 
-test('mail and mobile of the member record are there, with what is used instead and what waits', async () => {
+test('mail and mobile of the member record are there, with what is used instead and what waits [5/ACCT-08]', async () => {
   const member = await aMember()
   const [value, phone] = [aValue(), '(555) 030-1234']
   expect(await get(member)).toEqual({
@@ -80,7 +80,7 @@ test('mail and mobile of the member record are there, with what is used instead 
   expect((await current()).waitingContacts).toBeUndefined()
 })
 
-test('a new address needs a fresh sign-in and the code that is sent to it, and every former contact is told at once with a link that cancels it', async () => {
+test('a new address needs a fresh sign-in and the code that is sent to it, and every former contact is told at once with a link that cancels it [5/ACCT-09]', async () => {
   const member = await aMember()
   const value = aValue()
   await get(member)

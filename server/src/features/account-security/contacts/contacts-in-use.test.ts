@@ -46,7 +46,7 @@ const factorOf = async (member: Member) => {
   return secondFactors.find((factor: { type: string }) => factor.type === 'email')
 }
 
-test('resets, notices and factors go to the former address until 72 hours have passed, then to the own one', async () => {
+test('resets, notices and factors go to the former address until 72 hours have passed, then to the own one [5/ACCT-10]', async () => {
   const member = await aMember()
   const value = `mine${count}@mail.example`
   expect(await factorOf(member)).toMatchObject({ emailPhoneOrName: member.email, isFromMemberData: true })
@@ -111,7 +111,7 @@ test('a change in a session with an authenticator app waits 24 hours, one with a
   expect(hours).toEqual([24, 72])
 })
 
-test("`This wasn't me` undoes changes since the event, in use or waiting, and mails the link to the address from before [5/ACCT-05]", async () => {
+test("`This wasn't me` undoes changes since the event, in use or waiting, and mails the link to the address from before", async () => {
   const member = await aMember()
   const value = `thief${count}@mail.example`
   await factorOf(member)
