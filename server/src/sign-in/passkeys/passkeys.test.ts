@@ -118,6 +118,10 @@ test('a passkey signs in without password and further factor [3/D3-114, 3/S3-33]
     sub: member.accountId,
     amr: ['hwk', 'mfa'],
   })
+  // Changes of contact data wait less in such a session.
+  const { access_token } = tokens as { access_token: string }
+  const headers = { authorization: `Bearer ${access_token}` }
+  expect((await server.call('/api/app/ContactChanges', { headers })).body.waitHours).toBe(24)
 })
 
 test('the list tells when a passkey was made and used last, and whether it is synced', async () => {
