@@ -25,7 +25,7 @@ export async function fromMailbox(page: Page, recipient: string, pattern: RegExp
         found = entries.map((entry) => pattern.exec(entry)?.[1]).find((text) => text !== undefined) ?? ''
         return found
       },
-      { timeout: 10_000 },
+      { timeout: 20_000 },
     )
     .not.toBe('')
   return found
@@ -37,7 +37,7 @@ export async function openMail(page: Page, recipient: string): Promise<void> {
   await expect(async () => {
     await page.goto('/dev/mailbox')
     await mail.getByRole('link', { name: 'As sent' }).click({ timeout: 500 })
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 20_000 })
 }
 
 /** Types into a field and leaves it. */
