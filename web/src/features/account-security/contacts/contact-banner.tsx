@@ -1,10 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { WaitingContact } from 'contract/contacts/contact-change.ts'
-import { CONTACT_NOUNS, waitingInWords } from 'contract/contacts/contact-words.ts'
-import { Button } from '#shared/ui/actions/button.tsx'
-import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
-import { useCancelChange } from './use-contacts.ts'
+import { waitingInWords } from 'contract/contacts/contact-words.ts'
+import { CancelChangeButton } from './cancel-change-button.tsx'
 
 /** Changes of contact data that wait, above every page: who did not make one cancels it. */
 export function ContactBanner({ changes }: { changes: WaitingContact[] }) {
@@ -20,7 +18,6 @@ export function ContactBanner({ changes }: { changes: WaitingContact[] }) {
 }
 
 function WaitingLine({ change }: { change: WaitingContact }) {
-  const { send, isPending } = useCancelChange(() => refocus(pageHeading))
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-large border border-border bg-surface py-1.5 pr-1.5 pl-3.5">
       <IconAlertTriangle size={18} aria-hidden="true" className="shrink-0 text-warn" />
@@ -35,14 +32,7 @@ function WaitingLine({ change }: { change: WaitingContact }) {
         >
           Contact Data
         </Link>
-        <Button
-          size="small"
-          isPending={isPending}
-          aria-label={`Cancel change of your ${CONTACT_NOUNS[change.kind]}`}
-          onPress={() => send({ id: change.id })}
-        >
-          Cancel
-        </Button>
+        <CancelChangeButton change={change} />
       </div>
     </li>
   )

@@ -3,8 +3,7 @@ import type { MemberContact, WaitingContact } from 'contract/contacts/contact-ch
 import { CONTACT_LABELS, CONTACT_NOUNS, waitingInWords } from 'contract/contacts/contact-words.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
-import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
-import { useCancelChange } from './use-contacts.ts'
+import { CancelChangeButton } from './cancel-change-button.tsx'
 
 const icons = { email: IconMail, sms: IconDeviceMobile }
 
@@ -49,20 +48,12 @@ export function ContactRow({
 }
 
 function WaitingChange({ change }: { change: WaitingContact }) {
-  const { send, isPending } = useCancelChange(() => refocus(pageHeading))
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-small bg-sunken py-2 pr-2 pl-3 contrast-border">
       <p className="min-w-0 grow basis-64 break-words">
         {waitingInWords(change)} Until then we keep using the present one.
       </p>
-      <Button
-        size="small"
-        isPending={isPending}
-        aria-label={`Cancel change of your ${CONTACT_NOUNS[change.kind]}`}
-        onPress={() => send({ id: change.id })}
-      >
-        Cancel
-      </Button>
+      <CancelChangeButton change={change} />
     </div>
   )
 }
