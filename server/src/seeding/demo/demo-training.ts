@@ -99,10 +99,13 @@ async function seedWhatClassesShare(tx: Db): Promise<Ids> {
   return { topicIds, instructorIds: instructors.map(({ id }) => id), locations }
 }
 
-/** Working days before today, today itself, Saturdays to come, and working days to come. */
-function classDays(today: CalendarDay): CalendarDay[] {
+/**
+ * Working days before today, today itself, Saturdays to come, and working days to come. The class after today's is on a
+ * working day whatever today is: no Saturday is tomorrow.
+ */
+export function classDays(today: CalendarDay): CalendarDay[] {
   const past = workingDays(today, -1, PAST_CLASSES)
-  const saturdays = Array.from({ length: 7 }, (_, index) => addDays(today, index + 1)).filter(
+  const saturdays = Array.from({ length: 7 }, (_, index) => addDays(today, index + 2)).filter(
     (day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 6,
   )
   const weekends = saturdays.flatMap((day) =>
