@@ -58,17 +58,24 @@ async function findingsOf(page: Page, rules: string[], theme?: string): Promise<
   return page.evaluate(
     async ({ values, name }) => {
       const root = document.documentElement
-      for (;;) {
+      const changes = new MutationObserver(() => undefined)
+      changes.observe(document.body, { subtree: true, childList: true })
+      for (let tries = 1; ; tries += 1) {
         if (name) root.dataset['theme'] = name
+        changes.takeRecords()
         const { violations } = await axe.run(document, {
           resultTypes: ['violations'],
           ...(values.length > 0 && { runOnly: { type: 'rule', values } }),
         })
         // Preferences that come back from the server meanwhile bring the member's own theme: such a look says nothing.
-        if (!name || root.dataset['theme'] === name)
-          return violations.map(
-            ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-          )
+        const isOwnTheme = name && root.dataset['theme'] !== name
+        // Nor does one at a list whose answer arrives meanwhile: its parts refer to others that are gone.
+        const hasChanged = changes.takeRecords().length > 0 && tries < 5
+        if (isOwnTheme || (violations.length > 0 && hasChanged)) continue
+        changes.disconnect()
+        return violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+        )
       }
     },
     { values: rules, name: theme },
