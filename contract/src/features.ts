@@ -12,9 +12,6 @@ export const FEATURES = [
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
-/** The additions that are on where the setting is not given: `act` waits for the screens of acting itself. */
-export const DEFAULT_FEATURES = FEATURES.filter((feature) => feature !== 'act')
-
 /** The groups of calls of each feature, by their names in the contract; without the feature they are not there. */
 const CALLS_OF: Record<Feature, readonly string[]> = {
   clock: ['deadlines', 'ruleSets', 'ruleSetTrial'],

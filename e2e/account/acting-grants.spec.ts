@@ -55,7 +55,7 @@ test('a member lets another act for them, widens it and ends it; the receiver se
   await other.goto(tab)
   const mine = received(other).getByRole('listitem').filter({ hasText: '(m1264)' })
   await expect(mine).toContainText('Active')
-  await expect(mine.getByRole('button')).toHaveText(['End'])
+  await expect(mine.getByRole('button')).toHaveText(['Act', 'End'])
   await row.getByRole('button', { name: /^End/ }).click()
   await expect(form).toContainText('can no longer act for')
   await form.getByRole('button', { name: 'End', exact: true }).click()

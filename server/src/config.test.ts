@@ -183,16 +183,7 @@ test('the bucket for images is named wholly or not at all', () => {
 })
 
 test('FEATURES names the additions that are on: all of them, some or none, and nothing unknown [5/CONST-01]', () => {
-  expect(readConfig({}).features).toEqual([
-    'clock',
-    'proof',
-    'send',
-    'train',
-    'find',
-    'launch',
-    'inbox',
-    'account',
-  ])
+  expect(readConfig({}).features).toEqual([...FEATURES])
   expect(readConfig({ FEATURES: FEATURES.join(',') }).features).toEqual(FEATURES)
   expect(readConfig({ FEATURES: 'proof, clock' }).features).toEqual(['proof', 'clock'])
   expect(readConfig({ FEATURES: '' }).features).toEqual([])

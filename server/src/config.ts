@@ -6,7 +6,7 @@ import {
 import type { FactorType } from 'contract/account-security/factor-labels.ts'
 import { APP_VERSION } from 'contract/constants.ts'
 import { DEFAULT_EULA_DAYS } from 'contract/eula/eula-rules.ts'
-import { DEFAULT_FEATURES, FEATURES } from 'contract/features.ts'
+import { FEATURES } from 'contract/features.ts'
 import { market } from 'contract/market/current.ts'
 import { DEFAULT_DIRECTIONS_URL } from 'contract/places/place-limits.ts'
 import { z } from 'zod'
@@ -83,7 +83,7 @@ const environment = z.object({
   RESO_TOKEN: z.string().optional(),
   IMPORT_HOSTS: list.default([]),
   FEATURES: list
-    .default(DEFAULT_FEATURES)
+    .default([...FEATURES])
     .pipe(z.array(z.enum(FEATURES, `must be names among ${FEATURES.join(',')}`))),
   SCAN_URL: z.url({ protocol: /^tcp$/, error: 'must be an address such as tcp://clamav:3310' }).optional(),
   SEAL_MAIL: z.email('must be an email address').optional(),

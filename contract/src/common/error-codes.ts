@@ -6,5 +6,7 @@ export const ERROR_CODES = {
   agreementRequired: 'agreement-required',
   /** The act wants a sign-in of the last hour. */
   freshSignInRequired: 'fresh-sign-in-required',
+  /** The grant under which the call was made for another member has ended. */
+  accessEnded: 'access-ended',
 } as const
 export type ErrorCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES]

@@ -80,3 +80,29 @@ const scopesOfCall = new Map<string, readonly GrantScope[]>(Object.entries(ACTIN
 export function scopesFor(operation: string): readonly GrantScope[] | undefined {
   return scopesOfCall.get(operation)
 }
+
+/**
+ * The calls that a tab makes for its own user while it acts: what stands around the page. They go without the header;
+ * every call that is neither here nor on the list above goes with it, and is refused.
+ */
+const OWN_CALLS: ReadonlySet<string> = new Set([
+  'members.current',
+  'members.claims',
+  'menus.list',
+  'preferences.get',
+  'preferences.save',
+  'pageTexts.get',
+  'notifications.ofMember',
+  'systemMessages.visible',
+  'systemMessages.statuses',
+  'eula.current',
+  'eula.signed',
+  'eula.acknowledge',
+  'grants.valid',
+  'grants.member',
+])
+
+/** Whether a call stays one's own in a tab that acts for another member. */
+export function isOwnWhileActing(operation: string): boolean {
+  return OWN_CALLS.has(operation)
+}

@@ -1,4 +1,5 @@
 import { isContractProcedure } from '@orpc/contract'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   authContract,
@@ -8,9 +9,12 @@ import {
   liveContract,
   notificationContract,
 } from '../contract.ts'
-import { scopesFor } from './acting-calls.ts'
+import { ROUTE_DEFINITIONS } from '../menu/route-rules.ts'
+import { isOwnWhileActing, scopesFor } from './acting-calls.ts'
+import { firstPageWith, isPageOpenWith } from './acting-pages.ts'
 import { approvedGrant, enteredGrant } from './grant-form.ts'
-import { actorInWords } from './grant-texts.ts'
+import { GRANT_SCOPES, type GrantScope } from './grant-scopes.ts'
+import { actingBanner, actorInWords } from './grant-texts.ts'
 
 const contracts = {
   ...coreContract,
@@ -28,8 +32,10 @@ const operations = Object.entries(contracts).flatMap(([noun, verbs]) =>
 
 const takesHeader = operations.filter((operation) => scopesFor(operation))
 
-test('calls take the header by the scopes of their operation', () => {
+test('no call that takes the header is both for the giver and for oneself', () => {
   expect(takesHeader.length).toBeGreaterThan(50)
+  expect(takesHeader.filter(isOwnWhileActing)).toEqual([])
+  expect(operations.filter(isOwnWhileActing).length).toBeGreaterThan(10)
   expect(scopesFor('listings.get')).toEqual(['viewListings'])
   expect(scopesFor('listings.promote')).toEqual(['sendToMls'])
   expect(scopesFor('passwords.change')).toBeUndefined()
@@ -42,7 +48,41 @@ test('no call of password, factors, sessions, agreement, inbox, preferences, gra
   expect(takesHeader.filter((operation) => closed.test(operation))).toEqual([])
 })
 
-test('who acted is named with the member for whom', () => {
+test('pages open by the scopes of the grant, and others never', () => {
+  const isOpen = (path: string, ...scopes: GrantScope[]) => isPageOpenWith(scopes, path)
+  expect(isOpen('/registered', 'viewListings')).toBe(true)
+  expect(isOpen('/registered/', 'sendToMls')).toBe(true)
+  expect(isOpen('/registered/new', 'viewListings')).toBe(false)
+  expect(isOpen('/registered/new', 'editListings')).toBe(true)
+  expect(isOpen('/registered/6f0f', 'editListings')).toBe(true)
+  expect(isOpen('/registered', 'settings', 'classes')).toBe(false)
+  expect(isOpen('/deadlines', 'viewListings')).toBe(true)
+  expect(isOpen('/training/class-list', 'classes')).toBe(true)
+  expect(isOpen('/training/my-course-requests', 'classes')).toBe(false)
+  expect(isOpen('/training/registration/4', 'classes')).toBe(true)
+  expect(isOpen('/settings/member-settings', 'settings')).toBe(true)
+  expect(isOpen('/settings/office-settings', 'settings')).toBe(false)
+  const closed = ROUTE_DEFINITIONS.filter(({ path }) => !isPageOpenWith(GRANT_SCOPES, path))
+  expect(closed.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/', '/account-settings', '/account-settings/{urlTab}', '/notifications']),
+  )
+  expect(isPageOpenWith(GRANT_SCOPES, '/account-settings/acting-for-others')).toBe(false)
+  expect(isPageOpenWith(GRANT_SCOPES, '/nowhere')).toBe(false)
+})
+
+test('the page with which acting begins is open', () => {
+  fc.assert(
+    fc.property(fc.subarray([...GRANT_SCOPES], { minLength: 1 }), (scopes) => {
+      expect(isPageOpenWith(scopes, firstPageWith(scopes))).toBe(true)
+    }),
+  )
+  expect(firstPageWith(['classes'])).toBe('/training')
+  expect(firstPageWith([])).toBe('/')
+})
+
+test('banner and actor in words', () => {
+  const giver = { firstName: 'Ada', lastName: 'Lovelace', loginId: 'agent1' }
+  expect(actingBanner(giver, '2026-12-31')).toBe('You are acting for Ada Lovelace (agent1) until 12-31-2026.')
   expect(actorInWords('pa1', 'agent1')).toBe('pa1 for agent1')
   expect(actorInWords('pa1', null)).toBe('pa1')
 })

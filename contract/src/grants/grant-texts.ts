@@ -1,3 +1,4 @@
+import { formatCalendarDay } from '../common/calendar-day.ts'
 import type { GrantParty } from './grant.ts'
 import { ACCESS_REQUEST_DAYS, MAX_OPEN_REQUESTS, MAX_VALID_GRANTS } from './grant-limits.ts'
 
@@ -14,6 +15,7 @@ export const GRANT_TEXTS = {
   approve: 'Approve',
   decline: 'Decline',
   end: 'End',
+  act: 'Act',
   brokerAllowed: 'My broker may let others act for me',
   noScope: 'Choose at least one permission.',
   unknownScope: 'Choose permissions of the list.',
@@ -31,11 +33,21 @@ export const GRANT_TEXTS = {
   unknown: 'This access was not found.',
 } as const
 
-/** What is answered to calls by which a member acts for another one. */
+/** What is said in a tab in which a member acts for another one, and by the calls of such a tab. */
 export const ACTING_TEXTS = {
+  actFor: 'Act for...',
+  nobody: 'You may not act for anyone now.',
+  stop: 'Stop Acting',
   closed: 'This page is not available while you act for another member.',
   over: 'This access has ended.',
+  overTitle: 'Acting has ended',
+  overDetail: 'You are back in your own account.',
 } as const
+
+/** `You are acting for {first name} {last name} ({loginId}) until {MM-DD-YYYY}.` */
+export function actingBanner({ firstName, lastName, loginId }: GrantParty, lastDay: string): string {
+  return `You are acting for ${firstName} ${lastName} (${loginId}) until ${formatCalendarDay(lastDay)}.`
+}
 
 /** `{receiver} for {giver}`: how screens name who did something, and for whom. */
 export function actorInWords(actor: string, forMember: string | null | undefined): string {

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { changedPath, isCountedChange } from 'contract/grants/counted-changes.ts'
-import { ACTING_TEXTS } from 'contract/grants/grant-texts.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { forbidden } from '../http/errors.ts'
+import { accessEnded } from '../http/errors.ts'
 import type { Db } from './open.ts'
 import { actingChanges, actingGrants } from './tables/grants.table.ts'
 import { auditEntries } from './tables/portal.table.ts'
@@ -65,7 +64,7 @@ async function noteChanges(tx: Db, of: { grantId: string; at: Date }, entries: A
     .from(actingGrants)
     .where(and(eq(actingGrants.id, of.grantId), eq(actingGrants.state, 'active')))
     .for('share')
-  if (!held) throw forbidden(ACTING_TEXTS.over)
+  if (!held) throw accessEnded()
   await tx.insert(actingChanges).values(
     entries.map((entry) => ({
       ...of,

@@ -1,6 +1,7 @@
 import type { ErrorBody, FieldProblem, NamedListing } from 'contract/common/answer.ts'
 import { ERROR_CODES } from 'contract/common/error-codes.ts'
 import { EULA_TEXTS } from 'contract/eula/eula-rules.ts'
+import { ACTING_TEXTS } from 'contract/grants/grant-texts.ts'
 import type { FastifyReply } from 'fastify'
 
 type MoreOfRefusal = Pick<ErrorBody, 'code' | 'existing' | 'conflict'>
@@ -27,6 +28,8 @@ export const forbidden = (message = 'Forbidden') => new HttpError(403, message)
 /** Nothing can be saved before the user agreement is accepted. */
 export const agreementRequired = () =>
   new HttpError(403, EULA_TEXTS.required, [], { code: ERROR_CODES.agreementRequired })
+/** The grant under which somebody acts is over, or never was. */
+export const accessEnded = () => new HttpError(403, ACTING_TEXTS.over, [], { code: ERROR_CODES.accessEnded })
 export const notFound = (message = 'Not Found') => new HttpError(404, message)
 export const conflict = (message: string, existing?: NamedListing) =>
   new HttpError(409, message, [], existing && { existing })

@@ -1,12 +1,13 @@
 import '../styles/member.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { ERROR_CODES } from 'contract/common/error-codes.ts'
 import { useEffect } from 'react'
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
 import { askForAgreement, resetAgreement } from '../features/eula/agreement-state.ts'
 import { forgetAnswers } from '../shared/api/fetch-changed.ts'
 import { queryClient } from '../shared/api/query-client.ts'
-import { onAgreementRequired } from '../shared/api/send-call.ts'
+import { onRefused } from '../shared/api/send-call.ts'
 import { watchConnection } from '../shared/connection.ts'
 import { stopPreferences } from '../shared/preferences/preference-store.ts'
 import { startRenewal } from '../shared/session/renewal.ts'
@@ -19,7 +20,7 @@ export function MemberApp() {
   useEffect(() => startRenewal(), [])
   useEffect(() => watchConnection(), [])
   useEffect(() => fetchPagesLater(router), [router])
-  useEffect(() => onAgreementRequired(askForAgreement), [])
+  useEffect(() => onRefused(ERROR_CODES.agreementRequired, askForAgreement), [])
   // What one member has loaded must not be there for the next one.
   useEffect(
     () => () => {

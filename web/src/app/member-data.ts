@@ -3,6 +3,7 @@ import { withoutTrailingSlash } from 'contract/menu/menu-rules.ts'
 import { loadClaims } from '../features/eula/agreement-state.ts'
 import { notificationsQuery } from '../features/notifications/use-notifications.ts'
 import { loadNotices } from '../features/system-messages/dash-messages.tsx'
+import { actingTab } from '../shared/acting/acting-tab.ts'
 import { notificationOrpc, orpc } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { loadPart } from '../shared/load-part.ts'
@@ -21,8 +22,9 @@ export async function loadMemberData(): Promise<void> {
   await Promise.all(shell)
 }
 
+/** A tab that acts for another member opens no dashboard. */
 function isDashboard(): boolean {
-  return withoutTrailingSlash(location.pathname) === '/'
+  return withoutTrailingSlash(location.pathname) === '/' && actingTab() === null
 }
 
 function isListings(): boolean {

@@ -53,6 +53,7 @@ export async function startApp(): Promise<void> {
   if (/^\/staff\b/i.test(location.pathname)) await mountConsole().catch(() => false)
   if (readStored('session', STORAGE_KEYS.viewAs))
     (await import('./view-as/start-view.tsx')).startView(router.routesById)
+  if (readStored('session', STORAGE_KEYS.actingFor)) (await import('./acting/start-acting.tsx')).startActing()
   if (await leavesForSignIn()) return
   await Promise.all([
     prepare(isImmediate, shown),

@@ -1,3 +1,4 @@
+import { ACTING_FOR_HEADER } from 'contract/grants/grant-limits.ts'
 import type { PortalConfig } from 'contract/session/portal-config.ts'
 
 /** What the server writes into the page for the early script, which waits for no other answer. */
@@ -19,6 +20,8 @@ declare global {
 
 /** The answer to a call that was asked early for the same session, once; undefined when it was not. */
 export function takeEarlyAnswer(request: Request, body: string): Promise<Response> | undefined {
+  // Those of the early script are the member's own.
+  if (request.headers.has(ACTING_FOR_HEADER)) return undefined
   const asked = request.url + body
   const early = window.earlyStart?.answers.get(asked)
   if (!early) return undefined

@@ -5,7 +5,7 @@ import { ACTING_TEXTS } from 'contract/grants/grant-texts.ts'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { actingGrants } from '../../db/tables/grants.table.ts'
-import { agreementRequired, forbidden } from '../../http/errors.ts'
+import { accessEnded, agreementRequired, forbidden } from '../../http/errors.ts'
 import { isEulaExpired } from '../agreement.ts'
 import type { MemberCall } from '../call.ts'
 import { withoutStaffRights } from './acted-for.ts'
@@ -46,9 +46,9 @@ export async function actFor(call: MemberCall, { method, path, operation }: Aske
  * @throws HttpError 403, alike for one that has ended, that is somebody else's, or that never was
  */
 export async function validGrantOf(call: MemberCall, id: string) {
-  if (!call.features.includes('act') || !grantId.safeParse(id).success) throw forbidden(ACTING_TEXTS.over)
+  if (!call.features.includes('act') || !grantId.safeParse(id).success) throw accessEnded()
   const isOwn = and(eq(actingGrants.id, id), eq(actingGrants.receiverId, call.member.id))
   const [found] = await findValidGrants(call.db, call, isOwn)
-  if (!found) throw forbidden(ACTING_TEXTS.over)
+  if (!found) throw accessEnded()
   return found
 }

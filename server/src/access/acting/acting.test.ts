@@ -29,7 +29,7 @@ const ALL = ['viewListings', 'editListings', 'sendToMls', 'settings', 'classes']
 const under = (as: Person, grant: { id: string }, path: string, more: CallOptions = {}) =>
   server.call(`/api/app/${path}`, { as, headers: { 'Acting-For': grant.id }, ...more })
 const list = { method: 'POST', body: {} } as const
-const over = { status: 403, body: { message: ACTING_TEXTS.over } }
+const over = { status: 403, body: { message: ACTING_TEXTS.over, code: 'access-ended' } }
 const closed = { status: 403, body: { message: ACTING_TEXTS.closed } }
 
 test('a call under a grant sees what the giver sees, and without it the receiver sees nothing of that [5/API-09, 5/ACT-21]', async () => {

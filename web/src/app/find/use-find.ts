@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FIND_GROUPS, SHOWN_RECENT_ACTIONS, SHOWN_RECENT_ENTRIES } from 'contract/find/find-entries.ts'
 import { useState } from 'react'
+import { actingTab } from '#shared/acting/acting-tab.ts'
 import { orpc } from '#shared/api/api.ts'
 import { now } from '#shared/clock.ts'
 import { logProblem } from '#shared/log.ts'
@@ -54,11 +55,13 @@ function inOrder(groups: ShownGroup[]): ShownGroup[] {
 function useRecent() {
   const cache = useQueryClient()
   const options = orpc.recentEntries.list.queryOptions()
-  const { data } = useQuery({ ...options, staleTime: 0 })
+  const isOwn = actingTab() === null
+  const { data } = useQuery({ ...options, staleTime: 0, enabled: isOwn })
   const logFailure = (error: unknown) => logProblem('Recent entries were not kept', error)
   return {
     recent: data?.results ?? [],
     add: ({ group, key, title, path, isExternal }: FindEntry) =>
+      isOwn &&
       void orpc.recentEntries.add
         .call({ group, key, title, path: isExternal ? '/' : path }, { context: { isKeptAlive: true } })
         .catch(logFailure),

@@ -11,6 +11,7 @@ import { signInAddress } from '#features/applications/sign-in-address.ts'
 import { useNoteOpened } from '#features/applications/use-note-opened.ts'
 import { viewAgreement } from '#features/eula/agreement-state.ts'
 import { useNotifications } from '#features/notifications/use-notifications.ts'
+import { actingTab } from '#shared/acting/acting-tab.ts'
 import { notificationOrpc, orpc } from '#shared/api/api.ts'
 import { useTheme } from '#shared/preferences/use-theme.ts'
 import { usePortalConfig } from '#shared/use-portal-config.ts'
@@ -20,11 +21,15 @@ type Searched = { profile: AuthMember; items: MenuItem[]; onKeys: () => void }
 
 /** What the browser holds already: actions, applications, pages, settings and messages of the member. */
 export function useLocalEntries({ profile, items, onKeys }: Searched): FindEntry[] {
+  const acting = actingTab()
   const actions = useActions({ profile, items, onKeys })
   const applications = useApplications()
   const messages = useMessages(profile.member?.id)
   const { features = [] } = usePortalConfig()
-  return [...actions, ...applications, ...pageEntries(profile, items, features), ...messages]
+  const pages = pageEntries(profile, items, features)
+  // Other entries lead to what is the member's own.
+  if (acting) return pages.filter(({ path }) => acting.isPageOpen(path))
+  return [...actions, ...applications, ...pages, ...messages]
 }
 
 function hasPathIn(items: MenuItem[]) {
@@ -53,7 +58,7 @@ function useActions({ profile, items, onKeys }: Searched): FindEntry[] {
 }
 
 function useApplications(): FindEntry[] {
-  const { data } = useQuery(orpc.applications.list.queryOptions())
+  const { data } = useQuery({ ...orpc.applications.list.queryOptions(), enabled: actingTab() === null })
   const noteOpened = useNoteOpened()
   return (data?.results ?? []).flatMap((application) => {
     const signIn = signInAddress(application)

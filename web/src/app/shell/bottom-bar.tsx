@@ -7,6 +7,7 @@ import { isMenuItemActive } from 'contract/menu/menu-rules.ts'
 import { phoneShortcuts, type Shortcut } from 'contract/menu/shortcuts.ts'
 import { badgeText, countUnread } from 'contract/notifications/notification-rules.ts'
 import { usePresentNotifications } from '#features/notifications/use-notifications.ts'
+import { actingTab, isGranted } from '#shared/acting/acting-tab.ts'
 import { usePreference } from '#shared/preferences/use-preference.ts'
 import { classNames } from '#shared/ui/class-names.ts'
 
@@ -19,10 +20,16 @@ const looks = {
 
 /** The bar at the bottom of a phone: the places that members go to most, and a new listing. */
 export function BottomBar({ profile, items }: { profile: AuthMember; items: MenuItem[] }) {
-  const mayRegister = mayRegisterListings({ ...profile, typeId: profile.memberType?.value ?? null })
+  const acting = actingTab()
+  const lister = acting?.member ?? profile
+  const mayRegister =
+    isGranted('editListings') && mayRegisterListings({ ...lister, typeId: lister.memberType?.value ?? null })
+  const shortcuts = phoneShortcuts(items, mayRegister).filter(
+    (shortcut) => shortcut === 'newListing' || (acting?.isPageOpen(pathOf(shortcut)) ?? true),
+  )
   return (
     <nav aria-label="Shortcuts" className="bottom-bar">
-      {phoneShortcuts(items, mayRegister).map((shortcut) =>
+      {shortcuts.map((shortcut) =>
         shortcut === 'newListing' ? (
           <Link
             key={shortcut}
@@ -40,6 +47,8 @@ export function BottomBar({ profile, items }: { profile: AuthMember; items: Menu
   )
 }
 
+const pathOf = (shortcut: keyof typeof looks) => (shortcut === 'training' ? '/training' : looks[shortcut].to)
+
 function BarEntry({
   shortcut,
   memberId,
@@ -48,7 +57,7 @@ function BarEntry({
   memberId: number | undefined
 }) {
   const { to, title, icon: Icon } = looks[shortcut]
-  const path = shortcut === 'training' ? '/training' : to
+  const path = pathOf(shortcut)
   const isActive = useLocation({ select: ({ pathname }) => isMenuItemActive(path, pathname) })
   return (
     <Link

@@ -4,6 +4,7 @@ import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { splitMenu } from 'contract/menu/menu-rules.ts'
 import { hasDestination } from 'contract/menu/route-rules.ts'
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
+import { actingTab } from '#shared/acting/acting-tab.ts'
 import { ReadOnlyPageContext } from '#shared/connection.ts'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { readStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
@@ -41,11 +42,14 @@ export function MemberShell({
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   const { marketName, features = [] } = usePortalConfig()
   const isPhone = useMedia('(width < 48rem)')
-  const shown = items.filter((item) => hasDestination(item, features))
+  const acting = actingTab()
+  const shown = items.filter(
+    (item) => hasDestination(item, features) && (acting?.isPageOpen(item.path) ?? true),
+  )
   const menu = splitMenu(shown)
   const { onFind, dialog } = useFindDialog(profile, shown)
   // Who may not enter the console keeps the menu of all pages, which has no entry for it.
-  const isConsole = (page?.isConsole ?? false) && items.some(({ path }) => path === '/staff')
+  const isConsole = (page?.isConsole ?? false) && shown.some(({ path }) => path === '/staff')
   const hasBottomBar = isPhone && items.length > 0 && !page?.hasOwnFooter && !isConsole
   const toggle = () => {
     writeStored('local', STORAGE_KEYS.sidebar, String(!isCollapsed))

@@ -35,7 +35,9 @@ export function ShellMenu({
     <>
       {search}
       <MenuList label="Main" items={menu.main} isRail={isRail} onChoose={onChoose} />
-      <MenuList label="Quick Links" items={menu.quickLinks} isRail={isRail} onChoose={onChoose} />
+      {menu.quickLinks.length > 0 && (
+        <MenuList label="Quick Links" items={menu.quickLinks} isRail={isRail} onChoose={onChoose} />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import './view-as.css'
 import { createRoot } from 'react-dom/client'
 import { keepLocal } from '#shared/storage.ts'
+import { drawTabBanner } from '../tab-banner/draw-tab-banner.ts'
 import { askInView } from './ask-in-view.ts'
 import { closePages } from './closed-page.tsx'
 import { keepUnchanged, stopWays } from './keep-unchanged.ts'
@@ -27,7 +28,7 @@ export function startView(routes: object): void {
   keepUnchanged()
   // Without an answer the view ends a few seconds after its time all the same.
   addEventListener('pagehide', () => !isOver && void end(true).catch(() => undefined))
-  drawBanner(
+  drawTabBanner(
     <ViewBanner
       view={view}
       onEnd={() => {
@@ -37,17 +38,4 @@ export function startView(routes: object): void {
       }}
     />,
   )
-}
-
-/** Before the portal, and open while a dialog is. */
-function drawBanner(banner: React.ReactNode): void {
-  const place = document.createElement('div')
-  place.id = 'view-banner'
-  place.dataset['viewKeeps'] = ''
-  place.dataset['reactAriaTopLayer'] = 'true'
-  document.body.prepend(place)
-  new ResizeObserver(() =>
-    document.documentElement.style.setProperty('--view-banner', `${place.offsetHeight}px`),
-  ).observe(place)
-  createRoot(place).render(banner)
 }

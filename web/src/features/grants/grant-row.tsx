@@ -4,6 +4,8 @@ import { scopeNames } from 'contract/grants/grant-scopes.ts'
 import { GRANT_TEXTS, partyName } from 'contract/grants/grant-texts.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '#shared/ui/feedback/badge.tsx'
+import { marketToday } from '#shared/zones/market-day.ts'
+import { useBeginActing } from './act-for/use-begin-acting.ts'
 import type { GrantAct, GrantSide } from './grant-acts.ts'
 
 const STATES: Record<GrantState, { word: string; tone: BadgeTone }> = {
@@ -69,6 +71,7 @@ function RowButtons({
 }) {
   const { state, changes } = grant
   const isDecider = side !== 'received'
+  const { begin, isPending } = useBeginActing()
   const button = (label: string, kind: GrantAct['kind'], variant?: 'primary') => (
     <Button
       size="small"
@@ -85,6 +88,16 @@ function RowButtons({
       {state === 'requested' && isDecider && button(GRANT_TEXTS.approve, 'approve', 'primary')}
       {state === 'requested' && isDecider && button(GRANT_TEXTS.decline, 'decline')}
       {state === 'active' && isDecider && button(GRANT_TEXTS.widen, 'widen')}
+      {state === 'active' && !isDecider && grant.firstDay <= marketToday() && (
+        <Button
+          size="small"
+          aria-label={`${GRANT_TEXTS.act}: ${name}`}
+          isPending={isPending}
+          onPress={() => begin(grant.id)}
+        >
+          {GRANT_TEXTS.act}
+        </Button>
+      )}
       {(state === 'active' || (state === 'requested' && !isDecider)) && button(GRANT_TEXTS.end, 'end')}
     </div>
   )

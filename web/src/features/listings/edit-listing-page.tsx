@@ -4,6 +4,7 @@ import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { listingLockReason } from 'contract/listings/listing-rules.ts'
 import { useMemo, useState } from 'react'
+import { isGranted } from '#shared/acting/acting-tab.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { now } from '#shared/clock.ts'
@@ -20,6 +21,7 @@ import { BackToListings } from './back-to-listings.tsx'
 import { draftPrefix } from './draft/listing-draft.ts'
 import { changedFields, type ListingInput } from './draft/merge-listing.ts'
 import { useDraftClaim } from './draft/use-draft-claim.ts'
+import { useDraftOwner } from './draft/use-draft-owner.ts'
 import { type ListingForm, useListingForm } from './draft/use-listing-form.ts'
 import { CheckButton } from './hand-over/check-button.tsx'
 import { HandOverMark } from './hand-over/hand-over-mark.tsx'
@@ -39,7 +41,7 @@ export function EditListingPage({ id }: { id: string }) {
     ...orpc.listings.get.queryOptions({ input: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const claim = useDraftClaim(draftPrefix(useProfile().member?.id ?? 0, id))
+  const claim = useDraftClaim(draftPrefix(useDraftOwner(), id))
   return (
     <>
       <BackToListings />
@@ -88,7 +90,7 @@ function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: stri
           />
         }
       />
-      {lockReason !== null ? (
+      {lockReason !== null || !isGranted('editListings') ? (
         <>
           {isChanged && <LostChanges listingForm={listingForm} change={lastChange} />}
           <ReadOnlyListing listing={listing} />

@@ -18,6 +18,7 @@ import { draftPrefix } from './draft/listing-draft.ts'
 import type { ListingInput } from './draft/merge-listing.ts'
 import { useContinueIn } from './draft/use-continue-in.ts'
 import { draftIdOf, useDraftClaim } from './draft/use-draft-claim.ts'
+import { useDraftOwner } from './draft/use-draft-owner.ts'
 import { type ListingForm, useListingForm } from './draft/use-listing-form.ts'
 import { EarlierNotice, UnsettledNotice } from './notices/answer-notices.tsx'
 import { NO_PLACE, newListingValues, toSentListing } from './wizard/listing-values.ts'
@@ -28,7 +29,7 @@ import { ListingSummary } from './wizard/use-wizard-parts.ts'
 /** `/registered/new`: registers a listing. */
 export function NewListingPage() {
   const profile = useProfile()
-  const claim = useDraftClaim(draftPrefix(profile.member?.id ?? 0, null))
+  const claim = useDraftClaim(draftPrefix(useDraftOwner(), null))
   const mayRegister = mayRegisterListings({ ...profile, typeId: profile.memberType?.value ?? null })
   return (
     <>
@@ -55,7 +56,7 @@ function NewListing({ claim }: { claim: { key: string; renew: () => string } }) 
   const listingCheck = useListingCheck(listingForm)
   const [problems, setProblems] = useState<FieldProblem[]>([])
   const [earlier, setEarlier] = useState<{ listing: NamedListing | null } | null>(null)
-  const continueIn = useContinueIn(profile.member?.id ?? 0)
+  const continueIn = useContinueIn(useDraftOwner())
   const create = useCreateListing({
     onDone: listingForm.forget,
     onRefused: setProblems,

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import type { AnyContractRouter } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { OPERATION_CONTEXT_SYMBOL, type OperationContext } from '@orpc/tanstack-query'
+import { actingHeaders } from '../acting/acting-tab.ts'
 import { sendCall } from './send-call.ts'
 
 /**
@@ -25,12 +26,15 @@ type Printed = Record<
 export function linkTo(contract: Printed & AnyContractRouter, baseOf: (printed: string) => string) {
   return new OpenAPILink<CallContext>(contract, {
     url: (_options, path) => baseOf(printedPath(contract, path)),
-    fetch: (request, init, { context }) =>
-      sendCall(request, init, {
+    fetch: (request, init, { context }, path) => {
+      for (const [name, value] of Object.entries(actingHeaders(path.join('.'))))
+        request.headers.set(name, value)
+      return sendCall(request, init, {
         isQuery: queryTypes.includes(context[OPERATION_CONTEXT_SYMBOL]?.type ?? 'mutation'),
         isIdempotent: context.isIdempotent ?? false,
         isKeptAlive: context.isKeptAlive ?? false,
-      }),
+      })
+    },
     customErrorResponseBodyDecoder: (body, response) =>
       new ORPCError(`HTTP_${response.status}`, { status: response.status, data: body }),
     clientInterceptors: [

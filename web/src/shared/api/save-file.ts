@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import { actingHeaders } from '#shared/acting/acting-tab.ts'
 import { portalConfig } from '#shared/portal-config.ts'
 import { recoverSession } from '#shared/session/session-end.ts'
 import { accessToken } from '#shared/session/stored-user.ts'
@@ -15,7 +16,7 @@ export async function fetchFile(path: string): Promise<{ blob: Blob; name: strin
   for (let tries = 1; ; tries++) {
     const token = accessToken()
     const answer = await fetch(`${portalConfig().coreUrl}${path}`, {
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...actingHeaders() },
     })
     if (answer.ok) return { blob: await answer.blob(), name: nameOf(answer.headers) }
     const isRefusedToken = answer.status === 401 && token !== null

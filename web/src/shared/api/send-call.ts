@@ -1,5 +1,5 @@
 import type { ErrorBody } from 'contract/common/answer.ts'
-import { ERROR_CODES } from 'contract/common/error-codes.ts'
+import { ERROR_CODES, type ErrorCode } from 'contract/common/error-codes.ts'
 import { CALL_LIMIT_MS } from 'contract/constants.ts'
 import { isPortalReachable, whenOnline } from '../connection.ts'
 import { leaveEndedSession, recoverSession } from '../session/session-end.ts'
@@ -9,12 +9,15 @@ import { fetchChanged } from './fetch-changed.ts'
 import { hasKeyOrVersion, repeatUnavailable } from './repeat-unavailable.ts'
 import { noteWritten, seenAfter } from './seen-after.ts'
 
-const agreementListeners = new Set<() => void>()
+type Refusal = { code: ErrorCode; listener: () => void }
 
-/** Runs `listener` when a call was refused because the agreement is due. Answers how to stop. */
-export function onAgreementRequired(listener: () => void): () => void {
-  agreementListeners.add(listener)
-  return () => agreementListeners.delete(listener)
+const refusals = new Set<Refusal>()
+
+/** Runs `listener` when a call was refused with 403 for the reason of `code`. Answers how to stop. */
+export function onRefused(code: ErrorCode, listener: () => void): () => void {
+  const entry = { code, listener }
+  refusals.add(entry)
+  return () => refusals.delete(entry)
 }
 
 /**
@@ -45,12 +48,15 @@ export async function sendCall(
     await whenDrawn()
     if (response === null) continue
     noteWritten(response.headers.get('written-at'))
-    if (response.status === 403 && (await codeOf(response)) === ERROR_CODES.agreementRequired)
-      for (const listener of agreementListeners) listener()
+    if (response.status === 403) notifyRefused(await codeOf(response))
     if (response.status !== 401 || token === null) return response
     const recovered = recover(response, { token, isFirstTry: tries === 1, isWrite: !isQuery, signal })
     if (isKeptAlive || !(await recovered)) return response
   }
+}
+
+function notifyRefused(code: string | undefined): void {
+  for (const refusal of refusals) if (refusal.code === code) refusal.listener()
 }
 
 async function recover(response: Response, call: Parameters<typeof recoverSession>[0]): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import { actingHeaders } from '#shared/acting/acting-tab.ts'
 import { portalConfig } from '#shared/portal-config.ts'
 import { recoverSession } from '#shared/session/session-end.ts'
 import { accessToken } from '#shared/session/stored-user.ts'
@@ -48,6 +49,7 @@ function post(
     if (file instanceof Blob)
       request.setRequestHeader('content-type', file.type || 'application/octet-stream')
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    for (const [name, value] of Object.entries(actingHeaders())) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => resolve(request)
     request.onerror = () => reject(new TypeError('Network error'))

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { actingTab } from '../acting/acting-tab.ts'
+import { endActing } from '../acting/stored-acting.ts'
 import { now } from '../clock.ts'
 import { logNotice, logProblem } from '../log.ts'
 import { renewRefused } from './renewal.ts'
@@ -32,6 +34,8 @@ function takeSession(): void {
   const user = storedUser()
   if (user === null) return letGo(false)
   if (user.expires_at * 1000 <= now().getTime()) return
+  // A new login resumes no acting, and what waits was meant for the other member.
+  if (notice !== 'none' && actingTab() !== null) return endActing()
   const { sub } = user.profile ?? {}
   // What one member has typed is not for another one.
   if (notice !== 'none' && memberSub && sub && sub !== memberSub) return location.assign('/')

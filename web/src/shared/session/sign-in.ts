@@ -4,7 +4,7 @@ import { logProblem } from '../log.ts'
 import { portalConfig } from '../portal-config.ts'
 import { readStored, removeStored, STORAGE_KEYS, writeStored } from '../storage.ts'
 import { showToast, TOAST_MS } from '../ui/feedback/toast-store.ts'
-import { announceSessionChange, forgetMember, storedUser } from './stored-user.ts'
+import { announceSessionChange, forgetMember, noteLogin, storedUser } from './stored-user.ts'
 import { userManager } from './user-manager.ts'
 
 /**
@@ -67,6 +67,7 @@ export async function completeSignIn(): Promise<boolean> {
   try {
     const manager = await userManager()
     await manager.signinRedirectCallback()
+    noteLogin()
     removeStored('session', STORAGE_KEYS.signInFailures)
     announceSessionChange()
     return true

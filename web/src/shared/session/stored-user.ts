@@ -56,6 +56,17 @@ export function expireUser(): void {
   if (user) writeStored('local', storageKey(), JSON.stringify({ ...user, expires_at: 0 }))
 }
 
+/** Notes that somebody has logged in: what was begun after another login ends with it. */
+export function noteLogin(): void {
+  writeStored('local', STORAGE_KEYS.login, crypto.randomUUID())
+}
+
+/** The login that the tokens are of, by the same member or not; null when nobody is signed in. */
+export function presentLogin(): string | null {
+  const sub = storedUser()?.profile?.sub
+  return sub === undefined ? null : `${sub} ${readStored('local', STORAGE_KEYS.login) ?? ''}`
+}
+
 /** Keeps which member the session is of, so that the next page load asks for what is theirs at once. */
 export function rememberMember(memberId: number): void {
   const sub = storedUser()?.profile?.sub
@@ -81,6 +92,8 @@ export function forgetMember(): void {
 
 /** Forgets the tokens of this browser; every tab drops to the public shell. Drafts wait for the next log in. */
 export function forgetUser(): void {
+  // First: no call may go out for another member once these tokens are gone.
+  removeStored('session', STORAGE_KEYS.actingFor)
   removeStored('local', storageKey())
   removeStored('local', STORAGE_KEYS.memberOfSession)
   removeStored('local', STORAGE_KEYS.firstListings)
@@ -90,6 +103,7 @@ export function forgetUser(): void {
 
 /** What this tab keeps for one session only. */
 function forgetSession(): void {
+  removeStored('session', STORAGE_KEYS.actingFor)
   removeStored('session', STORAGE_KEYS.trainingView)
   removeStored('session', STORAGE_KEYS.listingStatus)
   removeStored('session', STORAGE_KEYS.firstListings)

@@ -2,11 +2,12 @@ import type { HandOverOfListing } from 'contract/hand-over/hand-over.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { rowLockReason } from 'contract/listings/listing-rules.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { isGranted } from '#shared/acting/acting-tab.ts'
 import { hasFeature } from '#shared/portal-config.ts'
-import { useProfile } from '#shared/session/use-profile.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
 import { draftedFields, draftPrefix } from '../draft/listing-draft.ts'
+import { useDraftOwner } from '../draft/use-draft-owner.ts'
 import { handOverWords, useHandOverInList } from '../hand-over/use-hand-over.ts'
 import type { Unsaved } from '../notices/unsaved-changes.tsx'
 import { placeOf, valuesOf } from '../wizard/listing-values.ts'
@@ -21,15 +22,19 @@ export function ListingActions({
   listing: Listing
   isSendingOffered: boolean
 }) {
-  const memberId = useProfile().member?.id ?? 0
+  const owner = useDraftOwner()
   const [asked, setAsked] = useState<{ question: Question; unsaved: Unsaved | null } | null>(null)
   const lockReason = rowLockReason(listing)
   const handOver = useHandOverInList(listing.id)
   const buttons = useRef<HTMLSpanElement>(null)
+  const questions: Question[] = [
+    ...(isSendingOffered ? (['promote'] as const) : []),
+    ...(isGranted('editListings') ? (['cancel'] as const) : []),
+  ]
   useFocusAfterAct(buttons, asked !== null, lockReason !== null)
   const ask = (question: Question) => {
     const stored = { values: valuesOf(listing), place: placeOf(listing) }
-    const fields = draftedFields(draftPrefix(memberId, listing.id), stored)
+    const fields = draftedFields(draftPrefix(owner, listing.id), stored)
     setAsked({ question, unsaved: fields.length > 0 ? { fields, isInForm: false } : null })
   }
   return (
@@ -47,12 +52,9 @@ export function ListingActions({
             Send to MLS
           </Button>
         )}
-        <ListingMenuButton
-          listing={listing}
-          questions={isSendingOffered ? ['promote', 'cancel'] : ['cancel']}
-          lockReason={lockReason}
-          onAsk={ask}
-        />
+        {questions.length > 0 && (
+          <ListingMenuButton listing={listing} questions={questions} lockReason={lockReason} onAsk={ask} />
+        )}
       </span>
       <ListingQuestion
         listing={listing}

@@ -1,6 +1,7 @@
 import type { Listing } from 'contract/listings/listing.ts'
 import { isSendingOffered } from 'contract/listings/listing-rules.ts'
 import { useEffect, useRef, useState } from 'react'
+import { isGranted } from '#shared/acting/acting-tab.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
@@ -44,17 +45,19 @@ export function ListingHeadActions({
   }
   return (
     <span ref={buttons} className="contents">
-      {isSendingOffered(profile.originatingSystemID) && (
+      {isGranted('sendToMls') && isSendingOffered(profile.originatingSystemID) && (
         <Button variant="primary" isDisabled={isLocked} onPress={() => ask('promote')}>
           Send to MLS
         </Button>
       )}
-      <ListingMenuButton
-        listing={listing}
-        questions={['cancel', 'delete']}
-        lockReason={lockReason}
-        onAsk={ask}
-      />
+      {isGranted('editListings') && (
+        <ListingMenuButton
+          listing={listing}
+          questions={['cancel', 'delete']}
+          lockReason={lockReason}
+          onAsk={ask}
+        />
+      )}
       <ListingQuestion
         listing={listing}
         asked={asked?.question ?? null}

@@ -4,15 +4,15 @@ import type { Listing } from 'contract/listings/listing.ts'
 import { changedBy, isRowLocked } from 'contract/listings/listing-rules.ts'
 import { orpc } from '#shared/api/api.ts'
 import { isStatus } from '#shared/api/api-error.ts'
-import { useProfile } from '#shared/session/use-profile.ts'
 import { draftPrefix, dropDrafts } from '../draft/listing-draft.ts'
+import { useDraftOwner } from '../draft/use-draft-owner.ts'
 import { refetchHandOvers } from '../hand-over/refetch-hand-overs.ts'
 import type { OpenForm } from './listing-question.tsx'
 
 /** What the screens know of stored listings, and what a write does to it. */
 export function useStoredListings() {
   const queryClient = useQueryClient()
-  const memberId = useProfile().member?.id ?? 0
+  const owner = useDraftOwner()
   const keyOf = (id: string) => orpc.listings.get.queryKey({ input: { id } })
 
   /** Stores an answered listing as loaded, and lets the list ask again. */
@@ -27,7 +27,7 @@ export function useStoredListings() {
   /** The same for one that can no longer be changed: what was typed for it goes too, here and in every kept draft. */
   const end = (listing: Listing, form: OpenForm | undefined) => {
     form?.giveUp()
-    dropDrafts(draftPrefix(memberId, listing.id))
+    dropDrafts(draftPrefix(owner, listing.id))
     takeOver(listing)
   }
 

@@ -20,7 +20,7 @@ function fakeStorage(): Storage {
 
 const input = { values: newListingValues('2026-11-18', 'agent1'), place: NO_PLACE }
 const keep = (memberId: number) =>
-  keepDraft(`${draftPrefix(memberId, null)}one`, { ...input, base: input, unsettled: null })
+  keepDraft(`${draftPrefix(String(memberId), null)}one`, { ...input, base: input, unsettled: null })
 const draftKeys = () => storedKeys('local', STORAGE_KEYS.listingDraft)
 
 beforeEach(async () => {

@@ -17,8 +17,8 @@ export type ListingDraft = ListingInput & {
 export type UnsettledSave = 'unanswered' | 'failed' | null
 
 /** Where the drafts of a listing are kept, each form its own; without id those of new listings. */
-export function draftPrefix(memberId: number, listingId: string | null): string {
-  return `${STORAGE_KEYS.listingDraft}:${memberId}:${listingId ?? 'new'}:`
+export function draftPrefix(owner: string, listingId: string | null): string {
+  return `${STORAGE_KEYS.listingDraft}:${owner}:${listingId ?? 'new'}:`
 }
 
 /** The kept draft over the fields of `initial`; null when there is none, or none that can be read. */

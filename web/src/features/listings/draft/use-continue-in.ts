@@ -8,14 +8,14 @@ import { draftPrefix, keepDraft } from './listing-draft.ts'
 import type { ListingInput } from './merge-listing.ts'
 
 /** Opens a stored listing with the values of another form as unsaved changes of it. */
-export function useContinueIn(memberId: number) {
+export function useContinueIn(owner: string) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async ({ id }: NamedListing, input: ListingInput, onKept: () => void): Promise<void> => {
     try {
       const listing = await queryClient.fetchQuery(orpc.listings.get.queryOptions({ input: { id } }))
       const base = { values: valuesOf(listing), place: placeOf(listing) }
-      keepDraft(draftPrefix(memberId, id) + crypto.randomUUID(), { ...input, base, unsettled: null })
+      keepDraft(draftPrefix(owner, id) + crypto.randomUUID(), { ...input, base, unsettled: null })
     } catch (error) {
       return showSaveFailed(error)
     }

@@ -1,6 +1,7 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { HandOver, HandOverTry } from 'contract/hand-over/hand-over.ts'
 import type { Listing } from 'contract/listings/listing.ts'
+import { isGranted } from '#shared/acting/acting-tab.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
@@ -36,12 +37,12 @@ function HandOverHead({ listing, handOver }: { listing: Listing; handOver: HandO
           {state}
           {(nextTry || standardStatus) && ` · ${handOverWords(handOver)}`}
         </p>
-        {canRetry && (
+        {canRetry && isGranted('sendToMls') && (
           <Button size="small" isPending={isPending} onPress={keepTrying}>
             Keep Trying
           </Button>
         )}
-        {nextTry && (
+        {nextTry && isGranted('sendToMls') && (
           <Button size="small" isPending={isPending} onPress={stopTrying}>
             Stop Trying
           </Button>

@@ -5,6 +5,7 @@ import { BLOCKED_REASON, checkedFrom } from 'contract/hand-over/finding-rules.ts
 import type { Listing } from 'contract/listings/listing.ts'
 import { LISTING_FIELD_NAMES, LISTING_FIELDS } from 'contract/listings/listing-fields.ts'
 import { listingLockReason } from 'contract/listings/listing-rules.ts'
+import { isGranted } from '#shared/acting/acting-tab.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { marketToday } from '#shared/zones/market-day.ts'
 import { usePreflight } from './use-preflight.ts'
@@ -12,7 +13,7 @@ import { usePreflight } from './use-preflight.ts'
 /** What the MLS may refuse of a listing; a finding of a field leads to it. */
 export function PreflightFindings({ listing, onChoose }: { listing: Listing; onChoose: () => void }) {
   const { data, error, isFetching } = usePreflight(listing.id)
-  const isLocked = listingLockReason(listing, marketToday()) !== null
+  const isLocked = listingLockReason(listing, marketToday()) !== null || !isGranted('editListings')
   return (
     <section aria-label="Check for the MLS" aria-busy={isFetching} className="grid gap-2 text-14">
       <div role="status">

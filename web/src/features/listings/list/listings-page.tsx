@@ -7,6 +7,7 @@ import { LISTING_ORDER_FIELDS } from 'contract/listings/listing-query-fields.ts'
 import { isSendingOffered } from 'contract/listings/listing-rules.ts'
 import { isStaff, mayRegisterListings, seesListingsOfOthers } from 'contract/members/roles.ts'
 import { useMemo } from 'react'
+import { isGranted } from '#shared/acting/acting-tab.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { buttonClasses } from '#shared/ui/actions/button.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
@@ -75,7 +76,9 @@ export function ListingsPage() {
 
 function ListingsHead() {
   const profile = useProfile()
-  const mayRegister = mayRegisterListings({ ...profile, typeId: profile.memberType?.value ?? null })
+  const mayRegister =
+    isGranted('editListings') &&
+    mayRegisterListings({ ...profile, typeId: profile.memberType?.value ?? null })
   return <PageHead title="Registered Listing Agreements" actions={mayRegister && <NewListingLink />} />
 }
 
@@ -93,7 +96,7 @@ function useColumns(nextDeadlines: ColumnSetting['nextDeadlines']) {
   const profile = useProfile()
   const today = marketToday()
   const hasAgents = seesListingsOfOthers({ ...profile, typeId: profile.memberType?.value ?? null })
-  const isOffered = isSendingOffered(profile.originatingSystemID)
+  const isOffered = isGranted('sendToMls') && isSendingOffered(profile.originatingSystemID)
   return useMemo(
     () => listingColumns({ today, isSendingOffered: isOffered, hasAgents, nextDeadlines }),
     [today, isOffered, hasAgents, nextDeadlines],

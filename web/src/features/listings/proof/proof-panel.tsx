@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Listing } from 'contract/listings/listing.ts'
+import { isGranted } from '#shared/acting/acting-tab.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
@@ -36,7 +37,7 @@ export function ProofPanel({ listing }: { listing: Listing }) {
           ))}
         </ul>
       )}
-      <AttachForm id={listing.id} />
+      {isGranted('editListings') && <AttachForm id={listing.id} />}
       <ProofFileButton id={listing.id} proofFile={data.proofFile} />
     </>
   )

@@ -4,6 +4,7 @@ import { isMlsStaff, isStaff } from 'contract/members/roles.ts'
 import type { Proof } from 'contract/proof/proof.ts'
 import { PROOF_TEXTS } from 'contract/proof/proof-rules.ts'
 import { useEffect, useState } from 'react'
+import { isGranted } from '#shared/acting/acting-tab.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { fetchFile, saveFile } from '#shared/api/save-file.ts'
@@ -54,7 +55,7 @@ export function ProofRow({ proof }: { proof: Proof }) {
           word="Receipt (JSON)"
           onPress={() => run(saveFile(`${path}/receipt?format=json`))}
         />
-        {(isAttached || proof.state === 'scanning') && (
+        {(isAttached || proof.state === 'scanning') && isGranted('editListings') && (
           <Act name={proof.fileName} word="Withdraw" onPress={() => setRemoval('withdraw')} />
         )}
         {proof.state === 'withdrawn' && isMlsStaff(profile) && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Listing } from 'contract/listings/listing.ts'
 import { isPromoted, listingLockReason } from 'contract/listings/listing-rules.ts'
+import { isGranted } from '#shared/acting/acting-tab.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
@@ -19,6 +20,7 @@ export function CompliancePanel({ listing }: { listing: Listing }) {
 }
 
 function openFields(listing: Listing): OpenFields {
+  if (!isGranted('editListings')) return 'none'
   if (isPromoted(listing)) return 'firstMarketed'
   return listingLockReason(listing, marketToday()) === null ? 'all' : 'none'
 }

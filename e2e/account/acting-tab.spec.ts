@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { editStep, openListing, registerListing } from '../listings/steps.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/members.ts'
+import { callApi, fillSignIn } from '../support/portal.ts'
+
+const [GIVER, RECEIVER] = ['m1269', 'm1265']
+const CLOSED = 'This page is not available while you act for another member.'
+const day = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(
+    new Date(Date.now() + days * 86_400_000),
+  )
+const banner = (page: Page) => page.getByRole('region', { name: 'Acting for another member' })
+
+/** The giver lets the receiver act. Answers the id of the grant. */
+async function letAct(giver: Page, scopes: string[]): Promise<string> {
+  await giver.goto('/')
+  const grant = { giver: GIVER, receiver: RECEIVER, scopes, firstDay: day(0), lastDay: day(20) }
+  const answer = await callApi(giver, 'POST', '/api/app/Grants', { ...grant, reason: 'Vacation' })
+  expect(answer.status).toBe(200)
+  return (answer.body as { id: string }).id
+}
+
+const end = async (giver: Page, id: string) =>
+  expect((await callApi(giver, 'POST', `/api/app/Grants/${id}/end`, {})).status).toBe(200)
+
+/** Begins to act by the user menu of any page. */
+async function actFor(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Act for...' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Act for...' })
+  await dialog.getByRole('button', { name: `(${GIVER})` }).click()
+  await expect(banner(page)).toContainText(`(${GIVER})`)
+}
+
+/** What the server refuses this page, from now on. */
+function refusals(page: Page): string[] {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url())
+  })
+  return refused
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test('one tab acts for the giver under its banner, with the pages of the scopes alone; other tabs stay as they are [5/ACT-13, 5/ACT-14, 5/ACT-15, 5/ACT-17]', async ({
+  pageAs,
+}) => {
+  const giver = await pageAs(GIVER, {}, 'own')
+  const listingId = await registerListing(giver, '610000')
+  const grant = await letAct(giver, ['editListings'])
+  const page = await pageAs(RECEIVER, {}, 'own')
+  const refused = refusals(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: /^User menu/ }).click()
+  await expect(page.getByRole('menuitem').filter({ hasText: /^(Act for|Account)/ })).toHaveText([
+    'Act for...',
+    'Account Settings',
+  ])
+  await page.keyboard.press('Escape')
+  await actFor(page)
+  await expect(page).toHaveURL('/registered')
+  const [year, month, date] = day(20).split('-')
+  await expect(page.getByRole('status').filter({ hasText: 'You are acting for' })).toHaveText(
+    new RegExp(`^You are acting for \\S+ .+ \\(${GIVER}\\) until ${month}-${date}-${year}\\.$`),
+  )
+  await page.keyboard.press('Tab')
+  await expect(banner(page).getByRole('button', { name: 'Stop Acting' })).toBeFocused()
+  await expectAccessible(page)
+  await expect(page.getByText(listingId).first()).toBeVisible()
+
+  await test.step('the other tabs of the browser are the own ones', async () => {
+    const other = await page.context().newPage()
+    const asked = other.waitForRequest('**/api/app/Registration/search/')
+    await other.goto('/registered')
+    expect((await asked).headers()['acting-for']).toBeUndefined()
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(banner(other)).toHaveCount(0)
+    await expect(other.getByText(listingId)).toHaveCount(0)
+    await other.close()
+  })
+
+  await test.step('a change is one of the giver by the receiver', async () => {
+    const id = await openListing(page, listingId)
+    await expect(page.getByRole('button', { name: 'Send to MLS' })).toHaveCount(0)
+    await editStep(page, 'Listing Info')
+    await page.getByLabel('List Price').fill('620000')
+    await page.getByRole('button', { name: 'Done' }).click()
+    const saved = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    expect((await saved).headers()['acting-for']).toBe(grant)
+    await expect(page.getByText('Registered listing updated!')).toBeVisible()
+    expect((await callApi(giver, 'GET', `/api/app/Registration/${id}`)).body).toMatchObject({
+      listPrice: 620_000,
+      listAgentMlsId: GIVER,
+      modifiedBy: RECEIVER,
+    })
+  })
+
+  await test.step('other pages are closed, and the banner stands on each of them', async () => {
+    for (const path of ['/', '/account-settings', '/notifications', '/training', '/settings', '/articles']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: CLOSED })).toBeVisible()
+      await expect(banner(page)).toBeVisible()
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(banner(page)).toContainText('You are acting for')
+    await expect(banner(page).getByRole('button')).toBeHidden()
+    await page.emulateMedia({ media: null })
+  })
+  expect(refused).toEqual([])
+
+  await banner(page).getByRole('button', { name: 'Stop Acting' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('You are back in your own account.')).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+  await page.goto('/registered')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registered Listing Agreements')
+  await expect(page.getByText(listingId)).toHaveCount(0)
+  await end(giver, grant)
+})
+
+test('what is typed for the giver is no draft of the own form; a read-only grant offers no change', async ({
+  pageAs,
+}) => {
+  const giver = await pageAs(GIVER, {}, 'own')
+  const grant = await letAct(giver, ['editListings'])
+  const page = await pageAs(RECEIVER, {}, 'own')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.goto('/')
+  await actFor(page)
+  await page.goto('/registered/new')
+  await page.getByRole('button', { name: 'Enter it by hand' }).click()
+  await page.getByLabel('Street Name').fill('Unfinished')
+  await page.reload()
+  await expect(page.getByText(/^We restored your unsaved changes/)).toBeVisible()
+  await banner(page).getByRole('button', { name: 'Stop Acting' }).click()
+  await expect(page.getByText('You are back in your own account.')).toBeVisible()
+  await page.goto('/registered/new')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Registered Listing')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(page.getByText(/^We restored your unsaved changes/)).toHaveCount(0)
+  await end(giver, grant)
+
+  const view = await letAct(giver, ['viewListings'])
+  await page.goto('/')
+  await actFor(page)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Send to MLS|More actions)/ })).toHaveCount(0)
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Registered Listing Agreements')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+  await end(giver, view)
+})
+
+test('a grant that ends while it is acted under brings the tab back to the own account [5/ERR-04]', async ({
+  pageAs,
+}) => {
+  const giver = await pageAs(GIVER, {}, 'own')
+  const grant = await letAct(giver, ['classes'])
+  const page = await pageAs(RECEIVER, {}, 'own')
+  const refused = refusals(page)
+  await page.goto('/')
+  await actFor(page)
+  await expect(page).toHaveURL(/^[^?]*\/training/)
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  expect(refused).toEqual([])
+  await end(giver, grant)
+  await page.reload()
+  await expect(page).toHaveURL('/')
+  const toast = page
+    .getByRole('alertdialog')
+    .or(page.getByRole('status'))
+    .filter({ hasText: 'Acting has ended' })
+  await expect(toast.first()).toContainText('You are back in your own account.')
+  await expect(banner(page)).toHaveCount(0)
+})
+
+test('acting ends with the session, and no new login resumes it [5/ACT-16]', async ({ pageAs }) => {
+  const giver = await pageAs(GIVER, {}, 'own')
+  const grant = await letAct(giver, ['settings'])
+  const page = await pageAs(RECEIVER, {}, 'own')
+  const refused = refusals(page)
+  await page.goto('/')
+  await actFor(page)
+  await expect(page).toHaveURL(/\/settings/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  expect(refused).toEqual([])
+  await page.getByRole('button', { name: /^User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/logged-out|logout/)
+  await expect(banner(page)).toHaveCount(0)
+  await page.goto('/login')
+  await fillSignIn(page, RECEIVER)
+  await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+
+  await test.step('nor does one in place of a session that has run out', async () => {
+    await actFor(page)
+    const other = await page.context().newPage()
+    await other.goto('/logout')
+    await expect(banner(page)).toHaveCount(0)
+    await other.goto('/login')
+    await fillSignIn(other, RECEIVER)
+    await expect(other.getByRole('button', { name: /^User menu/ })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible()
+    await expect(banner(page)).toHaveCount(0)
+  })
+  await end(giver, grant)
+})
