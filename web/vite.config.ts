@@ -20,6 +20,10 @@ import { memberRoutes } from './plugins/member-routes.ts'
 import { oneLanguage } from './plugins/one-language.ts'
 import { packCode } from './plugins/pack-code.ts'
 
+/** What the API document says of a call, and no browser reads. A call of the contract may have such a name too. */
+const isForReaders = (key: string, value: unknown) =>
+  (key === 'summary' && typeof value === 'string') || (key === 'tags' && Array.isArray(value))
+
 /**
  * `virtual:contract` and `virtual:console-contract`: paths and methods only, so that the browser loads no schema library
  * for its calls, and nothing of the console where members are.
@@ -36,7 +40,11 @@ function minifiedContract(): Plugin {
       const contracts = id.startsWith('\0') ? modules[id.slice(1)] : undefined
       if (!contracts) return null
       return Object.entries(contracts)
-        .map(([key, value]) => `export const ${key} = ${JSON.stringify(minifyContractRouter(value))}`)
+        .map(([key, value]) => {
+          const minified = minifyContractRouter(value)
+          const text = JSON.stringify(minified, (name, part) => (isForReaders(name, part) ? undefined : part))
+          return `export const ${key} = ${text}`
+        })
         .join('\n')
     },
   }
