@@ -180,7 +180,9 @@ test('a grant that ends while it is acted under brings the tab back to the own a
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('acting ends with the session, and no new login resumes it [5/ACT-16]', async ({ pageAs }) => {
+test('acting ends with the session, and no new login resumes it; the search begins it too [5/ACT-16, 5/FIND-11]', async ({
+  pageAs,
+}) => {
   const giver = await pageAs(GIVER, {}, 'own')
   const grant = await letAct(giver, ['settings'])
   const page = await pageAs(RECEIVER, {}, 'own')
@@ -200,7 +202,15 @@ test('acting ends with the session, and no new login resumes it [5/ACT-16]', asy
   await expect(banner(page)).toHaveCount(0)
 
   await test.step('nor does one in place of a session that has run out', async () => {
-    await actFor(page)
+    await page.keyboard.press('Control+k')
+    const search = page.getByRole('dialog', { name: 'Search' })
+    await search.getByRole('searchbox').fill('act for')
+    await search.getByRole('option', { name: 'Act for...' }).click()
+    await page
+      .getByRole('dialog', { name: 'Act for...' })
+      .getByRole('button', { name: `(${GIVER})` })
+      .click()
+    await expect(banner(page)).toContainText(`(${GIVER})`)
     const other = await page.context().newPage()
     await other.goto('/logout')
     await expect(banner(page)).toHaveCount(0)

@@ -1,10 +1,11 @@
+import { ACTING_TEXTS } from '../grants/grant-texts.ts'
 import { mayRegisterListings } from '../members/roles.ts'
 import { KEY_TEXTS } from './key-list.ts'
 
 type ListingRole = Parameters<typeof mayRegisterListings>[0]
 
-/** Whom actions are shown to: the member's roles, and whether the member's menu has a path. */
-export type ActionFacts = { role: ListingRole; hasPath: (path: string) => boolean }
+/** Whom actions are shown to: the member's roles, whether there is somebody to act for, and whether the menu has a path. */
+export type ActionFacts = { role: ListingRole; mayAct: boolean; hasPath: (path: string) => boolean }
 
 export type FindActionKey =
   | 'newListing'
@@ -13,6 +14,7 @@ export type FindActionKey =
   | 'dark'
   | 'contrast'
   | 'agreement'
+  | 'actFor'
   | 'keys'
   | 'logOut'
 
@@ -39,6 +41,12 @@ export const FIND_ACTIONS: readonly FindAction[] = [
   { key: 'dark', title: 'Dark theme', more: 'colors appearance night' },
   { key: 'contrast', title: 'Contrast theme', more: 'colors appearance' },
   { key: 'agreement', title: 'View EULA', more: 'end user license agreement' },
+  {
+    key: 'actFor',
+    title: ACTING_TEXTS.actFor,
+    more: 'on behalf of assistant access',
+    isFor: ({ mayAct }) => mayAct,
+  },
   { key: 'keys', title: KEY_TEXTS.title, more: 'hotkeys' },
   { key: 'logOut', title: 'Log Out', more: 'sign out logout', path: '/logout' },
 ]

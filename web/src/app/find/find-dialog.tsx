@@ -24,16 +24,19 @@ export function FindDialog({
   profile,
   items,
   onKeys,
+  onActFor,
   onClose,
 }: {
   profile: AuthMember
   items: MenuItem[]
   /** Opens the list of keys in place of the search. */
   onKeys: () => void
+  /** Opens the list of members to act for in place of the search. */
+  onActFor: () => void
   onClose: () => void
 }) {
   const [text, setText] = useState('')
-  const find = useFind(text, { profile, items, onKeys })
+  const find = useFind(text, { profile, items, onKeys, onActFor })
   return (
     <ModalOverlay
       isOpen

@@ -9,6 +9,10 @@ import { useFindKeys } from './find-keys.ts'
 
 const FindDialog = lazyPart(() => import('./find-dialog.tsx').then((module) => module.FindDialog))
 
+const ActForModal = lazyPart(() =>
+  import('#features/grants/act-for/act-for-modal.tsx').then((module) => module.ActForModal),
+)
+
 const KeyListModal = lazyPart(() => import('./key-list-modal.tsx').then((module) => module.KeyListModal))
 
 /**
@@ -19,7 +23,7 @@ export function useFindDialog(
   profile: AuthMember | null,
   items: MenuItem[],
 ): { onFind: (() => void) | null; dialog: ReactNode } {
-  const [opened, setOpened] = useState<'find' | 'keys' | null>(null)
+  const [opened, setOpened] = useState<'find' | 'keys' | 'actFor' | null>(null)
   const isView = readStored('session', STORAGE_KEYS.viewAs) !== null
   const mayFind = hasFeature('find') && Boolean(profile?.member) && !isView
   const onFind = mayFind ? () => setOpened('find') : null
@@ -29,8 +33,15 @@ export function useFindDialog(
   const dialog = (
     <>
       {opened === 'find' && profile && (
-        <FindDialog profile={profile} items={items} onKeys={onKeys} onClose={close} />
+        <FindDialog
+          profile={profile}
+          items={items}
+          onKeys={onKeys}
+          onActFor={() => setOpened('actFor')}
+          onClose={close}
+        />
       )}
+      {opened === 'actFor' && <ActForModal onClose={() => setOpened(null)} />}
       {opened === 'keys' && <KeyListModal isStaff={hasConsole(items)} onClose={() => setOpened(null)} />}
     </>
   )

@@ -10,6 +10,7 @@ import { useMemo } from 'react'
 import { signInAddress } from '#features/applications/sign-in-address.ts'
 import { useNoteOpened } from '#features/applications/use-note-opened.ts'
 import { viewAgreement } from '#features/eula/agreement-state.ts'
+import { useMayAct } from '#features/grants/act-for/use-may-act.ts'
 import { useNotifications } from '#features/notifications/use-notifications.ts'
 import { actingTab } from '#shared/acting/acting-tab.ts'
 import { notificationOrpc, orpc } from '#shared/api/api.ts'
@@ -17,12 +18,13 @@ import { useTheme } from '#shared/preferences/use-theme.ts'
 import { usePortalConfig } from '#shared/use-portal-config.ts'
 import type { FindEntry } from './find-entry.ts'
 
-type Searched = { profile: AuthMember; items: MenuItem[]; onKeys: () => void }
+type Searched = { profile: AuthMember; items: MenuItem[]; onKeys: () => void; onActFor: () => void }
 
 /** What the browser holds already: actions, applications, pages, settings and messages of the member. */
-export function useLocalEntries({ profile, items, onKeys }: Searched): FindEntry[] {
+export function useLocalEntries(searched: Searched): FindEntry[] {
   const acting = actingTab()
-  const actions = useActions({ profile, items, onKeys })
+  const { profile, items } = searched
+  const actions = useActions(searched)
   const applications = useApplications()
   const messages = useMessages(profile.member?.id)
   const { features = [] } = usePortalConfig()
@@ -37,17 +39,19 @@ function hasPathIn(items: MenuItem[]) {
   return (path: string) => paths.has(path)
 }
 
-function useActions({ profile, items, onKeys }: Searched): FindEntry[] {
+function useActions({ profile, items, onKeys, onActFor }: Searched): FindEntry[] {
   const [, chooseTheme] = useTheme()
   const acts: Partial<Record<FindActionKey, () => void>> = {
     light: () => chooseTheme('light'),
     dark: () => chooseTheme('dark'),
     contrast: () => chooseTheme('contrast'),
     agreement: () => viewAgreement(true),
+    actFor: onActFor,
     keys: onKeys,
   }
   const role = { ...profile, typeId: profile.memberType?.value ?? null }
-  return actionsFor({ role, hasPath: hasPathIn(items) }).map(({ key, title, more, path }) => ({
+  const mayAct = useMayAct()
+  return actionsFor({ role, mayAct, hasPath: hasPathIn(items) }).map(({ key, title, more, path }) => ({
     group: 'Actions',
     key,
     title,

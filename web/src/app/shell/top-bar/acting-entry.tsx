@@ -1,17 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { ACTING_TEXTS } from 'contract/grants/grant-texts.ts'
 import { actingTab } from '#shared/acting/acting-tab.ts'
 import { endActing } from '#shared/acting/stored-acting.ts'
-import { orpc } from '#shared/api/api.ts'
-import { hasFeature } from '#shared/portal-config.ts'
 import { ActionMenuItem } from '#shared/ui/actions/menu.tsx'
-
-/** Whether there is somebody for whom the member may act now. */
-export function useMayAct(): boolean {
-  const isEnabled = hasFeature('act') && actingTab() === null
-  const { data } = useQuery({ ...orpc.grants.valid.queryOptions(), enabled: isEnabled })
-  return isEnabled && Boolean(data?.results.length)
-}
 
 /** Begins or stops to act for another member; nothing for who may act for nobody. */
 export function ActingEntry({ mayAct, onActFor }: { mayAct: boolean; onActFor: () => void }) {

@@ -2,10 +2,11 @@ import type { shellUser } from 'contract/members/current-user.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { viewAgreement } from '#features/eula/agreement-state.ts'
+import { useMayAct } from '#features/grants/act-for/use-may-act.ts'
 import { actingTab } from '#shared/acting/acting-tab.ts'
 import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { ActionMenu, ActionMenuItem, ActionMenuSeparator } from '#shared/ui/actions/menu.tsx'
-import { ActingEntry, useMayAct } from './acting-entry.tsx'
+import { ActingEntry } from './acting-entry.tsx'
 import { ThemeSection } from './theme-section.tsx'
 
 const ActForModal = lazyPart(() =>
