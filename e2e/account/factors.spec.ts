@@ -31,6 +31,28 @@ async function addAuthenticator(page: Page) {
   })
 }
 
+type Signal = [method: string, rpId: string, passkeys?: number, name?: string]
+
+/** What the browser is told of passkeys, in order. */
+async function noteSignals(page: Page): Promise<Signal[]> {
+  const signals: Signal[] = []
+  await page.exposeFunction('noteSignal', (...signal: Signal) => void signals.push(signal))
+  await page.addInitScript(() => {
+    const note = (name: string) => async (sent: Record<string, unknown>) => {
+      const ids = sent['allAcceptedCredentialIds']
+      // @ts-expect-error It is exposed to the page above.
+      window.noteSignal(name, sent['rpId'], Array.isArray(ids) ? ids.length : undefined, sent['name'])
+    }
+    for (const name of [
+      'signalAllAcceptedCredentials',
+      'signalCurrentUserDetails',
+      'signalUnknownCredential',
+    ])
+      Object.assign(PublicKeyCredential, { [name]: note(name) })
+  })
+  return signals
+}
+
 test('a member adds an e-mail and an app, orders, switches and deletes them [3/MFA-01, 3/MFA-02, 3/MFA-03, 3/MFA-04, 3/MFA-06, 3/MFA-09, 3/D3-122, 3/D3-123]', async ({
   pageAs,
 }) => {
@@ -225,6 +247,7 @@ test('a passkey is made on the page of the provider, listed, and signs in alone 
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await addAuthenticator(page)
+  const signals = await noteSignals(page)
   await page.goto('/account-settings/manage-authentications')
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   await fillSignIn(page, 'm1205')
@@ -269,6 +292,32 @@ test('a passkey is made on the page of the provider, listed, and signs in alone 
     await expect(renamed.getByRole('button', { name: 'Rename' })).toBeFocused()
     await page.reload()
     await expect(renamed).toBeVisible()
+  })
+  await test.step('after the login by passkey the browser is told of the passkeys and the name, after a removal again [5/ACCT-17]', async () => {
+    const rpId = new URL(page.url()).hostname
+    await expect
+      .poll(() => signals)
+      .toEqual([
+        ['signalAllAcceptedCredentials', rpId, 1, undefined],
+        ['signalCurrentUserDetails', rpId, undefined, 'm1205'],
+      ])
+    await rows(page)
+      .filter({ hasText: 'Kitchen laptop' })
+      .getByRole('button', { name: /Delete|Remove/ })
+      .click()
+    await dialog(page)
+      .getByRole('button', { name: /Delete|Remove/ })
+      .click()
+    await expect(rows(page).filter({ hasText: 'Kitchen laptop' })).toHaveCount(0)
+    await expect.poll(() => signals.at(-2)).toEqual(['signalAllAcceptedCredentials', rpId, 0, undefined])
+  })
+  await test.step('a passkey that no account has is told back, and a browser without the methods shows no fault [5/ACCT-17]', async () => {
+    await page.context().clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/')
+    await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect.poll(() => signals.at(-1)?.[0]).toBe('signalUnknownCredential')
   })
   await context.close()
 })

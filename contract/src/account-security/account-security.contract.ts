@@ -7,7 +7,14 @@ import { MAX_SECURITY_EVENTS, SECURITY_EVENTS_STEP } from './account-security-li
 import { FACTOR_TEXTS } from './factor-rules.ts'
 import { memberSession } from './member-session.ts'
 import { changePasswordForm, resetPasswordForm, sentToken } from './password-form.ts'
-import { enlistment, memberFactors, newEnlistment, savedFactors, verification } from './second-factor.ts'
+import {
+  acceptedPasskeys,
+  enlistment,
+  memberFactors,
+  newEnlistment,
+  savedFactors,
+  verification,
+} from './second-factor.ts'
 import { securityEvent } from './security-event.ts'
 
 const { get, post, put, del } = endpoints('Account security')
@@ -65,6 +72,9 @@ export const factorsContract = {
 
 /** What can be done to the own passkeys alone. */
 export const passkeysContract = {
+  accepted: get('/api/app/MemberSecondFactors/Passkeys', 'The own passkeys, for the browser').output(
+    acceptedPasskeys,
+  ),
   rename: put('/api/app/MemberSecondFactors/{id}/Name', 'Rename an own passkey')
     .input(z.object({ id: z.guid(FACTOR_TEXTS.passkeyUnknown), name: freeText('Name', 300) }))
     .output(memberFactors),

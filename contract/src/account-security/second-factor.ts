@@ -13,6 +13,16 @@ const passkey = z.object({
 })
 export type Passkey = z.infer<typeof passkey>
 
+/** What a browser can compare its passkeys with: those of the account, whose site, and whose. Ids are base64url. */
+export const acceptedPasskeys = z.object({
+  rpId: z.string(),
+  userId: z.string(),
+  credentialIds: z.array(z.string()),
+  name: z.string(),
+  displayName: z.string(),
+})
+export type AcceptedPasskeys = z.infer<typeof acceptedPasskeys>
+
 /** One way to prove a sign-in beside the password. */
 export const secondFactor = z.object({
   secondFactorId: z.string(),

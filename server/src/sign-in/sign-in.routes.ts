@@ -26,8 +26,8 @@ import {
   sendPage,
 } from './interaction.ts'
 import { pageLook, renderMessage } from './pages/page-frame.ts'
-import { renderSignIn } from './pages/sign-in-page.ts'
-import { checkPasskey, signInOptions } from './passkeys/passkeys.ts'
+import { renderSignIn, type SignInForm } from './pages/sign-in-page.ts'
+import { checkPasskey, signInOptions, unknownPasskey } from './passkeys/passkeys.ts'
 import { sendStep, tooManyCodes } from './second-step/second-step.routes.ts'
 import { openSecondStep } from './second-step/second-step.ts'
 import { endStep, findStep } from './second-step/step-store.ts'
@@ -61,12 +61,11 @@ async function sendForm(
   interaction: Interaction,
   loginId: string,
   message: string | null,
+  refused: SignInForm['unknownPasskey'] = null,
 ): Promise<FastifyReply> {
   const { uid } = interaction
-  return sendPage(
-    reply,
-    renderSignIn(await pageLook(services), { uid, loginId, message, loginAor: loginAorOf(interaction) }),
-  )
+  const form = { uid, loginId, message, loginAor: loginAorOf(interaction), unknownPasskey: refused }
+  return sendPage(reply, renderSignIn(await pageLook(services), form))
 }
 
 async function signIn(services: SignInServices, request: FormRequest, reply: FastifyReply) {
@@ -155,7 +154,10 @@ async function signInByPasskey(services: SignInServices, request: FormRequest, r
   const owner = checked ? await loadAccount(db, checked.factor.accountId) : null
   const isSameMember = !step || step.accountId === checked?.factor.accountId
   if (!checked || !owner || isShutOut(owner) || !isSameMember) {
-    if (!step) return sendForm(services, reply.status(401), interaction, '', PASSKEY_FAILED)
+    if (!step) {
+      const unknown = await unknownPasskey(services, request.body?.['response'] ?? '')
+      return sendForm(services, reply.status(401), interaction, '', PASSKEY_FAILED, unknown)
+    }
     const shown = { loginAor: loginAorOf(interaction), message: PASSKEY_FAILED }
     return sendStep(services, reply.status(401), step, shown)
   }

@@ -16,6 +16,7 @@ import { startPreferences } from '../shared/preferences/preference-store.ts'
 import { useArePreferencesReady } from '../shared/preferences/use-preference.ts'
 import { watchSession } from '../shared/session/session-end.ts'
 import { forgetUser, rememberMember } from '../shared/session/stored-user.ts'
+import { readStored, STORAGE_KEYS } from '../shared/storage.ts'
 import { ErrorPanel } from '../shared/ui/feedback/error-panel.tsx'
 import { Toasts } from '../shared/ui/feedback/toasts.tsx'
 import { PageSpinner } from '../shared/ui/layout/page-spinner.tsx'
@@ -52,10 +53,15 @@ function useMessagesAwaited(isMember: boolean | undefined): boolean {
   return isAwaited || (isMember === true && !isPending && (!hasBanners || areNoticesLoaded()))
 }
 
-/** The stream of live events opens once the first screen is there; the five minutes stay as a safety net. */
+/**
+ * The stream of live events opens once the first screen is there; the five minutes stay as a safety net. What a login by
+ * passkey is followed by waits for that too.
+ */
 function liveAfterPaint(memberId: number): () => void {
   let close: (() => void) | null = null
   let isUnmounted = false
+  if (readStored('session', STORAGE_KEYS.passkeyLogin))
+    loadAfterPaint(async () => (await import('./after-login.ts')).afterPasskeyLogin())
   loadAfterPaint(async () => {
     const { startLiveMessages } = await import('./live-messages.ts')
     if (!isUnmounted) close = startLiveMessages(memberId)

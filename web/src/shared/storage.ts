@@ -13,6 +13,7 @@ export const STORAGE_KEYS = {
   sectionShapes: 'section-shapes',
   memberOfSession: 'member-of-session',
   login: 'login',
+  passkeyLogin: 'passkey-login',
   signInFailures: 'sign-in-failures',
   returnTo: 'return-to',
   trainingView: 'training-view',

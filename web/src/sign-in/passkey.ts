@@ -5,6 +5,15 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 
+/** Has the browser forget a passkey that was refused as no account has it. */
+export async function forgetUnknownPasskey(): Promise<void> {
+  const mark = document.querySelector<HTMLElement>('[data-unknown-passkey]')
+  if (!mark || !browserSupportsWebAuthn()) return
+  const { rpId = '', unknownPasskey: credentialId = '' } = mark.dataset
+  // Older browsers do not know the method; a refusal changes nothing on the page.
+  await PublicKeyCredential.signalUnknownCredential?.({ rpId, credentialId }).catch(() => undefined)
+}
+
 /** Forms of the provider that a passkey fills: shown where the browser knows passkeys, sent when one has answered. */
 export function preparePasskeyForms(): void {
   if (!browserSupportsWebAuthn()) return

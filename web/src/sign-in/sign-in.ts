@@ -1,5 +1,5 @@
 import { prepareCountdowns } from './countdown.ts'
-import { preparePasskeyForms } from './passkey.ts'
+import { forgetUnknownPasskey, preparePasskeyForms } from './passkey.ts'
 
 /** What the pages of the identity provider do beyond plain HTML; all but passkeys works without it. */
 
@@ -29,6 +29,7 @@ addEventListener('pageshow', (event) => {
 })
 
 preparePasskeyForms()
+void forgetUnknownPasskey()
 prepareCountdowns()
 
 // The portal has proved which session ends: no question is asked.

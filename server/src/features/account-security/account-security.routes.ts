@@ -4,6 +4,7 @@ import { cancelByLink, cancelContactChange } from './contacts/cancel-contact-cha
 import { getContacts } from './contacts/get-contacts.ts'
 import { resendContactCode } from './contacts/resend-contact-code.ts'
 import { verifyContact } from './contacts/verify-contact.ts'
+import { acceptedPasskeys } from './factors/accepted-passkeys.ts'
 import { enlistFactor } from './factors/enlist-factor.ts'
 import { getFactors } from './factors/get-factors.ts'
 import { renamePasskey } from './factors/rename-passkey.ts'
@@ -42,6 +43,7 @@ export const factorRoutes = {
 }
 
 export const passkeyRoutes = {
+  accepted: passkeys.accepted.handler(({ context }) => acceptedPasskeys(context.call)),
   rename: passkeys.rename.handler(({ context, input }) => renamePasskey(context.call, input)),
 }
 

@@ -6,6 +6,8 @@ export type SignInForm = {
   loginId: string
   message: string | null
   loginAor: string | null
+  /** A passkey that was used and that no account has: the browser need not offer it again. */
+  unknownPasskey?: { credentialId: string; rpId: string } | null
 }
 
 /** The sign-in form: password, passkey, and the way to a new password. */
@@ -21,6 +23,7 @@ export function renderSignIn(look: PageLook, form: SignInForm): string {
 <h1>Log In</h1>
 <p class="lead brand">${brand.marketName}</p>
 !${alert(form.message)}
+!${form.unknownPasskey ? html`<span hidden data-unknown-passkey="${form.unknownPasskey.credentialId}" data-rp-id="${form.unknownPasskey.rpId}"></span>` : ''}
 <form method="post" action="${action}" aria-label="Log In" data-once>
 <label for="loginId">User ID</label>
 <input id="loginId" name="loginId" type="text" value="${form.loginId}" autocomplete="username webauthn" autocapitalize="none" spellcheck="false" maxlength="100" !${refused} ${focus(form.loginId === '')}>

@@ -165,13 +165,18 @@ test('challenges work once and for their own sign-in; counters may not go back; 
     ])
   }
   const stranger = await atSignIn()
-  expect((await stranger.send(aPasskey(config).get(await stranger.options()))).status).toBe(401)
+  const unknown = await stranger.send(aPasskey(config).get(await stranger.options()))
+  expect(unknown.status).toBe(401)
+  // The browser is told that nobody has it, so that it need not offer it again.
+  expect(await unknown.text()).toMatch(/data-unknown-passkey="[\w-]+" data-rp-id="[\w.-]+"/)
   await db
     .update(secondFactors)
     .set({ isEnabled: false })
     .where(eq(secondFactors.accountId, member.accountId))
   const { options, send } = await atSignIn()
-  expect((await send(passkey.get(await options()))).status).toBe(401)
+  const disabled = await send(passkey.get(await options()))
+  expect(disabled.status).toBe(401)
+  expect(await disabled.text()).not.toContain('data-unknown-passkey')
 })
 
 test('after the password a passkey is asked as the second factor, and only one of the same member [3/D3-113]', async () => {

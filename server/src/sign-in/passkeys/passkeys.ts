@@ -8,6 +8,7 @@ import {
 } from '@simplewebauthn/server'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Factor } from '#accounts/factors/factor-store.ts'
+import { rpIdOf, userHandleOf } from '#accounts/factors/passkey-owner.ts'
 import { marketNameOf } from '#branding/load-branding.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
@@ -20,8 +21,6 @@ const RS256 = -257
 
 type Services = { db: Db; now: Date; config: Config }
 type Purpose = 'sign-in' | 'enlist'
-
-const rpIdOf = ({ authUrl }: Config) => new URL(authUrl).hostname
 
 /** Options to sign in with any passkey of this site, or with one of `allowed`. */
 export async function signInOptions(services: Services, uid: string, allowed: Factor[]) {
@@ -45,7 +44,7 @@ export async function enlistOptions(
   const options = await generateRegistrationOptions({
     rpName: await marketNameOf(services.db, services.config),
     rpID: rpIdOf(services.config),
-    userID: Buffer.from(owner.accountId.replaceAll('-', ''), 'hex'),
+    userID: userHandleOf(owner.accountId),
     userName: owner.loginId,
     attestationType: 'none',
     supportedAlgorithmIDs: [EDDSA, ES256, RS256],
@@ -75,6 +74,14 @@ async function takeChallenge({ db, now }: Services, challenge: string, purpose: 
     )
     .returning({ challenge: passkeyChallenges.challenge })
   return taken.length > 0
+}
+
+/** A passkey that answered and that no account has, and its site; null for every other answer. */
+export async function unknownPasskey({ db, config }: Pick<Services, 'db' | 'config'>, text: string) {
+  const response = parse<AuthenticationResponseJSON>(text)
+  if (!response) return null
+  const known = await db.$count(secondFactors, eq(secondFactors.credentialId, response.id))
+  return known === 0 ? { credentialId: response.id, rpId: rpIdOf(config) } : null
 }
 
 /** The enabled passkey that answered, and how it is kept; null for anything that does not hold. */

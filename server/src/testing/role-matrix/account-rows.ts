@@ -67,6 +67,10 @@ export const accountRows: Record<string, Row> = {
     // The owner's own list has an entry of the member record, which cannot be left out.
     statuses: { ...forOwner(), owner: 400 },
   },
+  'passkeys.accepted': {
+    send: () => ({ path: '/api/app/MemberSecondFactors/Passkeys' }),
+    statuses: everyMember(forAll(200)),
+  },
   'passkeys.rename': {
     send: () => ({
       path: `/api/app/MemberSecondFactors/00000000-0000-4000-8000-000000000001/Name`,

@@ -62,12 +62,18 @@ export function closeSignInWindow(): boolean {
   return window.closed
 }
 
+/** How a passkey proves who logs in (RFC 8176): by a key in hardware, or by one that is synced. */
+const PASSKEY_METHODS = ['hwk', 'swk']
+
 /** Finishes sign-in at `/callback`; a failure is logged and remembered. */
 export async function completeSignIn(): Promise<boolean> {
   try {
     const manager = await userManager()
-    await manager.signinRedirectCallback()
+    const { profile } = await manager.signinRedirectCallback()
     noteLogin()
+    const { amr } = profile
+    if (Array.isArray(amr) && PASSKEY_METHODS.some((method) => amr.includes(method)))
+      writeStored('session', STORAGE_KEYS.passkeyLogin, 'true')
     removeStored('session', STORAGE_KEYS.signInFailures)
     announceSessionChange()
     return true

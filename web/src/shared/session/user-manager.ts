@@ -21,6 +21,8 @@ export function userManager(): Promise<UserManager> {
       automaticSilentRenew: false,
       monitorSession: false,
       silentRequestTimeoutInSeconds: 10,
+      // All that are left out by default but `amr`: it names a login by passkey.
+      filterProtocolClaims: ['nbf', 'jti', 'auth_time', 'nonce', 'acr', 'azp', 'at_hash'],
     })
   })
   return manager

@@ -4,6 +4,8 @@ import { errorBodyOf, isStatus } from '#shared/api/api-error.ts'
 import { authOrpc } from '#shared/api/auth-queries.ts'
 import { queryClient } from '#shared/api/query-client.ts'
 import { useWrite } from '#shared/api/use-write.ts'
+import { signalPasskeys } from '#shared/passkeys/signal-passkeys.ts'
+import { hasFeature } from '#shared/portal-config.ts'
 import { leavesForFreshSignIn as leavesFor } from '#shared/session/fresh-sign-in.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
@@ -48,7 +50,11 @@ export function useSaveFactors(record: MemberFactors) {
   const { send, isPending } = useWrite(
     authOrpc.factors.save.mutationOptions({
       onMutate: problem.clear,
-      onSuccess: showFactors,
+      onSuccess: (saved) => {
+        showFactors(saved)
+        if (hasFeature('account') && record.secondFactors.some(({ type }) => type === 'fido2'))
+          void signalPasskeys()
+      },
       onError: (error) => {
         if (leavesForFreshSignIn(error)) return
         const isRefused = isStatus(error, 409) || isStatus(error, 400)

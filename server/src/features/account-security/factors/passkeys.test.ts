@@ -90,3 +90,20 @@ test('without the feature nothing is told of a passkey, and none is renamed', as
   })
   expect(refused.status).toBe(404)
 })
+
+test('the browser can ask which passkeys are the own ones, and whose they are [5/ACCT-17]', async () => {
+  const member = await server.aMember()
+  const accepted = async () => (await server.call(`${base}/Passkeys`, { as: member })).body
+  const owner = {
+    rpId: new URL(server.config.authUrl).hostname,
+    userId: Buffer.from(member.accountId.replaceAll('-', ''), 'hex').toString('base64url'),
+    name: member.loginId,
+    displayName: 'Ada Young',
+  }
+  expect(await accepted()).toEqual({ ...owner, credentialIds: [] })
+  const ids = [await aFactor(member, 'Laptop'), await aFactor(member, 'Phone')]
+  await aFactor(member, 'App', { type: 'totp' })
+  const rows = await server.db.select().from(secondFactors)
+  const keys = rows.filter(({ id }) => ids.includes(id)).map(({ credentialId }) => credentialId)
+  expect((await accepted()).credentialIds.toSorted()).toEqual(keys.toSorted())
+})
