@@ -16,7 +16,7 @@ const web = (...folders) => `^web/src/(${folders.join('|')})(/|\\.tsx?$)`
 /** The rooms of the server, from the roof to the ground: a room imports those of lower floors only. */
 const floors = [
   ['hosts', 'seeding'],
-  ['console'],
+  ['console', 'desk'],
   // Below the console: the command and the import desk share one engine.
   ['importing'],
   ['features', 'sign-in'],

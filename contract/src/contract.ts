@@ -16,6 +16,7 @@ import { dashboardContract } from './dashboard/dashboard.contract.ts'
 import { deadlinesContract } from './deadlines/deadlines.contract.ts'
 import { ruleSetTrialContract } from './deadlines/rule-set-trial.contract.ts'
 import { ruleSetsContract } from './deadlines/rule-sets.contract.ts'
+import { deskContract, deskDownloadsContract } from './desk/desk.contract.ts'
 import { eulaContract } from './eula/eula.contract.ts'
 import { findContract, recentEntriesContract } from './find/find.contract.ts'
 import { grantsContract } from './grants/grants.contract.ts'
@@ -105,6 +106,7 @@ export const memberContract = {
   find: findContract,
   recentEntries: recentEntriesContract,
   grants: grantsContract,
+  desk: deskContract,
 }
 
 /** Every endpoint of the Staff Console; members load nothing of it. */
@@ -155,10 +157,11 @@ export const liveContract = { stream: streamContract }
 /** The exports of the core host; they are sent as forms and answer files. */
 export const formContract = { exports: exportsContract }
 
-/** Files of listings and of training; they have a transport of their own. */
+/** Files of listings, of training and of the office desk; they have a transport of their own. */
 export const downloadContract = {
   proofDownloads: proofDownloadsContract,
   trainingDownloads: trainingDownloadsContract,
+  deskDownloads: deskDownloadsContract,
 }
 
 /** Every endpoint of the authentication host that the portal of members uses. */

@@ -9,6 +9,7 @@ export const FEATURES = [
   'launch',
   'inbox',
   'account',
+  'desk',
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
@@ -23,6 +24,7 @@ const CALLS_OF: Record<Feature, readonly string[]> = {
   launch: ['signOn', 'applicationLayout', 'applicationRequests'],
   inbox: ['snoozes', 'notificationPreferences'],
   account: ['securityEvents', 'passkeys', 'contactChanges'],
+  desk: ['desk', 'deskDownloads'],
 }
 
 /** The groups of calls that are there with these features: those of every other feature are left out. */

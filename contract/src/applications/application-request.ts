@@ -14,6 +14,7 @@ export const openRequest = z.object({
   applicationName: z.string(),
   memberName: z.string(),
   officeName: z.string(),
+  officeCode: z.string(),
   reason: z.enum(WITHHELD_REASONS),
   createdOn: z.string(),
 })

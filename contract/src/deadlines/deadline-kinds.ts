@@ -26,6 +26,10 @@ export const OPEN_STATES = ['Overdue', 'Due today', 'Due soon', 'Upcoming'] as c
 export const DEADLINE_STATES = [...OPEN_STATES, 'Done', 'Done late', 'Not needed'] as const
 export type DeadlineState = (typeof DEADLINE_STATES)[number]
 
+/** What the list of open deadlines can be narrowed to: a state, or what is due within the next days, those of today among it. */
+export const DEADLINE_STATE_FILTERS = [...OPEN_STATES, 'Due in 7 days'] as const
+export type DeadlineStateFilter = (typeof DEADLINE_STATE_FILTERS)[number]
+
 /** Whether something is still to do by a deadline. */
 export function isOpenState(state: DeadlineState): boolean {
   return OPEN_STATES.some((open) => open === state)

@@ -10,7 +10,9 @@ const id = z.object({ id: z.guid(GRANT_TEXTS.unknown) })
 
 /** Who may act for whom. None of these calls can be made while acting. */
 export const grantsContract = {
-  list: get('/api/app/Grants', 'The grants and requests of the caller').output(ownGrants),
+  list: get('/api/app/Grants', 'The grants and requests of the caller')
+    .input(z.object({ officeId: z.coerce.number().int().max(2_147_483_647).optional() }).default({}))
+    .output(ownGrants),
   valid: get('/api/app/Grants/valid', 'The members for whom the caller may act now').output(
     z.object({ results: z.array(validGrant) }),
   ),

@@ -8,6 +8,7 @@ export const LISTING_FILTER_FIELDS = [
   'postalCode',
   'propertyType',
   'listAgentMlsId',
+  'listOfficeCode',
 ] as const
 
 export const LISTING_ORDER_FIELDS = [

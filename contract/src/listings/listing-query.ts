@@ -9,6 +9,8 @@ export type ListingView = {
   pageSize?: number
   text?: string
   status?: RegisteredStatus
+  /** The code of the listing office. */
+  office?: string
   sort?: ListingOrderField
   direction?: 'desc'
 }
@@ -25,12 +27,14 @@ export function listingQuery(view: ListingView) {
   const textual =
     words.length === 0 ? [] : LISTING_TEXT_FIELDS.map((field) => ({ field, op: 'Contains', values: words }))
   const status = view.status ? [{ field: 'registeredStatus', op: 'Equal', values: [view.status] }] : []
+  const office = view.office ? [{ field: 'listOfficeCode', op: 'Equal', values: [view.office] }] : []
   return {
     pageId: (view.page ?? 1) - 1,
     pageSize: view.pageSize ?? DEFAULT_PAGE_SIZE,
     criteria: [
       { field: 'standardStatus', op: 'notEqual', values: [STANDARD_STATUS.deleted] },
       ...status,
+      ...office,
       ...textual,
     ],
     orderBy: [

@@ -46,3 +46,8 @@ export function effectiveMemberType(memberTypeId: number | null, userClass: stri
   if (memberTypeId !== null) return memberTypeId
   return userClass?.trim() ? memberTypeOfUserClass(userClass) : null
 }
+
+/** What a member type is called; undefined for none and for an unknown one. */
+export function memberTypeName(memberTypeId: number | null): string | undefined {
+  return MEMBER_TYPES.find(({ value }) => value === memberTypeId)?.displayName
+}

@@ -40,6 +40,8 @@ export const ROUTE_DEFINITIONS: RouteDefinition[] = [
   fixed('registered', '/registered/new', 'Registered Listings'),
   fixed('registered', '/registered/{id}', 'Registered Listings'),
   { ...fixed('deadlines', '/deadlines', 'Deadlines'), feature: 'clock' },
+  { ...fixed('desk', '/desk', 'Office Desk'), feature: 'desk' },
+  { ...fixed('desk', '/desk/{urlTab}', 'Office Desk'), feature: 'desk' },
   fixed('aorMessages', '/aor-messages', 'AOR Messages'),
   fixed('aorMessages', '/aor-messages/new', 'AOR Messages'),
   fixed('aorMessages', '/aor-messages/{messageId}', 'AOR Messages'),

@@ -34,6 +34,8 @@ import { usageFile } from '../console/usage/export-usage.ts'
 import { usageRoutes } from '../console/usage/usage.routes.ts'
 import { mountViewCalls } from '../console/view-as/mount-view-calls.ts'
 import { viewAsRoutes } from '../console/view-as/view-as.routes.ts'
+import { deskRoutes } from '../desk/desk.routes.ts'
+import { mountDeskDownloads } from '../desk/export-desk.ts'
 import { adRoutes, staffAdRoutes } from '../features/ads/ads.routes.ts'
 import { applicationLayoutRoutes, applicationRoutes } from '../features/applications/applications.routes.ts'
 import { applicationRequestRoutes } from '../features/applications/requests/application-requests.routes.ts'
@@ -191,6 +193,8 @@ export async function coreHost(app: FastifyInstance, services: CoreServices): Pr
     mountFeed(app, services)
     mountTrainingDownloads(app, services, (call, refused) => noteRefusedAccess(services.db, call, refused))
   }
+  if (services.features.includes('desk'))
+    mountDeskDownloads(app, services, (call, refused) => noteRefusedAccess(services.db, call, refused))
   if (services.features.includes('inbox'))
     mountUnsubscribe(app, { ...services, addresses: services.providers.unsubscribeAddresses })
   const router = callsWith(
@@ -201,6 +205,7 @@ export async function coreHost(app: FastifyInstance, services: CoreServices): Pr
       calendarFeed: calendarFeedRoutes(services.coreUrl),
       waitList: waitListRoutes,
       trainingRecord: trainingRecordRoutes,
+      desk: deskRoutes,
       grants: grantRoutes(services.stepUpSeconds, toAuthMember),
     },
     services.features,

@@ -12,6 +12,7 @@ import { aBrokerage } from '../testing/brokerage.ts'
 import { accountRows } from '../testing/role-matrix/account-rows.ts'
 import { consoleRows } from '../testing/role-matrix/console-rows.ts'
 import { contentRows } from '../testing/role-matrix/content-rows.ts'
+import { deskRows } from '../testing/role-matrix/desk-rows.ts'
 import { findRows } from '../testing/role-matrix/find-rows.ts'
 import { grantRows } from '../testing/role-matrix/grant-rows.ts'
 import { importRows } from '../testing/role-matrix/import-rows.ts'
@@ -44,6 +45,7 @@ const rows: Record<string, Row> = {
   ...memberDeskRows,
   ...trainingRows,
   ...trainingDeskRows,
+  ...deskRows,
   ...findRows,
   ...grantRows,
 }

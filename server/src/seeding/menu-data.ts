@@ -34,6 +34,7 @@ export async function seedMenu(tx: Db, config: Pick<Config, 'quickLinks'>): Prom
       mainEntry('registered', 'Registered Listings', '/registered', 'listings', 20),
       mainEntry('training', 'Training', '/training', 'school', 30),
       mainEntry('aorMessages', 'AOR Messages', '/aor-messages', 'message', 40),
+      mainEntry('desk', 'Office Desk', '/desk', 'building', 50),
       mainEntry('articles', 'Articles', '/articles/', 'news', 60),
       mainEntry('staff', 'Staff Console', '/staff', 'console', 70),
       { ...mainEntry('profile', 'Profile', '/profile', 'user', 10), menu: 'user' },

@@ -201,6 +201,7 @@ const training: Record<string, AuditedRecord> = {
     acts: { ...acts('create', 'download'), withdraw: 'Withdrew {}' },
     impersonal: ['memberId', 'trainingClassId', 'attendeeId'],
   },
+  officeDesk: { noun: 'tab of the office desk', acts: acts('export'), impersonal: ['office', 'rows'] },
   trainingRecord: {
     noun: 'training record',
     isUnnamed: true,

@@ -18,7 +18,7 @@ export const attendedClass = z.object({
 export type AttendedClass = z.infer<typeof attendedClass>
 
 /** Hours of a category; `required` is null where the state asks for none of it. */
-const categorySum = z.object({
+export const categorySum = z.object({
   category: z.string(),
   hours: z.number(),
   required: z.number().nullable(),

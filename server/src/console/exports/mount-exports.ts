@@ -13,9 +13,9 @@ import { requireFreshSignIn } from '#access/sign-in-facts.ts'
 import type { Db } from '#db/open.ts'
 import { writeAudit } from '#db/write.ts'
 import { refuseTooMany } from '#features/staff/console-rate.ts'
+import { streamRows, type Table } from '#files/stream-rows.ts'
 import { badRequest, isUnavailable, toRefusal } from '#http/errors.ts'
 import type { RefusedCall } from '#http/mount-contract.ts'
-import { streamRows, type Table } from './stream-rows.ts'
 
 type Opened = Table & { fileName: string }
 

@@ -54,6 +54,10 @@ const VIEWED_CALLS = {
   'attendees.list': null,
   'courseRequests.list': null,
   'trainingRecord.get': '/training-record',
+  'desk.offices': null,
+  'desk.summary': '/desk',
+  'desk.members': null,
+  'desk.classes': null,
   'systemMessages.visible': null,
   'systemMessages.statuses': null,
 } as const satisfies Partial<Record<Operation, string | null>>

@@ -15,7 +15,7 @@ const { grants } = memberOnly
 /** Who may act for whom; giving and widening ask for a sign-in that is at most so many seconds old. */
 export function grantRoutes(maxAge: number, toAuthMember: ToAuthMember) {
   return {
-    list: grants.list.handler(({ context }) => listGrants(context.call)),
+    list: grants.list.handler(({ context, input }) => listGrants(context.call, input)),
     valid: grants.valid.handler(({ context }) => listValidGrants(context.call)),
     member: grants.member.handler(({ context, input }) =>
       getActingMember(context.call, input.id, toAuthMember),

@@ -1,8 +1,8 @@
-import type { ActingMember, OwnGrants, ValidGrant } from 'contract/grants/grant.ts'
+import type { ActingMember, Grant, OwnGrants, ValidGrant } from 'contract/grants/grant.ts'
 import { MAX_LISTED_CHANGES, MAX_LISTED_GRANTS } from 'contract/grants/grant-limits.ts'
 import { GRANT_TEXTS } from 'contract/grants/grant-texts.ts'
 import type { AuthMember } from 'contract/members/member.ts'
-import { desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { validGrantOf } from '#access/acting/act-for.ts'
 import { withoutStaffRights } from '#access/acting/acted-for.ts'
 import { findValidGrants, type ValidGrantRow } from '#access/acting/valid-grants.ts'
@@ -18,7 +18,10 @@ import { grantsQuery, inOrder, toGrant } from './grant-record.ts'
 export type ToAuthMember = (member: Caller, loginId: string) => AuthMember
 
 /** The grants and requests of the caller, and those of agents for whom the caller may decide. */
-export async function listGrants(call: MemberCall): Promise<OwnGrants> {
+export async function listGrants(
+  call: MemberCall,
+  { officeId }: { officeId?: number | undefined } = {},
+): Promise<OwnGrants> {
   const { db, member } = call
   const listed = async (where: SQL) => {
     const rows = await grantsQuery(db)
@@ -27,20 +30,31 @@ export async function listGrants(call: MemberCall): Promise<OwnGrants> {
       .limit(MAX_LISTED_GRANTS)
     return rows.map((row) => toGrant(row, call))
   }
-  const reach = agentsInReach(call)
-  const agents = reach
-    ? db
-        .select({ id: members.id })
-        .from(members)
-        .leftJoin(offices, eq(offices.id, members.officeId))
-        .where(reach)
-    : null
   return {
     received: await listed(eq(actingGrants.receiverId, member.id)),
     given: await listed(eq(actingGrants.giverId, member.id)),
-    ofAgents: agents ? await listed(inArray(actingGrants.giverId, agents)) : [],
+    ofAgents: await listGrantsOfAgents(call, { officeId, limit: MAX_LISTED_GRANTS }),
     isBrokerAllowed: !(await isBrokerRefused(db, member.id)),
   }
+}
+
+/** The grants and requests of agents for whom the caller may decide: of one office, or of all that are within reach. */
+export async function listGrantsOfAgents(
+  call: MemberCall,
+  { officeId, limit }: { officeId?: number | undefined; limit: number },
+): Promise<Grant[]> {
+  const reach = agentsInReach(call)
+  if (!reach) return []
+  const agents = call.db
+    .select({ id: members.id })
+    .from(members)
+    .leftJoin(offices, eq(offices.id, members.officeId))
+    .where(and(reach, officeId === undefined ? undefined : eq(members.officeId, officeId)))
+  const rows = await grantsQuery(call.db)
+    .where(inArray(actingGrants.giverId, agents))
+    .orderBy(...inOrder)
+    .limit(limit)
+  return rows.map((row) => toGrant(row, call))
 }
 
 function toValid({ grant, giver }: ValidGrantRow): ValidGrant {

@@ -1,3 +1,4 @@
+import { hasDesk } from 'contract/desk/desk-tabs.ts'
 import { mayRegisterListings } from 'contract/members/roles.ts'
 import { isMenuEntryShown, sortByViewOrder } from 'contract/menu/menu-rules.ts'
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
@@ -29,6 +30,7 @@ export async function listMenu(call: MemberCall) {
   const shown = rows
     .filter((row) => isMenuEntryShown(row.name, facts))
     .filter((row) => row.name !== 'registered' || mayRegisterListings(member))
+    .filter((row) => row.name !== 'desk' || (hasDesk(member) && call.features.includes('desk')))
     .filter((row) => row.name !== 'staff' || roles.length > 0)
   return singlePage(sortByViewOrder(shown))
 }

@@ -25,11 +25,12 @@ export function lapsedBy(now: Date): Date {
 export async function listOpenRequests(call: MemberCall) {
   const rows = await findOpenRequests(call.db, call)
   return singlePage(
-    rows.map(({ request, application, member, officeName }) => ({
+    rows.map(({ request, application, member, officeName, officeCode }) => ({
       id: request.id,
       applicationName: application.name,
       memberName: `${member.firstName} ${member.lastName}`,
       officeName: officeName ?? '',
+      officeCode: officeCode ?? '',
       reason: request.reason,
       createdOn: request.createdOn.toISOString(),
     })),
@@ -46,6 +47,7 @@ export async function findOpenRequests(db: Db, { member: caller, now }: Pick<Mem
       application: applications,
       member: members,
       officeName: offices.name,
+      officeCode: offices.officeCode,
       mainOffice: mainOffices,
     })
     .from(applicationRequests)

@@ -1,10 +1,12 @@
 import type { Criterion } from 'contract/common/search.ts'
-import type { DeadlineState } from 'contract/deadlines/deadline-kinds.ts'
+import { type DeadlineStateFilter, TODAY_DAYS } from 'contract/deadlines/deadline-kinds.ts'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { criteriaToSql } from '#db/search-to-sql.ts'
 import { deadlines } from '#db/tables/compliance/deadlines.table.ts'
 
 const { dueAt, zone } = deadlines
+
+const DAYS_AHEAD = `${TODAY_DAYS} days`
 
 // As expressions, so that what the database cannot read is the caller's fault and not ours.
 const filterFields = {
@@ -25,16 +27,22 @@ export function meetsCriteria(criteria: Criterion[], now: Date): SQL | undefined
  * day in a zone is asked of few.
  */
 function isInStates({ values }: Criterion, now: Date): SQL | undefined {
+  const conditions: Partial<Record<string, SQL>> = stateConditions(now)
+  return or(...values.map((value) => conditions[String(value)] ?? sql`false`))
+}
+
+/** The same by the name of the filter, for what counts several of them at once. */
+export function stateConditions(now: Date): Record<DeadlineStateFilter, SQL> {
   const at = sql`${now.toISOString()}::timestamptz`
   const isLeft = sql`${dueAt} >= ${at}`
   const isToday = sql`(${dueAt} at time zone ${zone})::date = (${at} at time zone ${zone})::date`
   // The longest day, on which the clock goes back, has 25 hours.
   const isTodayAtMost = sql`${dueAt} <= ${at} + interval '25 hours'`
-  const conditions: Partial<Record<DeadlineState, SQL>> = {
+  return {
     Overdue: sql`${dueAt} < ${at}`,
     'Due today': sql`${isLeft} and ${isTodayAtMost} and ${isToday}`,
     'Due soon': sql`${isLeft} and ${dueAt} <= ${at} + interval '48 hours' and not (${isToday})`,
     Upcoming: sql`${dueAt} > ${at} + interval '48 hours'`,
+    'Due in 7 days': sql`${isLeft} and ${dueAt} <= ${at} + ${DAYS_AHEAD}::interval`,
   }
-  return or(...values.map((value) => conditions[String(value) as DeadlineState] ?? sql`false`))
 }

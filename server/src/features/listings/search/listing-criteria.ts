@@ -117,5 +117,6 @@ function fieldMap(call: MemberCall) {
     postalCode: listings.postalCode,
     propertyType: listings.propertyType,
     listAgentMlsId: listings.listAgentMlsId,
+    listOfficeCode: listings.listOfficeCode,
   }
 }

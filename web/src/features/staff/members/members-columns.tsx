@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { MEMBER_TYPES } from 'contract/members/member-types.ts'
+import { memberTypeName } from 'contract/members/member-types.ts'
 import type { MemberResult } from 'contract/staff/members/staff-member.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import type { Column } from '#shared/ui/table/data-table.tsx'
 
 export function typeName(memberTypeId: number | null): string {
-  return MEMBER_TYPES.find(({ value }) => value === memberTypeId)?.displayName ?? '–'
+  return memberTypeName(memberTypeId) ?? '–'
 }
 
 /** The columns of the list of members; the name opens the page. */

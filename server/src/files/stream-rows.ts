@@ -3,7 +3,7 @@ import type { PassThrough } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { type Cell, CSV_START, csvLine } from '#files/csv.ts'
+import { type Cell, CSV_START, csvLine } from './csv.ts'
 
 /** Rows that are in memory at once, and made into text while other calls wait. */
 const BATCH = 200

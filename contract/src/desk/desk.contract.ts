@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { listAnswer } from '../common/answer.ts'
+import { endpoints } from '../common/endpoints.ts'
+import { freeText } from '../common/free-text.ts'
+import { DEFAULT_PAGE_SIZE, MAX_SEARCH_PAGE_SIZE } from '../constants.ts'
+import { DEADLINE_KINDS, DEADLINE_STATE_FILTERS } from '../deadlines/deadline-kinds.ts'
+import { REGISTERED_STATUSES } from '../listings/registered-status.ts'
+import { deskBooking, deskMember, deskOffice, deskSummary } from './desk.ts'
+import { DESK_TABS, WHOLE_REACH } from './desk-tabs.ts'
+
+const { get, post } = endpoints('Office desk')
+
+/** An office by its id, or everything within the reach of the caller. */
+const officeId = z.union([
+  z.literal(WHOLE_REACH),
+  z.coerce.number('officeId must be a number').int('officeId must be a whole number').max(2_147_483_647),
+])
+const ofOffice = z.object({ officeId })
+
+const tab = z.enum(DESK_TABS)
+
+/** One page, narrowed by words that begin the name or the User ID of a member. */
+const page = z.object({
+  pageId: z.number().int().min(0).max(1_000_000).default(0),
+  pageSize: z.number().int().min(1).max(MAX_SEARCH_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+  text: freeText('Text', 100).optional(),
+})
+export type DeskPage = z.infer<typeof page>
+
+/** The desk of those who act for an office; everybody else is refused. */
+export const deskContract = {
+  offices: get('/api/app/Desk/offices', 'The offices within the reach of the caller').output(
+    z.object({ results: z.array(deskOffice), total: z.number().int() }),
+  ),
+  summary: get('/api/app/Desk/{officeId}/summary', 'What stands at the top of a tab, computed at the call')
+    .input(ofOffice.extend({ tab }))
+    .output(deskSummary),
+  members: post('/api/app/Desk/{officeId}/members/q', 'The members of the offices, by name')
+    .input(ofOffice.extend(page.shape))
+    .output(listAnswer(deskMember)),
+  classes: post('/api/app/Desk/{officeId}/classes/q', 'The places of members in classes, the last first')
+    .input(ofOffice.extend(page.shape))
+    .output(listAnswer(deskBooking)),
+}
+
+/** The filters of the tabs that have some; the others leave them out. */
+const exportFilter = z.object({
+  tab,
+  text: freeText('Text', 100).optional(),
+  kind: z.enum(DEADLINE_KINDS).optional(),
+  state: z.enum(DEADLINE_STATE_FILTERS).optional(),
+  agent: freeText('Agent', 100).optional(),
+  status: z.enum(REGISTERED_STATUSES).optional(),
+})
+export type DeskExport = z.infer<typeof exportFilter> & { officeId: z.infer<typeof officeId> }
+
+/** Files of the desk; they are answered as downloads, to a bearer token alone. */
+export const deskDownloadsContract = {
+  file: get('/api/app/Desk/{officeId}/export', 'All rows of a tab, as CSV')
+    .input(ofOffice.extend(exportFilter.shape))
+    .output(z.file()),
+}

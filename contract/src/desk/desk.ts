@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { statusCounts } from '../listings/listing-summary.ts'
+import { categorySum } from '../training/record/training-record.ts'
+
+export const deskOffice = z.object({
+  id: z.number().int(),
+  officeCode: z.string(),
+  mainOfficeCode: z.string(),
+  name: z.string(),
+})
+export type DeskOffice = z.infer<typeof deskOffice>
+
+/** Open deadlines by when they are due; each number is that of the list with the same filter. */
+const deskDeadlines = z.object({
+  Overdue: z.number().int(),
+  'Due today': z.number().int(),
+  'Due in 7 days': z.number().int(),
+})
+export type DeskDeadlines = z.infer<typeof deskDeadlines>
+
+/** A month in the market zone; the days between are null where nothing was sent in it. */
+export const deskMonth = z.object({
+  month: z.string(),
+  registrations: z.number().int(),
+  handOvers: z.number().int(),
+  medianDays: z.number().nullable(),
+  percentile90Days: z.number().nullable(),
+})
+export type DeskMonth = z.infer<typeof deskMonth>
+
+const deskBranch = deskOffice.extend({ members: z.number().int(), openDeadlines: z.number().int() })
+export type DeskBranch = z.infer<typeof deskBranch>
+
+/** What stands at the top of a tab, computed at the call; the parts of other tabs are null. */
+export const deskSummary = z.object({
+  asOf: z.string(),
+  /** The office that is shown; null for everything within reach. */
+  office: deskOffice.nullable(),
+  deadlines: deskDeadlines.nullable(),
+  listings: z.object({ statuses: statusCounts, months: z.array(deskMonth) }).nullable(),
+  branches: z.array(deskBranch).nullable(),
+})
+export type DeskSummary = z.infer<typeof deskSummary>
+
+/** Hours of education in the current period; `endsOn` is null where the state has no periods. */
+const deskEducation = categorySum.omit({ category: true }).extend({ endsOn: z.string().nullable() })
+
+/** A member as the desk shows them: nothing by which they can be reached, and no factor but whether there is one. */
+export const deskMember = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  loginId: z.string(),
+  memberTypeId: z.number().int().nullable(),
+  status: z.string(),
+  officeCode: z.string(),
+  /** The day of the last sign-in in the market zone; null for never. */
+  lastSignInOn: z.string().nullable(),
+  hasSecondFactor: z.boolean(),
+  openDeadlines: z.number().int(),
+  /** Null while there is no training record. */
+  education: deskEducation.nullable(),
+})
+export type DeskMember = z.infer<typeof deskMember>
+
+/** A place of a member in a class; `wasPresent` is null until staff have recorded it. */
+export const deskBooking = z.object({
+  id: z.number().int(),
+  memberName: z.string(),
+  loginId: z.string(),
+  officeCode: z.string(),
+  className: z.string().nullable(),
+  startTime: z.string(),
+  endTime: z.string(),
+  wasPresent: z.boolean().nullable(),
+})
+export type DeskBooking = z.infer<typeof deskBooking>

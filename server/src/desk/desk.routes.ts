@@ -1,0 +1,15 @@
+import { memberOnly } from '#access/procedures.ts'
+import { listDeskOffices } from './desk-reach.ts'
+import { queryDeskClasses } from './query-desk-classes.ts'
+import { queryDeskMembers } from './query-desk-members.ts'
+import { summarizeDesk } from './summarize-desk.ts'
+
+const { desk } = memberOnly
+
+/** The office desk: who has one, and how far it reaches, is asked by each verb. */
+export const deskRoutes = {
+  offices: desk.offices.handler(({ context }) => listDeskOffices(context.call)),
+  summary: desk.summary.handler(({ context, input }) => summarizeDesk(context.call, input)),
+  members: desk.members.handler(({ context, input }) => queryDeskMembers(context.call, input)),
+  classes: desk.classes.handler(({ context, input }) => queryDeskClasses(context.call, input)),
+}
