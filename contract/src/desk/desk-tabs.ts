@@ -1,3 +1,4 @@
+import type { DeadlineStateFilter } from '../deadlines/deadline-kinds.ts'
 import { isOfficeLevel, type Role } from '../members/roles.ts'
 
 /** The tabs of the office desk by their slugs, in their order. */
@@ -12,6 +13,13 @@ export const DESK_TAB_TITLES: Record<DeskTab, string> = {
   applications: 'Applications',
   grants: 'Grants',
 }
+
+/** What is counted of open deadlines; each is a filter of their list. */
+export const DESK_DEADLINES = [
+  'Overdue',
+  'Due today',
+  'Due in 7 days',
+] as const satisfies DeadlineStateFilter[]
 
 /** What members read of the desk. */
 export const DESK_TEXTS = {

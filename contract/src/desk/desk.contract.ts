@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { listAnswer } from '../common/answer.ts'
 import { endpoints } from '../common/endpoints.ts'
 import { freeText } from '../common/free-text.ts'
-import { DEFAULT_PAGE_SIZE, MAX_SEARCH_PAGE_SIZE } from '../constants.ts'
+import { searchInput } from '../common/search.ts'
+import { MAX_SEARCH_PAGE_SIZE } from '../constants.ts'
 import { DEADLINE_KINDS, DEADLINE_STATE_FILTERS } from '../deadlines/deadline-kinds.ts'
 import { REGISTERED_STATUSES } from '../listings/registered-status.ts'
 import { deskBooking, deskMember, deskOffice, deskSummary } from './desk.ts'
@@ -19,13 +20,11 @@ const ofOffice = z.object({ officeId })
 
 const tab = z.enum(DESK_TABS)
 
-/** One page, narrowed by words that begin the name or the User ID of a member. */
-const page = z.object({
-  pageId: z.number().int().min(0).max(1_000_000).default(0),
-  pageSize: z.number().int().min(1).max(MAX_SEARCH_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+/** One page in the order that the list has, narrowed by words that begin the name or the User ID of a member. */
+const page = searchInput({ filterFields: [], orderFields: [], maxPageSize: MAX_SEARCH_PAGE_SIZE }).extend({
   text: freeText('Text', 100).optional(),
 })
-export type DeskPage = z.infer<typeof page>
+export type DeskPage = Pick<z.infer<typeof page>, 'pageId' | 'pageSize' | 'text'>
 
 /** The desk of those who act for an office; everybody else is refused. */
 export const deskContract = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { statusCounts } from '../listings/listing-summary.ts'
 import { categorySum } from '../training/record/training-record.ts'
+import { DESK_DEADLINES } from './desk-tabs.ts'
 
 export const deskOffice = z.object({
   id: z.number().int(),
@@ -11,11 +12,7 @@ export const deskOffice = z.object({
 export type DeskOffice = z.infer<typeof deskOffice>
 
 /** Open deadlines by when they are due; each number is that of the list with the same filter. */
-const deskDeadlines = z.object({
-  Overdue: z.number().int(),
-  'Due today': z.number().int(),
-  'Due in 7 days': z.number().int(),
-})
+const deskDeadlines = z.record(z.enum(DESK_DEADLINES), z.number().int())
 export type DeskDeadlines = z.infer<typeof deskDeadlines>
 
 /** A month in the market zone; the days between are null where nothing was sent in it. */

@@ -22,7 +22,8 @@ function officesOf({ userlevel, office, aor }: Caller): SQL {
       return office ? eq(offices.mainOfficeCode, office.mainOfficeCode) : sql`false`
     case ROLE_LEVEL.office:
       return office ? eq(offices.id, office.id) : sql`false`
-    default:
+    case ROLE_LEVEL.member:
+    case ROLE_LEVEL.none:
       return sql`false`
   }
 }

@@ -41,7 +41,9 @@ const paths = Object.values(
 const queries = paths
   .filter((path) => /\/(q|search)\/?$/.test(path) && path !== FIGURES)
   .map((path) => path.replace('Registration/{id}', `Registration/${listing?.id}`))
-  .map((path) => path.replace('{kind}', 'articles').replace('{id}', String(asking?.id)))
+  .map((path) =>
+    path.replace('{officeId}', 'all').replace('{kind}', 'articles').replace('{id}', String(asking?.id)),
+  )
 
 const ask = (path: string, body: object) => server.call(path, { as: staff, method: 'POST', body })
 

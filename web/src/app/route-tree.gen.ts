@@ -26,6 +26,7 @@ import { Route as AorMessagesMessageIdRouteImport } from './../routes/aor-messag
 import { Route as AorMessagesNewRouteImport } from './../routes/aor-messages/new.tsx'
 import { Route as ArticleArticleIdRouteImport } from './../routes/article.$articleId.tsx'
 import { Route as CheckInChar123CodeChar125RouteImport } from './../routes/check-in.{-$code}.tsx'
+import { Route as DeskChar123UrlTabChar125RouteImport } from './../routes/desk.{-$urlTab}.tsx'
 import { Route as LoginChar123AssociationChar125RouteImport } from './../routes/login.{-$association}.tsx'
 import { Route as NotificationsIndexRouteImport } from './../routes/notifications.index.tsx'
 import { Route as RegisteredIndexRouteImport } from './../routes/registered/index.tsx'
@@ -159,6 +160,12 @@ const CheckInChar123CodeChar125Route =
   CheckInChar123CodeChar125RouteImport.update({
     id: '/check-in/{-$code}',
     path: '/check-in/{-$code}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DeskChar123UrlTabChar125Route =
+  DeskChar123UrlTabChar125RouteImport.update({
+    id: '/desk/{-$urlTab}',
+    path: '/desk/{-$urlTab}',
     getParentRoute: () => rootRouteImport,
   } as any)
 const LoginChar123AssociationChar125Route =
@@ -435,6 +442,7 @@ export interface FileRoutesByFullPath {
   '/aor-messages/new': typeof AorMessagesNewRoute
   '/article/$articleId': typeof ArticleArticleIdRoute
   '/check-in/{-$code}': typeof CheckInChar123CodeChar125Route
+  '/desk/{-$urlTab}': typeof DeskChar123UrlTabChar125Route
   '/login/{-$association}': typeof LoginChar123AssociationChar125Route
   '/registered/$id': typeof RegisteredIdRoute
   '/registered/new': typeof RegisteredNewRoute
@@ -502,6 +510,7 @@ export interface FileRoutesByTo {
   '/aor-messages/new': typeof AorMessagesNewRoute
   '/article/$articleId': typeof ArticleArticleIdRoute
   '/check-in/{-$code}': typeof CheckInChar123CodeChar125Route
+  '/desk/{-$urlTab}': typeof DeskChar123UrlTabChar125Route
   '/login/{-$association}': typeof LoginChar123AssociationChar125Route
   '/registered/$id': typeof RegisteredIdRoute
   '/registered/new': typeof RegisteredNewRoute
@@ -570,6 +579,7 @@ export interface FileRoutesById {
   '/aor-messages/new': typeof AorMessagesNewRoute
   '/article/$articleId': typeof ArticleArticleIdRoute
   '/check-in/{-$code}': typeof CheckInChar123CodeChar125Route
+  '/desk/{-$urlTab}': typeof DeskChar123UrlTabChar125Route
   '/login/{-$association}': typeof LoginChar123AssociationChar125Route
   '/registered/$id': typeof RegisteredIdRoute
   '/registered/new': typeof RegisteredNewRoute
@@ -639,6 +649,7 @@ export interface FileRouteTypes {
     | '/aor-messages/new'
     | '/article/$articleId'
     | '/check-in/{-$code}'
+    | '/desk/{-$urlTab}'
     | '/login/{-$association}'
     | '/registered/$id'
     | '/registered/new'
@@ -706,6 +717,7 @@ export interface FileRouteTypes {
     | '/aor-messages/new'
     | '/article/$articleId'
     | '/check-in/{-$code}'
+    | '/desk/{-$urlTab}'
     | '/login/{-$association}'
     | '/registered/$id'
     | '/registered/new'
@@ -773,6 +785,7 @@ export interface FileRouteTypes {
     | '/aor-messages/new'
     | '/article/$articleId'
     | '/check-in/{-$code}'
+    | '/desk/{-$urlTab}'
     | '/login/{-$association}'
     | '/registered/$id'
     | '/registered/new'
@@ -841,6 +854,7 @@ export interface RootRouteChildren {
   AorMessagesNewRoute: typeof AorMessagesNewRoute
   ArticleArticleIdRoute: typeof ArticleArticleIdRoute
   CheckInChar123CodeChar125Route: typeof CheckInChar123CodeChar125Route
+  DeskChar123UrlTabChar125Route: typeof DeskChar123UrlTabChar125Route
   LoginChar123AssociationChar125Route: typeof LoginChar123AssociationChar125Route
   RegisteredIdRoute: typeof RegisteredIdRoute
   RegisteredNewRoute: typeof RegisteredNewRoute
@@ -1011,6 +1025,13 @@ declare module '@tanstack/react-router' {
       path: '/check-in/{-$code}'
       fullPath: '/check-in/{-$code}'
       preLoaderRoute: typeof CheckInChar123CodeChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/desk/{-$urlTab}': {
+      id: '/desk/{-$urlTab}'
+      path: '/desk/{-$urlTab}'
+      fullPath: '/desk/{-$urlTab}'
+      preLoaderRoute: typeof DeskChar123UrlTabChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login/{-$association}': {
@@ -1369,6 +1390,7 @@ const rootRouteChildren: RootRouteChildren = {
   AorMessagesNewRoute: AorMessagesNewRoute,
   ArticleArticleIdRoute: ArticleArticleIdRoute,
   CheckInChar123CodeChar125Route: CheckInChar123CodeChar125Route,
+  DeskChar123UrlTabChar125Route: DeskChar123UrlTabChar125Route,
   LoginChar123AssociationChar125Route: LoginChar123AssociationChar125Route,
   RegisteredIdRoute: RegisteredIdRoute,
   RegisteredNewRoute: RegisteredNewRoute,

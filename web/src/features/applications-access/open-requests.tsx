@@ -7,17 +7,18 @@ import { errorMessage } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
-/** The requests of members that wait for whoever reads the page; nothing while none does. */
-export function OpenRequests() {
+/** The requests of members, of one office or of all, that wait for whoever reads the page; nothing while none does. */
+export function OpenRequests({ officeCode }: { officeCode?: string | undefined }) {
   const { data } = useQuery(orpc.applicationRequests.open.queryOptions())
-  if (!data || data.results.length === 0) return null
+  const requests = data?.results.filter((request) => !officeCode || request.officeCode === officeCode) ?? []
+  if (requests.length === 0) return null
   return (
     <section aria-labelledby="open-requests" className="mb-6">
       <h2 id="open-requests" className="mb-2 text-16 font-semibold">
         {REQUEST_TEXTS.open}
       </h2>
       <ul className="rounded-large border border-border bg-surface">
-        {data.results.map((request) => (
+        {requests.map((request) => (
           <RequestRow key={request.id} request={request} />
         ))}
       </ul>

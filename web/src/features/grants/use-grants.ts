@@ -8,9 +8,9 @@ import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 const TAB = '/account-settings/acting-for-others'
 
-/** Grants and requests of the member, as they are now. */
-export function useGrants() {
-  return useQuery({ ...orpc.grants.list.queryOptions(), staleTime: 0 })
+/** Grants and requests of the member, as they are now; those of agents of one office alone, where one is chosen. */
+export function useGrants(officeId?: number) {
+  return useQuery({ ...orpc.grants.list.queryOptions({ input: { officeId } }), staleTime: 0 })
 }
 
 /** The changes that were made under a grant. */

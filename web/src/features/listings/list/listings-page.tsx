@@ -20,6 +20,7 @@ import { ListingFilters } from './listing-filters.tsx'
 import { type ListingTableState, listingViewOf } from './listing-table-state.ts'
 import { listingsQuery } from './listings-query.ts'
 import { ListingsTable } from './listings-table.tsx'
+import { OfficeChip } from './office-chip.tsx'
 import { StatusChips } from './status-chips.tsx'
 import { useListState } from './use-list-state.ts'
 import { useLoadAllListings, useRememberListings } from './use-loaded-listings.ts'
@@ -57,6 +58,9 @@ export function ListingsPage() {
         >
           <CardSort label="Registered listings" columns={columns} className="min-w-0 flex-1" {...order} />
         </ListingFilters>
+        {state.office !== undefined && (
+          <OfficeChip office={state.office} onRemove={() => change({ office: undefined })} />
+        )}
         <ListingsTable page={page} columns={columns} order={order} state={state} />
         {page.data && (
           <Paging

@@ -55,7 +55,7 @@ function noteOf(rows: Listing[], state: ListingTableState, { data, error, refetc
     )
   }
   if (rows.length > 0) return undefined
-  const isNarrowed = state.text !== undefined || state.status !== 'All'
+  const isNarrowed = state.text !== undefined || state.office !== undefined || state.status !== 'All'
   return (
     <NoResults>
       {isNarrowed

@@ -13,12 +13,13 @@ export function statusOfSession(): StatusView | undefined {
   return STATUS_VIEWS.find((view) => view === stored)
 }
 
-/** The status that a visit asks for: that of the address, or of the session; a text alone looks among all. */
+/** The status that a visit asks for: that of the address, or of the session; a text or an office alone looks among all. */
 export function chosenStatus(
   address: ListingTableState,
   ofSession: StatusView | undefined,
 ): StatusView | undefined {
-  return address.status ?? (address.text === undefined ? ofSession : 'All')
+  const isNarrowed = address.text !== undefined || address.office !== undefined
+  return address.status ?? (isNarrowed ? 'All' : ofSession)
 }
 
 /** Where a visit opens that asks for no status, until the answer says that there is nothing to open on. */

@@ -1,20 +1,23 @@
 import { formatCalendarDay } from 'contract/common/calendar-day.ts'
 import { FIGURE_WORDS, type UsageStep } from 'contract/staff/usage/usage-figures.ts'
 import type { UsageAnswer } from 'contract/staff/usage/usage-query.ts'
+import { useMemo } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { LinePlot, type Plotted } from '#shared/ui/plot/line-plot.tsx'
+import { PlotNumbers } from '#shared/ui/plot/plot-numbers.tsx'
 import { exportFile } from '../export-file.ts'
-import { UsagePlot } from './usage-plot.tsx'
 import type { usageQueryOf } from './usage-state.ts'
-import { countInWords, STEP_WORDS } from './usage-words.ts'
+import { countInWords, STEP_WORDS, stepLabel } from './usage-words.ts'
 
 type Figure = UsageAnswer['figures'][number]
 type Query = ReturnType<typeof usageQueryOf>
 
 /** One figure: its plot, and the same numbers as a table that can be saved. */
 export function UsageFigurePart({ figure, steps, query }: { figure: Figure; steps: string[]; query: Query }) {
-  const { title } = FIGURE_WORDS[figure.figure]
+  const { title, unit } = FIGURE_WORDS[figure.figure]
+  const plotted = useMemo(() => plottedOf(figure, steps, query.step), [figure, steps, query.step])
   const id = `usage-${figure.figure}`
   return (
     <section
@@ -34,52 +37,25 @@ export function UsageFigurePart({ figure, steps, query }: { figure: Figure; step
           Export CSV
         </Button>
       </div>
-      <UsagePlot figure={figure} steps={steps} step={query.step} />
-      <Numbers figure={figure} steps={steps} step={query.step} />
+      <LinePlot plotted={plotted} />
+      <PlotNumbers
+        title={title}
+        stepTitle={plotted.stepTitle}
+        steps={steps.map((day) => ({ id: day, name: formatCalendarDay(day) }))}
+        lines={plotted.lines.map((line) => ({ ...line, name: line.name || unit }))}
+        inWords={countInWords}
+      />
     </section>
   )
 }
 
-function Numbers({ figure, steps, step }: { figure: Figure; steps: string[]; step: UsageStep }) {
-  const { title, unit } = FIGURE_WORDS[figure.figure]
-  return (
-    // The head stays while the rows are scrolled, which keys can do too.
-    <section
-      aria-label={`${title}: numbers`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area has to be reached by keyboard
-      tabIndex={0}
-      className="max-h-56 overflow-auto rounded-small border border-border"
-    >
-      <table aria-label={title} className="w-full text-13 tabular-nums">
-        <thead className="sticky top-0 bg-sunken">
-          <tr>
-            <th scope="col" className="px-3 py-1.5 text-left font-medium whitespace-nowrap">
-              {STEP_WORDS[step]}
-            </th>
-            {figure.groups.map(({ group }) => (
-              <th key={group} scope="col" className="px-3 py-1.5 text-right font-medium">
-                {group || unit}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-border">
-          {steps.map((day, index) => (
-            <tr key={day}>
-              <th scope="row" className="px-3 py-1.5 text-left font-normal whitespace-nowrap">
-                {formatCalendarDay(day)}
-              </th>
-              {figure.groups.map(({ group, counts }) => (
-                <td key={group} className="px-3 py-1.5 text-right">
-                  {countInWords(counts[index] ?? null)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
+function plottedOf({ figure, groups }: Figure, steps: string[], step: UsageStep): Plotted {
+  return {
+    lines: groups.map(({ group, counts }) => ({ name: group, values: counts })),
+    steps: steps.map(stepLabel),
+    stepTitle: STEP_WORDS[step],
+    unit: FIGURE_WORDS[figure].unit,
+  }
 }
 
 async function save({ figure }: Figure, query: Query): Promise<void> {

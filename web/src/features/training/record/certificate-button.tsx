@@ -1,8 +1,8 @@
 import { IconCertificate } from '@tabler/icons-react'
 import { errorMessage } from '#shared/api/api-error.ts'
+import { useSaveFile } from '#shared/api/use-save-file.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
-import { useSaveFile } from './use-save-file.ts'
 
 /** Saves the certificate of an attended class. */
 export function CertificateButton({

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { RECORD_FORMATS, type RecordFormat } from 'contract/training/record/training-record.contract.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
+import { useSaveFile } from '#shared/api/use-save-file.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
@@ -11,7 +12,6 @@ import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { PeriodSection } from './period-section.tsx'
-import { useSaveFile } from './use-save-file.ts'
 
 /** `/training-record`: what the member has attended, by periods. It follows what staff record. */
 export function TrainingRecordPage() {

@@ -1,4 +1,4 @@
-import { DEADLINE_KINDS, DEADLINE_TITLES, OPEN_STATES } from 'contract/deadlines/deadline-kinds.ts'
+import { DEADLINE_KINDS, DEADLINE_STATE_FILTERS, DEADLINE_TITLES } from 'contract/deadlines/deadline-kinds.ts'
 import { useTypedFilter } from '#shared/search/use-typed-filter.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
@@ -9,16 +9,18 @@ const kinds = [
   { id: '', label: 'All Deadlines' },
   ...DEADLINE_KINDS.map((id) => ({ id, label: DEADLINE_TITLES[id] })),
 ]
-const states = [{ id: '', label: 'All States' }, ...OPEN_STATES.map((id) => ({ id, label: id }))]
+const states = [{ id: '', label: 'All States' }, ...DEADLINE_STATE_FILTERS.map((id) => ({ id, label: id }))]
 
 /** What narrows the list of deadlines; whoever has only own listings narrows by no agent and no office. */
 export function DeadlineFilters({
   state,
   hasAgents,
+  hasOffices,
   onChange,
 }: {
   state: DeadlineListState
   hasAgents: boolean
+  hasOffices: boolean
   onChange: (next: DeadlineListState) => void
 }) {
   return (
@@ -33,24 +35,24 @@ export function DeadlineFilters({
         <SelectField
           label="State"
           value={state.state ?? ''}
-          onChange={(id) => onChange({ state: OPEN_STATES.find((open) => open === id) })}
+          onChange={(id) => onChange({ state: DEADLINE_STATE_FILTERS.find((filter) => filter === id) })}
           options={states}
         />
         {hasAgents && (
-          <>
-            <CodeField
-              label="Agent"
-              placeholder="User ID"
-              code={state.agent}
-              onChange={(agent) => onChange({ agent })}
-            />
-            <CodeField
-              label="Office"
-              placeholder="Office code"
-              code={state.office}
-              onChange={(office) => onChange({ office })}
-            />
-          </>
+          <CodeField
+            label="Agent"
+            placeholder="User ID"
+            code={state.agent}
+            onChange={(agent) => onChange({ agent })}
+          />
+        )}
+        {hasOffices && (
+          <CodeField
+            label="Office"
+            placeholder="Office code"
+            code={state.office}
+            onChange={(office) => onChange({ office })}
+          />
         )}
       </div>
       {isNarrowed(state) && (

@@ -2,16 +2,16 @@ import { DEFAULT_PAGE_SIZE, SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import {
   DEADLINE_KINDS,
   DEADLINE_ORDER_FIELDS,
+  DEADLINE_STATE_FILTERS,
   type DeadlineKind,
   type DeadlineOrderField,
-  type DeadlineState,
-  OPEN_STATES,
+  type DeadlineStateFilter,
 } from 'contract/deadlines/deadline-kinds.ts'
 
 /** What the list shows, as it stands in the address; what is at its default is left out. */
 export type DeadlineListState = {
   kind?: DeadlineKind
-  state?: DeadlineState
+  state?: DeadlineStateFilter
   agent?: string
   office?: string
   sort?: DeadlineOrderField
@@ -26,7 +26,7 @@ export function readDeadlineState(search: Record<string, unknown>): DeadlineList
   const pageSize = SERVER_PAGE_SIZES.find((size) => size === Number(search['pageSize']))
   return {
     kind: DEADLINE_KINDS.find((kind) => kind === search['kind']),
-    state: OPEN_STATES.find((state) => state === search['state']),
+    state: DEADLINE_STATE_FILTERS.find((state) => state === search['state']),
     agent: codeIn(search['agent']),
     office: codeIn(search['office']),
     sort: DEADLINE_ORDER_FIELDS.find((field) => field === search['sort']),

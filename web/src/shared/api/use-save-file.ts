@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveFile } from '#shared/api/save-file.ts'
+import { saveFile } from './save-file.ts'
 
 /** Saves files one at a time: it takes a moment until one is made. */
 export function useSaveFile({

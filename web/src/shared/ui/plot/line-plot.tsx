@@ -1,29 +1,30 @@
-import { FIGURE_WORDS, type UsageStep } from 'contract/staff/usage/usage-figures.ts'
-import type { UsageAnswer } from 'contract/staff/usage/usage-query.ts'
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { STEP_WORDS, stepLabel } from './usage-words.ts'
 
 const HEIGHT = 220
-/** Lines that can be told apart; the table has all groups. */
+/** Lines that can be told apart; the table has all of them. */
 const MOST_LINES = 6
 const TOKENS = ['--accent', '--warn', '--info', '--success', '--error', '--neutral']
 /** Lines differ by their dashes too, not by color alone. */
 const DASHES = [[], [8, 4], [2, 3], [12, 4, 2, 4], [5, 2], [1, 5]]
 
-type Figure = UsageAnswer['figures'][number]
+export type Line = { name: string; values: (number | null)[] }
 
-/** A figure as lines over its steps. Its numbers stand in the table below, which is what screen readers get. */
-export function UsagePlot({ figure, steps, step }: { figure: Figure; steps: string[]; step: UsageStep }) {
+/** Lines over steps, with the names of both axes and the words of the steps. */
+export type Plotted = { lines: Line[]; steps: string[]; stepTitle: string; unit: string }
+
+/** Numbers as lines over their steps. They stand in the table below too, which is what screen readers get. */
+export function LinePlot({ plotted }: { plotted: Plotted }) {
   const place = useRef<HTMLDivElement>(null)
+  const { lines } = plotted
   useEffect(() => {
     const element = place.current
     if (!element) return
     let plot: UPlot | null = null
     const draw = () => {
       plot?.destroy()
-      plot = new UPlot(optionsOf(figure, steps, step, element), dataOf(figure, steps), element)
+      plot = new UPlot(optionsOf(plotted, element), dataOf(plotted), element)
     }
     draw()
     const size = new ResizeObserver(() => plot?.setSize({ width: element.clientWidth, height: HEIGHT }))
@@ -36,20 +37,20 @@ export function UsagePlot({ figure, steps, step }: { figure: Figure; steps: stri
       theme.disconnect()
       plot?.destroy()
     }
-  }, [figure, steps, step])
+  }, [plotted])
   return (
     <>
       <div ref={place} aria-hidden="true" className="min-w-0 overflow-hidden" style={{ height: HEIGHT }} />
-      {figure.groups.length > 1 && <Legend figure={figure} />}
+      {lines.length > 1 && <Legend lines={lines} />}
     </>
   )
 }
 
-function Legend({ figure: { groups } }: { figure: Figure }) {
+function Legend({ lines }: { lines: Line[] }) {
   return (
     <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-12 text-muted">
-      {groups.slice(0, MOST_LINES).map(({ group }, index) => (
-        <li key={group} className="flex items-center gap-1.5">
+      {lines.slice(0, MOST_LINES).map(({ name }, index) => (
+        <li key={name} className="flex items-center gap-1.5">
           <svg width="28" height="4" aria-hidden="true">
             <line
               x1="0"
@@ -61,24 +62,19 @@ function Legend({ figure: { groups } }: { figure: Figure }) {
               stroke={`var(${TOKENS[index]})`}
             />
           </svg>
-          {group}
+          {name}
         </li>
       ))}
-      {groups.length > MOST_LINES && <li>{groups.length - MOST_LINES} more in the table</li>}
+      {lines.length > MOST_LINES && <li>{lines.length - MOST_LINES} more in the table</li>}
     </ul>
   )
 }
 
-function dataOf({ groups }: Figure, steps: string[]): UPlot.AlignedData {
-  return [steps.map((_, index) => index), ...groups.slice(0, MOST_LINES).map(({ counts }) => counts)]
+function dataOf({ lines, steps }: Plotted): UPlot.AlignedData {
+  return [steps.map((_, index) => index), ...lines.slice(0, MOST_LINES).map(({ values }) => values)]
 }
 
-function optionsOf(
-  { figure, groups }: Figure,
-  steps: string[],
-  step: UsageStep,
-  element: HTMLElement,
-): UPlot.Options {
+function optionsOf({ lines, steps, stepTitle, unit }: Plotted, element: HTMLElement): UPlot.Options {
   const style = getComputedStyle(document.documentElement)
   const color = (token: string) => style.getPropertyValue(token).trim()
   const font = `12px ${style.getPropertyValue('--font-sans') || 'sans-serif'}`
@@ -98,15 +94,14 @@ function optionsOf(
     axes: [
       {
         ...axis,
-        label: STEP_WORDS[step],
+        label: stepTitle,
         incrs: [1, 2, 5, 7, 10, 14, 30],
         space: 90,
-        values: (_, places) =>
-          places.map((at) => (Number.isInteger(at) && steps[at] ? stepLabel(steps[at]) : '')),
+        values: (_, places) => places.map((at) => (Number.isInteger(at) && steps[at] ? steps[at] : '')),
       },
       {
         ...axis,
-        label: FIGURE_WORDS[figure].unit,
+        label: unit,
         size: 56,
         incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000, 1_000_000],
         values: (_, marks) => marks.map((mark) => mark.toLocaleString('en-US')),
@@ -114,7 +109,7 @@ function optionsOf(
     ],
     series: [
       {},
-      ...groups.slice(0, MOST_LINES).map((_, index) => ({
+      ...lines.slice(0, MOST_LINES).map((_, index) => ({
         stroke: color(TOKENS[index] ?? '--accent'),
         width: 2,
         dash: DASHES[index],

@@ -1,0 +1,22 @@
+import {
+  type DeadlineListState,
+  readDeadlineState,
+} from '#features/listings/deadlines/list/deadline-state.ts'
+
+/** What the desk shows, as it stands in the address: the office by its id, and what its lists are narrowed by. */
+export type DeskAddress = Omit<DeadlineListState, 'office'> & { office?: number; text?: string }
+
+/** Reads the address; anything odd in it counts as not there. */
+export function readDeskAddress(search: Record<string, unknown>): DeskAddress {
+  const { office: _code, ...list } = readDeadlineState(search)
+  const office = Number(search['office'])
+  const { text } = search
+  return {
+    ...list,
+    office: Number.isInteger(office) && office > 0 && office < 2_147_483_648 ? office : undefined,
+    text:
+      typeof text === 'string' || typeof text === 'number'
+        ? String(text).slice(0, 100) || undefined
+        : undefined,
+  }
+}

@@ -1,0 +1,71 @@
+import { IconLock } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { DESK_TAB_TITLES, DESK_TABS, DESK_TEXTS, type DeskTab, hasDesk } from 'contract/desk/desk-tabs.ts'
+import type { Feature } from 'contract/features.ts'
+import { type ComponentType, Suspense } from 'react'
+import { lazyPart } from '#shared/lazy-part.tsx'
+import { hasFeature } from '#shared/portal-config.ts'
+import { useProfile } from '#shared/session/use-profile.ts'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
+import { PageHead } from '#shared/ui/layout/page-head.tsx'
+import { Tabs } from '#shared/ui/layout/tabs.tsx'
+import { OfficePicker } from './office-picker.tsx'
+import { useDeskAddress } from './use-desk.ts'
+
+const tabs: Record<DeskTab, ComponentType> = {
+  deadlines: lazyPart(() => import('./deadlines-tab.tsx').then((module) => module.DeadlinesTab)),
+  listings: lazyPart(() => import('./listings-tab.tsx').then((module) => module.ListingsTab)),
+  office: lazyPart(() => import('./office-tab.tsx').then((module) => module.OfficeTab)),
+  classes: lazyPart(() => import('./classes-tab.tsx').then((module) => module.ClassesTab)),
+  applications: lazyPart(() => import('./applications-tab.tsx').then((module) => module.ApplicationsTab)),
+  grants: lazyPart(() => import('./grants-tab.tsx').then((module) => module.GrantsTab)),
+}
+
+/** The additions whose lists a tab shows. */
+const needed: Partial<Record<DeskTab, Feature>> = { deadlines: 'clock', grants: 'act' }
+
+/** `/desk/{urlTab}`: what a broker answers for, one tab for each kind. */
+export function DeskPage({ urlTab }: { urlTab: string | undefined }) {
+  if (hasDesk(useProfile())) return <Desk urlTab={urlTab} />
+  return (
+    <>
+      <PageHead title={DESK_TEXTS.title} />
+      <EmptyState title={DESK_TEXTS.noAccess} icon={<IconLock size={22} aria-hidden="true" />} />
+    </>
+  )
+}
+
+function Desk({ urlTab }: { urlTab: string | undefined }) {
+  const navigate = useNavigate()
+  const { address } = useDeskAddress()
+  const shown = DESK_TABS.filter((tab) => !needed[tab] || hasFeature(needed[tab]))
+  return (
+    <>
+      <PageHead title={DESK_TEXTS.title} lead="The listings, members and requests of your office." />
+      <OfficePicker />
+      <Tabs
+        label={DESK_TEXTS.title}
+        activeSlug={urlTab}
+        onChange={(slug) =>
+          void navigate({
+            to: '/desk/{-$urlTab}',
+            params: { urlTab: slug },
+            search: { office: address.office },
+          })
+        }
+        tabs={shown.map((tab) => {
+          const Content = tabs[tab]
+          return {
+            title: DESK_TAB_TITLES[tab],
+            content: (
+              <Suspense fallback={<SkeletonRows count={6} />}>
+                <Content />
+              </Suspense>
+            ),
+          }
+        })}
+      />
+    </>
+  )
+}

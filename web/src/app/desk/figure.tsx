@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+/** Figures beside each other, two in a row on a phone. */
+export function Figures({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="grid grid-cols-2 gap-3 pb-5 md:grid-cols-4">
+      {children}
+    </ul>
+  )
+}
+
+/** The look of a figure that opens its list. */
+export const FIGURE_CLASSES =
+  'grid w-full cursor-pointer content-start gap-0.5 rounded-large border border-border bg-surface px-4 py-3 text-left text-ink no-underline hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft'
+
+/** A number under its name. */
+export function FigureText({ name, count }: { name: string; count: number }) {
+  return (
+    <>
+      <span className="text-13 text-muted max-md:text-14">{name}</span>
+      <span className="text-24 font-semibold tabular-nums">{count.toLocaleString('en-US')}</span>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { GRANT_TEXTS } from 'contract/grants/grant-texts.ts'
+import { Suspense, useState } from 'react'
+import type { GrantAct } from '#features/grants/grant-acts.ts'
+import { GrantList } from '#features/grants/grant-list.tsx'
+import { useGrants } from '#features/grants/use-grants.ts'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
+import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
+import { TabHead } from './tab-head.tsx'
+import { useDeskAddress, useDeskSummary } from './use-desk.ts'
+
+const GrantDialogs = lazyPart(() =>
+  import('#features/grants/grant-dialogs.tsx').then((module) => module.GrantDialogs),
+)
+
+/** Tab `Grants`: who may act for the agents for whom the reader decides, and who asks to. */
+export function GrantsTab() {
+  const { address } = useDeskAddress()
+  const { data: summary } = useDeskSummary(address.office, 'grants')
+  const officeId = summary?.office?.id
+  const { data, error, refetch } = useGrants(officeId)
+  const [act, setAct] = useState<GrantAct | null>(null)
+  if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows count={6} />
+  return (
+    <>
+      <TabHead tab="grants" asOf={summary?.asOf} />
+      <GrantList
+        title={GRANT_TEXTS.ofAgents}
+        side="ofAgents"
+        grants={data.ofAgents}
+        empty="Nobody may act for the agents of your office."
+        onAct={setAct}
+      />
+      <Suspense fallback={<AwaitedPart />}>
+        {act && <GrantDialogs draft={null} act={act} onClose={() => setAct(null)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatCalendarDay } from 'contract/common/calendar-day.ts'
+import type { DeskBranch, DeskMember } from 'contract/desk/desk.ts'
+import { memberTypeName } from 'contract/members/member-types.ts'
+import { orpc } from '#shared/api/api.ts'
+import { hasFeature } from '#shared/portal-config.ts'
+import type { Column } from '#shared/ui/table/data-table.tsx'
+import { DeskList, PlainTable } from './desk-list.tsx'
+import { TabHead } from './tab-head.tsx'
+import { keepsPage, pageOf, useDeskAddress, useDeskSummary } from './use-desk.ts'
+
+/** Tab `Office`: the branches and the members, each with what is open for them. */
+export function OfficeTab() {
+  const { address } = useDeskAddress()
+  const { data } = useDeskSummary(address.office, 'office')
+  const members = useQuery({ ...orpc.desk.members.queryOptions({ input: pageOf(address) }), ...keepsPage })
+  const hasClock = hasFeature('clock')
+  return (
+    <>
+      <TabHead tab="office" asOf={data?.asOf} />
+      <div className="grid gap-6">
+        {data?.branches && data.branches.length > 0 && (
+          <PlainTable
+            title="Branches"
+            columns={hasClock ? [...branchColumns, branchDeadlines] : branchColumns}
+            rows={data.branches}
+            rowKey={({ id }) => String(id)}
+          />
+        )}
+        <DeskList
+          title="Members"
+          columns={hasClock ? [...memberColumns, memberDeadlines] : memberColumns}
+          page={members}
+          rowKey={({ id }) => String(id)}
+        />
+      </div>
+    </>
+  )
+}
+
+const linkClasses = 'inline-flex min-h-6 items-center max-md:min-h-11'
+
+const branchColumns: Column<DeskBranch>[] = [
+  {
+    id: 'name',
+    title: 'Branch',
+    isCardHead: true,
+    cell: ({ id, name, officeCode }) => (
+      <Link
+        to="/desk/{-$urlTab}"
+        params={{ urlTab: 'office' }}
+        search={{ office: id }}
+        className={`${linkClasses} font-semibold text-ink wrap-anywhere`}
+      >
+        {name} ({officeCode})
+      </Link>
+    ),
+  },
+  {
+    id: 'members',
+    title: 'Members',
+    align: 'right',
+    cell: ({ id, name, members }) => (
+      <Link
+        to="/desk/{-$urlTab}"
+        params={{ urlTab: 'office' }}
+        search={{ office: id }}
+        aria-label={`${members} members of ${name}`}
+        className={linkClasses}
+      >
+        {members.toLocaleString('en-US')}
+      </Link>
+    ),
+  },
+]
+
+const branchDeadlines: Column<DeskBranch> = {
+  id: 'openDeadlines',
+  title: 'Open deadlines',
+  align: 'right',
+  cell: ({ officeCode, name, openDeadlines }) => (
+    <Link
+      to="/deadlines"
+      search={{ office: officeCode }}
+      aria-label={`${openDeadlines} open deadlines of ${name}`}
+      className={linkClasses}
+    >
+      {openDeadlines.toLocaleString('en-US')}
+    </Link>
+  ),
+}
+
+const memberColumns: Column<DeskMember>[] = [
+  {
+    id: 'name',
+    title: 'Member',
+    isCardHead: true,
+    cell: ({ name, loginId }) => (
+      <span className="grid justify-items-start text-left">
+        <span className="font-semibold wrap-anywhere">{name}</span>
+        <span className="text-12 text-muted tabular-nums max-md:text-14">{loginId}</span>
+      </span>
+    ),
+  },
+  { id: 'type', title: 'Type', cell: ({ memberTypeId }) => memberTypeName(memberTypeId) ?? '–' },
+  { id: 'status', title: 'Status', cell: ({ status }) => status },
+  { id: 'office', title: 'Office', cell: ({ officeCode }) => officeCode },
+  {
+    id: 'lastSignIn',
+    title: 'Last login',
+    cell: ({ lastSignInOn }) => (lastSignInOn ? formatCalendarDay(lastSignInOn) : 'Never'),
+  },
+  { id: 'factor', title: 'Second factor', cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off') },
+]
+
+const memberDeadlines: Column<DeskMember> = {
+  id: 'openDeadlines',
+  title: 'Open deadlines',
+  align: 'right',
+  cell: ({ loginId, name, openDeadlines }) => (
+    <Link
+      to="/deadlines"
+      search={{ agent: loginId }}
+      aria-label={`${openDeadlines} open deadlines of ${name}`}
+      className={linkClasses}
+    >
+      {openDeadlines.toLocaleString('en-US')}
+    </Link>
+  ),
+}

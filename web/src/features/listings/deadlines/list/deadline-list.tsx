@@ -1,0 +1,88 @@
+import { IconCalendarCheck } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { SERVER_PAGE_SIZES } from 'contract/constants.ts'
+import { DEADLINE_ORDER_FIELDS } from 'contract/deadlines/deadline-kinds.ts'
+import { isOfficeLevel } from 'contract/members/roles.ts'
+import type { ReactNode } from 'react'
+import { orpc } from '#shared/api/api.ts'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { useProfile } from '#shared/session/use-profile.ts'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { DataTable } from '#shared/ui/table/data-table.tsx'
+import { Paging } from '#shared/ui/table/paging.tsx'
+import { deadlineColumns } from './deadline-columns.tsx'
+import { DeadlineFilters } from './deadline-filters.tsx'
+import { type DeadlineListState, deadlineQuery, isNarrowed } from './deadline-state.ts'
+
+/** An open page is fetched again after so long, in ms: a deadline passes while one looks at it. */
+const REFRESH_MS = 60_000
+
+/** The open deadlines of the listings that the member may view, with their filters. */
+export function DeadlineList({
+  state,
+  isOfficeGiven,
+  onChange,
+}: {
+  state: DeadlineListState
+  /** Whether the page around it chooses the office. */
+  isOfficeGiven?: boolean
+  onChange: (next: DeadlineListState) => void
+}) {
+  const hasAgents = isOfficeLevel(useProfile())
+  const query = deadlineQuery(state)
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...orpc.deadlines.search.queryOptions({ input: query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  })
+  const rows = data?.payload.results ?? []
+  const narrowed = isOfficeGiven ? { ...state, office: undefined } : state
+  if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
+  return (
+    <div className="overflow-clip rounded-large border border-border bg-surface">
+      <DeadlineFilters
+        state={narrowed}
+        hasAgents={hasAgents}
+        hasOffices={hasAgents && !isOfficeGiven}
+        onChange={onChange}
+      />
+      <DataTable
+        label="Deadlines"
+        columns={deadlineColumns(hasAgents)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        sort={{ columnId: state.sort ?? 'dueAt', direction: state.direction ?? 'asc' }}
+        onSortChange={(sort) =>
+          onChange({
+            sort: DEADLINE_ORDER_FIELDS.find((field) => field === sort?.columnId),
+            direction: sort?.direction === 'desc' ? 'desc' : undefined,
+          })
+        }
+        isBusy={isPending || isPlaceholderData}
+        note={noteOf(isPending, rows.length, narrowed)}
+      />
+      {data && (
+        <Paging
+          page={state.page ?? 1}
+          totalPages={data.totalPages}
+          totalResults={data.totalResults}
+          pageSize={query.pageSize}
+          pageSizes={SERVER_PAGE_SIZES}
+          onPageChange={(page) => onChange({ page: page > 1 ? page : undefined })}
+          onPageSizeChange={(pageSize) => onChange({ pageSize })}
+        />
+      )}
+    </div>
+  )
+}
+
+function noteOf(isPending: boolean, rows: number, state: DeadlineListState): ReactNode {
+  if (isPending) return 'Loading results...'
+  if (rows > 0) return undefined
+  return (
+    <EmptyState title="No Results" icon={<IconCalendarCheck size={22} aria-hidden="true" />}>
+      {isNarrowed(state) ? 'Try fewer filters.' : 'No deadline is open on your listings.'}
+    </EmptyState>
+  )
+}
