@@ -4,6 +4,7 @@ import { listingQuery } from 'contract/listings/listing-query.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { articles } from '#db/tables/articles.table.ts'
+import { aBrokerage } from '#testing/brokerage.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
@@ -113,6 +114,20 @@ test('members are found by those who may open their page in the Staff Console al
     ])
   expect(await found(otherStaff, 'Members', 'ottilie')).toBeUndefined()
   expect(await found(agent, 'Members', 'ottilie')).toBeUndefined()
+})
+
+test('a broker finds the members of the own office, and opens them in the office desk [5/FIND-08, 5/FIND-09]', async () => {
+  const { branchBroker, mainBroker, otherBranchBroker, agent: seller } = await aBrokerage(server)
+  const entry = {
+    id: String(seller.id),
+    path: `/desk/office?office=${seller.officeId}&text=${seller.loginId}`,
+  }
+  for (const broker of [branchBroker, mainBroker])
+    expect((await found(broker, 'Members', seller.loginId))?.results, broker.loginId).toEqual([
+      expect.objectContaining(entry),
+    ])
+  expect(await found(otherBranchBroker, 'Members', seller.loginId)).toBeUndefined()
+  expect(await found(seller, 'Members', seller.loginId)).toBeUndefined()
 })
 
 test('an exact id stands first, then beginnings, word beginnings and the rest; what was opened lately counts for more [5/FIND-07, 5/D5-64]', async () => {

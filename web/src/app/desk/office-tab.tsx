@@ -39,7 +39,7 @@ export function OfficeTab() {
   )
 }
 
-const linkClasses = 'inline-flex min-h-6 items-center max-md:min-h-11'
+const linkClasses = 'inline-flex min-h-6 items-center max-md:-my-3 max-md:min-h-11'
 
 const branchColumns: Column<DeskBranch>[] = [
   {

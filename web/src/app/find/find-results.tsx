@@ -36,6 +36,11 @@ const lists: Partial<Record<ShownGroup['name'], (text: string) => string>> = {
   Members: (text) => `/staff/members?text=${text}`,
 }
 
+/** Members are listed where they open: in the Staff Console, or in the office desk. */
+function listOf({ name, entries: [first] }: ShownGroup, text: string): string | undefined {
+  return first?.path.startsWith('/desk/') ? `/desk/office?text=${text}` : lists[name]?.(text)
+}
+
 /** The groups of the search with their entries, and what is said when there are none. */
 export function FindResults({ find, onClose }: { find: Find; onClose: () => void }) {
   const { groups, text, isSearching, hasRecent } = find
@@ -98,7 +103,7 @@ function EntryRow({ entry, onOpen }: { entry: FindEntry; onOpen: () => void }) {
 }
 
 function ShowAll({ group, find, onClose }: { group: ShownGroup; find: Find; onClose: () => void }) {
-  const href = lists[group.name]?.(encodeURIComponent(find.text))
+  const href = listOf(group, encodeURIComponent(find.text))
   return (
     <Row
       id={`all ${group.name}`}
