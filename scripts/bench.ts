@@ -9,6 +9,7 @@ import { measureFirstVisit } from './bench/first-visit/measure-first-visit.ts'
 import { measureImport } from './bench/import/measure-import.ts'
 import { measureLauncher } from './bench/launch/measure-launcher.ts'
 import { measureDeadlines } from './bench/listings/measure-deadlines.ts'
+import { measureDesk } from './bench/listings/measure-desk.ts'
 import { measureFind } from './bench/listings/measure-find.ts'
 import { measureListings } from './bench/listings/measure-listings.ts'
 import { measureBroadcast } from './bench/live/measure-broadcast.ts'
@@ -62,6 +63,7 @@ const [number] = numbers.map(Number)
 const measures: Record<string, () => Promise<boolean>> = {
   listings: () => measureListings(numbers.length > 0 ? numbers.map(Number) : undefined),
   deadlines: measureDeadlines,
+  desk: measureDesk,
   find: measureFind,
   replicas: measureReplicas,
   monday: measureMonday,

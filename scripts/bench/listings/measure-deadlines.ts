@@ -49,7 +49,9 @@ export async function measureDeadlines(): Promise<boolean> {
     const portals: BenchPortal[] = []
     for (const size of SIZES) {
       console.log(`Filling ${size} listings`)
-      portals.push(await openBenchPortal(urlOf, `bench_deadlines_${size}`, (pool) => fill(pool, size)))
+      portals.push(
+        await openBenchPortal(urlOf, `bench_deadlines_${size}`, (pool) => fillDeadlines(pool, size)),
+      )
     }
     console.log(`\nMilliseconds, p50 and p95 of each: ${SIZES.join(', ')} listings`)
     for (const [who, loginId] of Object.entries(PEOPLE)) {
@@ -65,8 +67,8 @@ export async function measureDeadlines(): Promise<boolean> {
   return isGood
 }
 
-/** Two deadlines for each listing that is open: when it ends, and when it is locked. */
-async function fill(pool: OpenDatabase['pool'], count: number): Promise<void> {
+/** So many listings, with two deadlines for each that is open: when it ends, and when it is locked. */
+export async function fillDeadlines(pool: OpenDatabase['pool'], count: number): Promise<void> {
   await fillListings(pool, count)
   const client = await pool.connect()
   try {

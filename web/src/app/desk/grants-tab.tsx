@@ -18,8 +18,7 @@ const GrantDialogs = lazyPart(() =>
 export function GrantsTab() {
   const { address } = useDeskAddress()
   const { data: summary } = useDeskSummary(address.office, 'grants')
-  const officeId = summary?.office?.id
-  const { data, error, refetch } = useGrants(officeId)
+  const { data, error, refetch } = useGrants(address.office)
   const [act, setAct] = useState<GrantAct | null>(null)
   if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={6} />
