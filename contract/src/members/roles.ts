@@ -82,6 +82,16 @@ export function isMainOfficeLevel({ userlevel }: Pick<Role, 'userlevel'>): boole
   return userlevel >= ROLE_LEVEL.mainOffice
 }
 
+/** Whether somebody acts for the own office, and for no other one. */
+export function actsForOneOffice({ userlevel }: Pick<Role, 'userlevel'>): boolean {
+  return userlevel === ROLE_LEVEL.office
+}
+
+/** Whether somebody acts for a main office with its branches, and for no other one. */
+export function actsForBranches({ userlevel }: Pick<Role, 'userlevel'>): boolean {
+  return userlevel === ROLE_LEVEL.mainOffice
+}
+
 type ListingRole = AdminFlags & { typeId: number | null }
 
 /** All listings are open to MLS staff, by flag or by member type. */

@@ -63,6 +63,23 @@ export function accessOfficeScope(caller: Caller): SQL {
   return either(adminOfficeScope(caller), own)
 }
 
+/** The offices of a desk by level: the own one, the main office with its branches, those of the association, all. */
+export function deskOfficeScope({ userlevel, office, aor }: Caller): SQL {
+  switch (userlevel) {
+    case ROLE_LEVEL.mls:
+      return everything
+    case ROLE_LEVEL.association:
+      return aor ? eq(offices.aorId, aor.id) : nothing
+    case ROLE_LEVEL.mainOffice:
+      return office ? eq(offices.mainOfficeCode, office.mainOfficeCode) : nothing
+    case ROLE_LEVEL.office:
+      return office ? eq(offices.id, office.id) : nothing
+    case ROLE_LEVEL.member:
+    case ROLE_LEVEL.none:
+      return nothing
+  }
+}
+
 function either(one: SQL, other: SQL): SQL {
   return or(one, other) ?? nothing
 }

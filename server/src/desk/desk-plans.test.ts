@@ -35,6 +35,9 @@ test('no figure of a desk walks over the listings or deadlines of others', async
     const plans = await explain<{ 'QUERY PLAN': string }>('costs off')
     const lines = plans.map((row) => row['QUERY PLAN'])
     expect(lines.length).toBeGreaterThan(10)
-    expect(lines.filter((line) => /Seq Scan on (listings|deadlines)/.test(line)), name).toEqual([])
+    expect(
+      lines.filter((line) => /Seq Scan on (listings|deadlines)/.test(line)),
+      name,
+    ).toEqual([])
   }
 })

@@ -1,32 +1,15 @@
 import type { Criterion } from 'contract/common/search.ts'
 import type { DeskOffice } from 'contract/desk/desk.ts'
 import { DESK_TEXTS, hasDesk, MAX_LISTED_OFFICES, WHOLE_REACH } from 'contract/desk/desk-tabs.ts'
-import { ROLE_LEVEL } from 'contract/members/roles.ts'
+import { actsForBranches, actsForOneOffice, isSubOffice } from 'contract/members/roles.ts'
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
-import type { Caller } from '#access/caller.ts'
+import { deskOfficeScope } from '#access/scope.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 import { forbidden } from '#http/errors.ts'
 
 /** What a desk shows: one office, or all within reach; and the offices as a condition on them. */
 export type Desk = { office: DeskOffice | null; isShown: SQL }
-
-/** The offices of a desk by level: the own one, the main office with its branches, those of the association, all. */
-function officesOf({ userlevel, office, aor }: Caller): SQL {
-  switch (userlevel) {
-    case ROLE_LEVEL.mls:
-      return sql`true`
-    case ROLE_LEVEL.association:
-      return aor ? eq(offices.aorId, aor.id) : sql`false`
-    case ROLE_LEVEL.mainOffice:
-      return office ? eq(offices.mainOfficeCode, office.mainOfficeCode) : sql`false`
-    case ROLE_LEVEL.office:
-      return office ? eq(offices.id, office.id) : sql`false`
-    case ROLE_LEVEL.member:
-    case ROLE_LEVEL.none:
-      return sql`false`
-  }
-}
 
 const { id, officeCode, mainOfficeCode, name } = offices
 export const officeColumns = { id, officeCode, mainOfficeCode, name }
@@ -40,9 +23,8 @@ export async function openDesk(
   officeId: number | typeof WHOLE_REACH,
 ): Promise<Desk> {
   if (!hasDesk(member)) throw forbidden(DESK_TEXTS.noAccess)
-  const reach = officesOf(member)
-  const asked =
-    officeId === WHOLE_REACH && member.userlevel === ROLE_LEVEL.office ? member.officeId : officeId
+  const reach = deskOfficeScope(member)
+  const asked = officeId === WHOLE_REACH && actsForOneOffice(member) ? member.officeId : officeId
   if (asked === WHOLE_REACH) return { office: null, isShown: reach }
   const [office] = await db
     .select(officeColumns)
@@ -55,7 +37,7 @@ export async function openDesk(
 /** The offices from which the caller may choose one, the main office first. */
 export async function listDeskOffices({ db, member }: MemberCall) {
   if (!hasDesk(member)) throw forbidden(DESK_TEXTS.noAccess)
-  const reach = officesOf(member)
+  const reach = deskOfficeScope(member)
   const results = await db
     .select(officeColumns)
     .from(offices)
@@ -68,10 +50,10 @@ export async function listDeskOffices({ db, member }: MemberCall) {
 /** The branches that a desk lists: of the main office that is shown, and of the own one. */
 export function branchesOf({ member }: MemberCall, { office }: Desk): SQL {
   const main = office ?? member.office
-  if (!main || main.officeCode !== main.mainOfficeCode) return sql`false`
-  if (!office && member.userlevel !== ROLE_LEVEL.mainOffice) return sql`false`
+  if (!main || isSubOffice(main)) return sql`false`
+  if (!office && !actsForBranches(member)) return sql`false`
   const isBranch = and(eq(offices.mainOfficeCode, main.officeCode), ne(offices.officeCode, main.officeCode))
-  return and(officesOf(member), isBranch) ?? sql`false`
+  return and(deskOfficeScope(member), isBranch) ?? sql`false`
 }
 
 /** The members of the offices of a desk. As an array, so that their index leads to them. */

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { isStaff, ROLE_LEVEL } from 'contract/members/roles.ts'
+import { actsForBranches, isStaff } from 'contract/members/roles.ts'
 import { orpc } from '#shared/api/api.ts'
 import { OfficeSearch } from '#shared/search/office-search.tsx'
 import { useProfile } from '#shared/session/use-profile.ts'
@@ -11,7 +11,7 @@ import { useDeskAddress, useDeskSummary } from './use-desk.ts'
 export function OfficePicker() {
   const profile = useProfile()
   if (isStaff(profile)) return <AnyOffice />
-  return profile.userlevel === ROLE_LEVEL.mainOffice && <OneOfFew />
+  return actsForBranches(profile) && <OneOfFew />
 }
 
 function OneOfFew() {

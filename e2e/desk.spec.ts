@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { expect, test } from '../support/members.ts'
-import { callApi } from '../support/portal.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/members.ts'
+import { callApi } from './support/portal.ts'
 
 const TABS = ['Deadlines', 'Listings', 'Office', 'Classes', 'Applications', 'Grants']
 
