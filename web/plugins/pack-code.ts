@@ -64,7 +64,8 @@ function packsOf(chunks: Chunk[]): Map<string, string> {
   const reached = reachedByMembers(chunks, byFile)
   const packs = new Map<Chunk, Pack>()
   for (const chunk of chunks.filter(({ isDynamicEntry }) => isDynamicEntry)) {
-    const screen: Screen = { visits: visitsOf(chunk, !reached.has(chunk)), isConsole: !reached.has(chunk) }
+    const isForFew = !reached.has(chunk) || isOfDesk(chunk)
+    const screen: Screen = { visits: visitsOf(chunk, isForFew), isConsole: isForFew }
     for (const part of closureOf([chunk], [others, first, app, member])) {
       const pack = packs.get(part) ?? packOf(part)
       pack.screens.add(screen)
@@ -110,6 +111,11 @@ function reachedByMembers(chunks: Chunk[], byFile: Map<string, Chunk>): Set<Chun
 /** What such a file alone asks for is of the console too. */
 function isOfConsole({ facadeModuleId }: Chunk): boolean {
   return /\/((features|routes)\/staff\/|app\/(preview\/|route-tree\.gen))/.test(facadeModuleId ?? '')
+}
+
+/** The office desk is made of pages of all members: like the console, it must not change how these are cut. */
+function isOfDesk({ facadeModuleId }: Chunk): boolean {
+  return /\/(app\/desk\/|routes\/desk\.)/.test(facadeModuleId ?? '')
 }
 
 function packOf(chunk: Chunk): Pack {

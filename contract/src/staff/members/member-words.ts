@@ -18,6 +18,7 @@ export const MISSING_REASONS = {
   audience: 'Not in its audience',
   rule: 'Hidden by a rule for the flags or the MLS system',
   listings: 'Not for this member type',
+  desk: 'Does not act for an office',
   staff: 'No staff role',
   otherSystem: 'For another MLS system',
   offByOffice: 'Turned off by the main office',

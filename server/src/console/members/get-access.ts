@@ -1,3 +1,4 @@
+import { hasDesk } from 'contract/desk/desk-tabs.ts'
 import { mayRegisterListings } from 'contract/members/roles.ts'
 import { isMenuEntryShown } from 'contract/menu/menu-rules.ts'
 import { MISSING_REASONS } from 'contract/staff/members/member-words.ts'
@@ -51,11 +52,13 @@ async function menuOf(call: DeskCall, member: Caller): Promise<MemberAccessPart[
     loadStaffRoles({ ...call, member }),
   ])
   const facts = { ...member, originatingSystemID: member.originatingSystemId }
-  return items.map(({ name, title, isInAudience }) => {
+  const there = items.filter(({ name }) => name !== 'desk' || call.features.includes('desk'))
+  return there.map(({ name, title, isInAudience }) => {
     const reasons = [
       isInAudience ? null : MISSING_REASONS.audience,
       isMenuEntryShown(name, facts) ? null : MISSING_REASONS.rule,
       name !== 'registered' || mayRegisterListings(member) ? null : MISSING_REASONS.listings,
+      name !== 'desk' || hasDesk(member) ? null : MISSING_REASONS.desk,
       name !== 'staff' || roles.length > 0 ? null : MISSING_REASONS.staff,
     ]
     return { name: title, reason: reasons.find((reason) => reason !== null) ?? null }

@@ -77,6 +77,7 @@ test('access shows level, flags, menu and applications, and for each one missing
   expect(reasons(menu)).toMatchObject({
     Dashboard: null,
     'For others': 'Not in its audience',
+    'Office Desk': 'Does not act for an office',
     'Staff Console': 'No staff role',
   })
   const seen = await server.call('/api/app/DynamicMenus/', { as: member })

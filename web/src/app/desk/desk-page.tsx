@@ -10,16 +10,24 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { Tabs } from '#shared/ui/layout/tabs.tsx'
+import { ApplicationsTab } from './applications-tab.tsx'
+import { ClassesTab } from './classes-tab.tsx'
+import { DeadlinesTab } from './deadlines-tab.tsx'
+import { GrantsTab } from './grants-tab.tsx'
 import { OfficePicker } from './office-picker.tsx'
+import { OfficeTab } from './office-tab.tsx'
 import { useDeskAddress } from './use-desk.ts'
 
+// The plots are heavy, and loaded where they are shown.
+const ListingsTab = lazyPart(() => import('./listings-tab.tsx').then((module) => module.ListingsTab))
+
 const tabs: Record<DeskTab, ComponentType> = {
-  deadlines: lazyPart(() => import('./deadlines-tab.tsx').then((module) => module.DeadlinesTab)),
-  listings: lazyPart(() => import('./listings-tab.tsx').then((module) => module.ListingsTab)),
-  office: lazyPart(() => import('./office-tab.tsx').then((module) => module.OfficeTab)),
-  classes: lazyPart(() => import('./classes-tab.tsx').then((module) => module.ClassesTab)),
-  applications: lazyPart(() => import('./applications-tab.tsx').then((module) => module.ApplicationsTab)),
-  grants: lazyPart(() => import('./grants-tab.tsx').then((module) => module.GrantsTab)),
+  deadlines: DeadlinesTab,
+  listings: ListingsTab,
+  office: OfficeTab,
+  classes: ClassesTab,
+  applications: ApplicationsTab,
+  grants: GrantsTab,
 }
 
 /** The additions whose lists a tab shows. */
