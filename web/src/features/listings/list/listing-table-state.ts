@@ -23,20 +23,19 @@ export function listingViewOf({ status, ...state }: ListingTableState): ListingV
 export function readListingTableState(search: Record<string, unknown>): ListingTableState {
   const page = Math.trunc(Number(search['page']))
   const pageSize = SERVER_PAGE_SIZES.find((size) => size === Number(search['pageSize']))
-  const text = search['text']
-  const office = search['office']
   return {
     page: page > 1 && page < 1_000_000 ? page : undefined,
     pageSize: pageSize === DEFAULT_PAGE_SIZE ? undefined : pageSize,
-    text: typeof text === 'string' || typeof text === 'number' ? String(text) || undefined : undefined,
-    office:
-      typeof office === 'string' || typeof office === 'number'
-        ? String(office).slice(0, 100) || undefined
-        : undefined,
+    text: textOf(search['text']),
+    office: textOf(search['office']),
     status: STATUS_VIEWS.find((view) => view === search['status']),
     sort: LISTING_ORDER_FIELDS.find((field) => field === search['sort']),
     direction: search['direction'] === 'desc' ? 'desc' : undefined,
   }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined
 }
 
 type KeptState = Preferences['registeredListings']
