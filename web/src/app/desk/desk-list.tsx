@@ -87,6 +87,7 @@ export function DeskList<Row>({
     >
       {data && (
         <Paging
+          label={`Pages of ${table.title}`}
           page={turn?.page ?? address.page ?? 1}
           totalPages={data.totalPages}
           totalResults={data.totalResults}

@@ -6,6 +6,7 @@ import { IconButton } from '../actions/icon-button.tsx'
 
 /** Page, page size and the way between pages. Pages count from 1 here. */
 export function Paging({
+  label = 'Pages',
   page,
   totalPages,
   totalResults,
@@ -15,6 +16,8 @@ export function Paging({
   onPageChange,
   onPageSizeChange,
 }: {
+  /** Names them where a page has several lists. */
+  label?: string
   page: number
   totalPages: number
   totalResults: number
@@ -28,7 +31,7 @@ export function Paging({
   const last = Math.max(totalPages, 1)
   return (
     <nav
-      aria-label="Pages"
+      aria-label={label}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-border px-4 py-2 text-13 text-muted"
     >
       <label className="flex items-center gap-2">
