@@ -80,7 +80,7 @@ test('"This wasn\'t me" closes the account to whoever was there, and its owner c
   await expectAccessible(page)
 })
 
-test('a login from a new browser reaches its owner at once, in the portal and by mail with a way to undo it [5/ACCT-01]', async ({
+test('a login from a new browser reaches its owner at once, in the portal and by mail with a way to undo it [5/ACCT-01, 5/ACCT-04]', async ({
   page,
   pageAs,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { securityEventInWords } from './security-event-words.ts'
 
-const event = { count: 1, way: null, factorType: null, application: null }
+const event = { count: 1, way: null, factorType: null, application: null, receiver: null }
 
 test('an event says what happened, how often and where', () => {
   const words = (more: Partial<Parameters<typeof securityEventInWords>[0]>) =>
@@ -13,4 +13,5 @@ test('an event says what happened, how often and where', () => {
   expect(words({ kind: 'application.signed-on', application: 'Matrix', count: 2 })).toBe(
     'Logged in to Matrix 2 times',
   )
+  expect(words({ kind: 'grant.given', receiver: 'm1234' })).toBe('Gave access to act for you: m1234')
 })

@@ -29,21 +29,29 @@ const WORDS: Record<SecurityEventKind, string> = {
   'staff.block': 'Your MLS blocked your account',
   'staff.unblock': 'Your MLS unblocked your account',
   'staff.factors-removed': 'Your MLS removed your sign-in methods',
+  'grant.given': 'Gave access to act for you',
+  'grant.widened': 'Widened access to act for you',
+  'grant.ended': 'Ended access to act for you',
+  'grant.given-by-broker': 'Your broker gave access to act for you',
+  'grant.over': 'Access to act for you has ended',
+  'data.requested': 'Requested a copy of your data',
+  'data.downloaded': 'Downloaded a copy of your data',
 }
 
-type Event = Pick<SecurityEvent, 'kind' | 'count' | 'way' | 'factorType' | 'application'>
+type Event = Pick<SecurityEvent, 'kind' | 'count' | 'way' | 'factorType' | 'application' | 'receiver'>
 
 /**
  * An event as a line: `Logged in with your password`, `3 failed logins`, `Logged in to Matrix 2 times`, `Added a sign-in
- * method: Passkey`.
+ * method: Passkey`, `Gave access to act for you: m1234`.
  */
-export function securityEventInWords({ kind, count, way, factorType, application }: Event): string {
+export function securityEventInWords({ kind, count, way, factorType, application, receiver }: Event): string {
   const words = WORDS[kind]
   if (count > 1 && kind === 'sign-in.failed') return `${count} failed logins`
   if (count > 1 && kind === 'sign-in.code-failed') return `${count} wrong codes in the second step`
   if (application) return `Logged in to ${application}${count > 1 ? ` ${count} times` : ''}`
   if (way) return `${words} ${SIGN_IN_WAY_WORDS[way]}`
-  return factorType ? `${words}: ${FACTOR_LABELS[factorType]}` : words
+  const which = factorType ? FACTOR_LABELS[factorType] : receiver
+  return which ? `${words}: ${which}` : words
 }
 
 /** Where it came from: `Chrome on Windows, network 203.0.*.*`. */

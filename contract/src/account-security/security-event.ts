@@ -35,6 +35,13 @@ const DONE = [
   'staff.block',
   'staff.unblock',
   'staff.factors-removed',
+  'grant.given',
+  'grant.widened',
+  'grant.ended',
+  'grant.given-by-broker',
+  'grant.over',
+  'data.requested',
+  'data.downloaded',
 ] as const
 
 /** What somebody else can have done, and its member can say so. */
@@ -54,6 +61,11 @@ const REPORTABLE: readonly string[] = [
   'contact.cancelled',
   'password-changed',
   'password-reset.used',
+  'grant.given',
+  'grant.widened',
+  'grant.ended',
+  'data.requested',
+  'data.downloaded',
 ]
 
 /** Whether a member can still say that an event was somebody else. */
@@ -88,6 +100,8 @@ export const securityEvent = z.object({
   factorType: factorType.nullable(),
   /** The name of the application that was signed in to. */
   application: z.string().nullable(),
+  /** The User ID of who may act for the member, of a grant. */
+  receiver: z.string().nullable(),
   /** Whether it began the session that asks. */
   isCurrentSession: z.boolean(),
   /** Whether its member can say that it was somebody else. */

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { BrandDefaults } from '../branding/load-branding.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
+import type { Place } from '../http/place.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { Caller } from './caller.ts'
 import type { SignInFacts } from './sign-in-facts.ts'
@@ -31,6 +32,8 @@ export type Call = {
   loginId: string
   /** The session of the token at the provider. */
   sessionId: string
+  /** Where the call comes from. */
+  place: Place
   /** Null for an account without member data. */
   member: Caller | null
   /** The grant that the request names, not checked yet. */

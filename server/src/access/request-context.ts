@@ -6,6 +6,7 @@ import type { Outbox } from '../db/outbox.ts'
 import type { Replica } from '../db/replica.ts'
 import type { UsageCounter } from '../db/usage-counter.ts'
 import { sessionEnded } from '../http/errors.ts'
+import { placeOf } from '../http/place.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { AccessTokenChecker } from './access-token.ts'
 import { askedGrantOf } from './acting/asked-grant.ts'
@@ -58,6 +59,7 @@ export async function createCall(
     accountId: account.id,
     loginId: account.loginId,
     sessionId,
+    place: placeOf(request),
     member: account.member,
     askedGrant: askedGrantOf(request),
     acting: null,

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import { HttpError, unauthorized } from '../http/errors.ts'
-import type { Place } from './account-entry.ts'
+import type { Place } from '../http/place.ts'
 
 /** What every call of the authentication host may use, also that of a visitor who has not signed in. */
 export type Visit = {
@@ -24,7 +24,7 @@ export type Visit = {
 }
 
 /** A call about the caller's own account. */
-export type AccountCall = Call & Pick<Visit, 'config' | 'address' | 'place' | 'setHeader'>
+export type AccountCall = Call & Pick<Visit, 'config' | 'address' | 'setHeader'>
 
 export type AccountContext = { call: Call | null; visit: Visit }
 
@@ -37,8 +37,8 @@ export const forAccounts = forVisitors.use(async ({ context, next, procedure }, 
   if (!call) throw unauthorized()
   const { method = 'POST', path = '/' } = procedure['~orpc'].route
   if (isOfMember(call)) await requireStaffSignIn(call, { method, path, sent })
-  const { config, address, place, setHeader } = visit
-  return next({ context: { call: { ...call, config, address, place, setHeader } } })
+  const { config, address, setHeader } = visit
+  return next({ context: { call: { ...call, config, address, setHeader } } })
 })
 
 function isOfMember(call: Call): call is MemberCall {

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { applications } from '../db/tables/applications.table.ts'
 import { writeAudit } from '../db/write.ts'
-import { accountEntry, type Place } from './account-entry.ts'
+import type { Place } from '../http/place.ts'
+import { accountEntry } from './account-entry.ts'
 
 type SignOn = {
   account: { id: string; loginId: string }

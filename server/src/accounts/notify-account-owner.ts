@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { REPORT_TEXTS } from 'contract/account-security/report-texts.ts'
+import type { Feature } from 'contract/features.ts'
 import { loadAccountByLoginId } from '../access/load-account.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
@@ -20,7 +21,8 @@ export async function notifyAccountOwner(
   const call = supportPhone ? `call your MLS at ${supportPhone}` : 'call your MLS'
   const withAdvice = (way: string) =>
     `${told.text} If this wasn't you, reset your password${way} and ${call}.`
-  const url = await notMeUrl(tx, services, told.loginId)
+  const { now, config } = services
+  const url = await notMeUrl(tx, { ...config, now }, told.loginId)
   const mailText = withAdvice(` at ${publicUrl}/forgot-password`)
   await notifyMember(tx, services, {
     loginId: told.loginId,
@@ -35,11 +37,11 @@ export async function notifyAccountOwner(
 }
 
 /** The page that secures the account, open to whoever has the mail; null where there is none. */
-async function notMeUrl(
+export async function notMeUrl(
   tx: Db,
-  { now, config }: { now: Date; config: AdviceConfig },
+  { now, publicUrl, features }: { now: Date; publicUrl: string; features: readonly Feature[] },
   loginId: string,
 ): Promise<string | null> {
-  const account = config.features.includes('account') ? await loadAccountByLoginId(tx, loginId) : null
-  return account ? `${config.publicUrl}/not-me/${await makeNotMeToken(tx, account.id, now)}` : null
+  const account = features.includes('account') ? await loadAccountByLoginId(tx, loginId) : null
+  return account ? `${publicUrl}/not-me/${await makeNotMeToken(tx, account.id, now)}` : null
 }

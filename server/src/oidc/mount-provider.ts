@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
-import { placeOf } from '../accounts/account-entry.ts'
+import { placeOf } from '../http/place.ts'
 import type { Config } from '../config.ts'
 
 /** What still fits into the address that it becomes. */

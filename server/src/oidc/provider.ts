@@ -9,7 +9,7 @@ import Provider, {
 } from 'oidc-provider'
 import { CORE_API_AUDIENCE } from '../access/access-token.ts'
 import { isShutOut, loadAccount } from '../access/load-account.ts'
-import type { Place } from '../accounts/account-entry.ts'
+import type { Place } from '../http/place.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'

@@ -1,7 +1,7 @@
 import type { FactorType } from 'contract/account-security/factor-labels.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
-import { placeOf } from '../accounts/account-entry.ts'
+import { placeOf } from '../http/place.ts'
 import { DEVICE_COOKIE_SECONDS, readDevice, writeDevice } from '../accounts/known-device.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'

@@ -11,6 +11,7 @@ export async function callOf(server: TestServer, member: TestMember, db: Db): Pr
   return {
     accountId: member.accountId,
     sessionId: '',
+    place: { network: '127.0.0.1', browser: null },
     loginId: member.loginId,
     member: account.member,
     now: server.clock.now(),

@@ -107,5 +107,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'password-link.create': 'Was sent a link to create a password',
   'password-reset.asked': 'Asked to reset a password',
   'password-reset.used': 'Reset the password',
+  'data.requested': 'Requested a copy of their data',
+  'data.downloaded': 'Downloaded a copy of their data',
   'account.reported': 'Reported activity that was not theirs, and secured the account',
 }

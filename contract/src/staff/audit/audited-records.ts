@@ -226,10 +226,10 @@ const people: Record<string, AuditedRecord> = {
     isPerson: true,
     acts: acts(
       ...Object.keys(ACTION_WORDS).filter((action) =>
-        /^(sign-in|session|factor|recovery-codes|contact|password|account|application\.)/.test(action),
+        /^(sign-in|session|factor|recovery-codes|contact|password|account|data|application\.)/.test(action),
       ),
     ),
-    impersonal: ['type', 'types', 'by', 'application'],
+    impersonal: ['type', 'types', 'by', 'application', 'exportId'],
   },
   member: {
     noun: 'member',

@@ -5,6 +5,7 @@ import type { Db } from '../../db/open.ts'
 import { actingGrants } from '../../db/tables/grants.table.ts'
 import { members } from '../../db/tables/members.table.ts'
 import { writeAudit } from '../../db/write.ts'
+import type { Place } from '../../http/place.ts'
 import { type NoticeServices, notifyOfGrant } from './notify-of-grant.ts'
 
 const givers = alias(members, 'givers')
@@ -12,15 +13,15 @@ const receivers = alias(members, 'receivers')
 
 const isOpen = inArray(actingGrants.state, ['requested', 'active'])
 
-/** Who ends grants, and why: `system` where nobody does. */
-type Ending = { by: string; end: GrantEnd }
+/** Who ends grants, why and from where: `system` where nobody does. A giver who does says at `notMe` that it was somebody else. */
+type Ending = { by: string; end: GrantEnd; place?: Place; notMe?: string | null }
 
 /** Ends the open grants and requests of a condition, each once, and notifies both sides; answers how many. */
 export async function endGrants(
   tx: Db,
   services: NoticeServices,
   where: SQL | undefined,
-  { by, end }: Ending,
+  { by, end, place, notMe = null }: Ending,
 ): Promise<number> {
   const open = await tx
     .select({ grant: actingGrants, giver: givers, receiver: receivers })
@@ -48,14 +49,17 @@ export async function endGrants(
           receiver: receiver.loginId,
           cause: end,
           state: { from: grant.state, to: 'ended' },
+          // Shown to the giver, whom the place of somebody else does not concern.
+          ...(giver.loginId === by && place),
         },
       },
     )
     const named = { ...grant, giver, receiver }
-    await notifyOfGrant(tx, services, inArray(members.id, [giver.id, receiver.id]), {
-      notice: grant.state === 'requested' ? requestEndedNotice(named, end) : endedNotice(named, end),
-      key: `grant-ended:${grant.id}`,
-    })
+    const notice = grant.state === 'requested' ? requestEndedNotice(named, end) : endedNotice(named, end)
+    const told = { notice, key: `grant-ended:${grant.id}` }
+    const isOwnAct = giver.loginId === by
+    await notifyOfGrant(tx, services, eq(members.id, giver.id), { ...told, notMe: isOwnAct ? notMe : null })
+    await notifyOfGrant(tx, services, eq(members.id, receiver.id), told)
   }
   return open.length
 }

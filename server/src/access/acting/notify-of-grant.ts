@@ -1,3 +1,4 @@
+import { REPORT_TEXTS } from 'contract/account-security/report-texts.ts'
 import type { GrantNotice } from 'contract/grants/grant-notices.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { html } from 'ghtml'
@@ -9,12 +10,15 @@ import { isReachable } from '../audience-reach.ts'
 
 export type NoticeServices = { now: Date; outbox: Outbox }
 
+/** What members are notified of; with the address at which they say that it was somebody else. */
+type Told = { notice: GrantNotice; key: string; links?: string; notMe?: string | null }
+
 /** A notification of the category Security for each member of a condition; `key` names its cause. */
 export async function notifyOfGrant(
   tx: Db,
   services: NoticeServices,
   to: SQL | undefined,
-  { notice: { subject, text }, key, links = '' }: { notice: GrantNotice; key: string; links?: string },
+  { notice: { subject, text }, key, links = '', notMe = null }: Told,
 ): Promise<void> {
   const receivers = await tx
     .select({ memberId: members.id, email: members.email, firstName: members.firstName })
@@ -23,6 +27,10 @@ export async function notifyOfGrant(
   await storeNotices(tx, services, receivers, {
     subject,
     text,
+    ...(notMe && {
+      mailText: `${text}\n\nIf this wasn't you, secure your account at once:\n${notMe}`,
+      mailAction: { label: REPORT_TEXTS.act, url: notMe },
+    }),
     body: `${html`<p>${text}</p>`}${links}`,
     priority: 1,
     emailCategory: ACCOUNT_SECURITY,

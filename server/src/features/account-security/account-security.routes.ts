@@ -1,4 +1,5 @@
 import { forAccounts, forVisitors } from '#accounts/account-call.ts'
+import { listSecurityEvents } from '#accounts/events/list-security-events.ts'
 import { beginContactChange } from './contacts/begin-contact-change.ts'
 import { cancelByLink, cancelContactChange } from './contacts/cancel-contact-change.ts'
 import { getContacts } from './contacts/get-contacts.ts'
@@ -17,7 +18,6 @@ import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
 import { inviteMember } from './passwords/invite-member.ts'
 import { resetPassword, validateToken } from './passwords/reset-password.ts'
-import { listSecurityEvents } from './security-events/list-security-events.ts'
 import { reportByLink, reportEvent } from './security-events/report-event.ts'
 import { endOwnSession, listSessions } from './sessions/own-sessions.ts'
 

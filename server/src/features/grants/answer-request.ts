@@ -14,7 +14,7 @@ import { actingGrants } from '#db/tables/grants.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { inTransaction } from '#db/write.ts'
 import { conflict, forbidden, invalidField, notFound } from '#http/errors.ts'
-import { notifyOfGiving } from './grant-notices.ts'
+import { notifyOfGiving, notMeOf } from './grant-notices.ts'
 import { isInReach, loadParties, requireGiving } from './grant-parties.ts'
 import { type GrantRow, readGrant } from './grant-record.ts'
 import { auditGrant, officesOf, refuseTooMany } from './make-grant.ts'
@@ -82,8 +82,14 @@ export async function declineGrant(call: MemberCall, id: string): Promise<Grant>
  */
 export async function endGrant(call: MemberCall, id: string): Promise<Grant> {
   return inTransaction(call, async (tx) => {
-    await lockGrant(tx, call, id)
-    await endGrants(tx, call, eq(actingGrants.id, id), { by: call.loginId, end: 'ended' })
+    const grant = await lockGrant(tx, call, id)
+    const isGiver = grant.giverId === call.member.id
+    await endGrants(tx, call, eq(actingGrants.id, id), {
+      by: call.loginId,
+      end: 'ended',
+      place: call.place,
+      notMe: isGiver && grant.state === 'active' ? await notMeOf(tx, call) : null,
+    })
     return readGrant(tx, call, id)
   })
 }

@@ -4,6 +4,7 @@ import { eq, or } from 'drizzle-orm'
 import { html } from 'ghtml'
 import { notifyOfGrant } from '#access/acting/notify-of-grant.ts'
 import type { MemberCall } from '#access/call.ts'
+import { notMeUrl } from '#accounts/notify-account-owner.ts'
 import type { Db } from '#db/open.ts'
 import { members } from '#db/tables/members.table.ts'
 import { headsOf, isBrokerRefused, type Parties } from './grant-parties.ts'
@@ -20,8 +21,20 @@ export async function notifyOfGiving(
   const named = { ...grant, giver, receiver }
   const by = giver.id === call.member.id ? null : call.member
   const key = `grant-given:${grant.id}:${call.now.toISOString()}`
-  await notifyOfGrant(tx, call, eq(members.id, giver.id), { notice: givenNotice(named, by), key })
+  await notifyOfGrant(tx, call, eq(members.id, giver.id), {
+    notice: givenNotice(named, by),
+    key,
+    notMe: by ? null : await notMeOf(tx, call),
+  })
   await notifyOfGrant(tx, call, eq(members.id, receiver.id), { notice: receivedNotice(named), key })
+}
+
+/** Where the caller says that what is mailed now was somebody else. */
+export function notMeOf(
+  tx: Db,
+  { now, setUp, features, loginId }: Pick<MemberCall, 'now' | 'setUp' | 'features' | 'loginId'>,
+): Promise<string | null> {
+  return notMeUrl(tx, { now, features, publicUrl: setUp.portalUrl }, loginId)
 }
 
 /** Notifies the agent, and whoever decides for the agent, of a request, with links to the answer. */

@@ -177,6 +177,8 @@ export async function auditGrant(
       firstDay,
       lastDay,
       reason,
+      // Shown to the giver, whom the place of somebody else does not concern.
+      ...(giver.id === call.member.id && call.place),
     },
   })
 }

@@ -78,6 +78,7 @@ async function staffCall(services: ContentServices, db: Db): Promise<MemberCall>
   return {
     accountId: account.id,
     sessionId: '',
+    place: { network: '', browser: null },
     loginId: services.actor === null ? account.loginId : `${services.actor} as ${account.loginId}`,
     member,
     now: clock(),

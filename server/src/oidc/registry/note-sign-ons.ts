@@ -1,5 +1,5 @@
 import type Provider from 'oidc-provider'
-import type { Place } from '#accounts/account-entry.ts'
+import type { Place } from '#http/place.ts'
 import { noteSignOn } from '#accounts/note-sign-on.ts'
 import type { Db } from '#db/open.ts'
 import { isRegistered } from './registered-clients.ts'

@@ -1,7 +1,7 @@
 import { factorValueProblem } from 'contract/account-security/factor-rules.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isShutOut, loadAccount } from '#access/load-account.ts'
-import { type Place, placeOf } from '#accounts/account-entry.ts'
+import { type Place, placeOf } from '#http/place.ts'
 import { addFactor } from '#accounts/factors/add-factor.ts'
 import { factorAccessOf, loadFactors } from '#accounts/factors/factor-store.ts'
 import { isOwnForm, type SignInServices, sendPage } from '../interaction.ts'

@@ -1,7 +1,7 @@
 import { FACTOR_TEXTS } from 'contract/account-security/factor-rules.ts'
 import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { placeOf } from '#accounts/account-entry.ts'
+import { placeOf } from '#http/place.ts'
 import { CODE_WAIT_SECONDS } from '#accounts/lockout.ts'
 import {
   type FormRequest,

@@ -2,15 +2,14 @@ import { REPORTS_A_DAY } from 'contract/account-security/account-security-limits
 import { REPORT_TEXTS } from 'contract/account-security/report-texts.ts'
 import { canReportEvent } from 'contract/account-security/security-event.ts'
 import { DAY_MS } from 'contract/common/day.ts'
-import { and, eq } from 'drizzle-orm'
 import { type AccountCall, refuseTooMany, type Visit } from '#accounts/account-call.ts'
+import { findEvent } from '#accounts/events/event-kinds.ts'
 import { newLinkToken } from '#accounts/link-token.ts'
 import { hashPassword } from '#accounts/password.ts'
 import { isNotMeLink, spendNotMeToken } from '#accounts/reports/not-me-links.ts'
 import { secureAccount } from '#accounts/reports/secure-account.ts'
 import { answerWrongLink } from '#accounts/wrong-link.ts'
 import { isWithinRate } from '#db/rate-limit.ts'
-import { auditEntries } from '#db/tables/portal.table.ts'
 import { inTransaction } from '#db/write.ts'
 import { conflict, notFound } from '#http/errors.ts'
 
@@ -22,19 +21,9 @@ const done = { isSuccessful: true, message: null, results: [] }
  * @throws HttpError 404 for an event of nobody or somebody else, 409 for one that is too old, 429
  */
 export async function reportEvent(call: AccountCall, { id }: { id: number }) {
-  const [event] = await call.db
-    .select({ action: auditEntries.action, at: auditEntries.at })
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.id, id),
-        eq(auditEntries.entity, 'account'),
-        eq(auditEntries.concerned, call.accountId),
-      ),
-    )
+  const event = await findEvent(call.db, call, id)
   if (!event) throw notFound()
-  const kind = event.action === 'sign-in' ? 'sign-in.unfinished' : event.action
-  if (!canReportEvent(kind, event.at, call.now)) throw conflict(REPORT_TEXTS.notPossible)
+  if (!canReportEvent(event.kind, event.at, call.now)) throw conflict(REPORT_TEXTS.notPossible)
   const { accountId, place } = call
   await refuseMany(call, accountId)
   const unknownHash = await hashPassword(newLinkToken())

@@ -50,6 +50,7 @@ test('a member sees logins, refused ones and changes with browser, network and o
     network: '127.0.*.*',
     factorType: null,
     application: null,
+    receiver: null,
     count: 1,
   }
   const { results, hasMore } = await eventsOf(member)

@@ -19,6 +19,7 @@ async function callOf(accountId: string): Promise<MemberCall> {
   return {
     accountId,
     sessionId: '',
+    place: { network: '', browser: null },
     loginId: agent.loginId,
     member: account.member,
     now: server.clock.now(),

@@ -13,18 +13,9 @@ import {
 import { DAY_MS } from 'contract/common/day.ts'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { AccountCall } from '#accounts/account-call.ts'
+import type { Db } from '#db/open.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
-
-/** Acts in the trail that have another name there: entity, action, kind. */
-const OTHER_NAMES: [string, string, SecurityEventKind][] = [
-  ['account', 'factors.removed-by-operator', 'staff.factors-removed'],
-  ['factorRemoval', 'approve', 'staff.factors-removed'],
-  ['memberSignIn', 'sign-out', 'staff.sign-out'],
-  ['memberSignIn', 'unlock', 'staff.unlock'],
-  ['memberSignIn', 'block', 'staff.block'],
-  ['memberSignIn', 'unblock', 'staff.unblock'],
-]
+import { namedEvents, type Owner } from './event-kinds.ts'
 
 /** What the trail keeps beside an act. */
 const kept = z.object({
@@ -34,15 +25,18 @@ const kept = z.object({
   type: factorType.optional().catch(undefined),
   session: z.string().optional(),
   application: z.string().nullish(),
+  receiver: z.string().nullish(),
 })
 
+/** Whose events are asked for; in which session, where somebody looks. */
+type Asked = Owner & { db: Db; now: Date; sessionId: string | null }
 type Row = { id: string; at: string; kind: SecurityEventKind; count: number; changes: unknown }
 
 /**
  * The security activity of the caller's account from the audit trail, newest first: refused sign-ins summed up per hour
  * and network, sign-ins to an application per hour and browser, a right password only where no session followed it.
  */
-export async function listSecurityEvents(call: AccountCall, { limit }: { limit: number }) {
+export async function listSecurityEvents(call: Asked, { limit }: { limit: number }) {
   const { rows } = await call.db.execute<Row>(sql`
     with entries as (${namedEntries(call)} union all ${passwordEntries(call)})
     select max(id)::text as id, max(at) as at, kind, count(*)::int as count,
@@ -58,21 +52,12 @@ export async function listSecurityEvents(call: AccountCall, { limit }: { limit: 
   return { results, hasMore: rows.length > limit }
 }
 
-function namedEntries(call: AccountCall) {
-  const named = [
-    ...securityEvent.shape.kind.options.map((kind) => ['account', kind, kind] as const),
-    ...OTHER_NAMES,
-  ]
-  const rows = named.map(([entity, action, kind]) => sql`(${entity}, ${action}, ${kind})`)
-  return sql`
-    select entry.id, entry.at, entry.changes, named.kind
-    from ${auditEntries} entry
-    join (values ${sql.join(rows, sql`, `)}) named (entity, action, kind) using (entity, action)
-    where entry.concerned in ${ownersOf(call)} and entry.at > ${startOf(call)}`
+function namedEntries(call: Asked) {
+  return sql`${namedEvents(call)} and entry.at > ${startOf(call)}`
 }
 
 /** Right passwords without a session. Older rows, which name no browser, come from a time when none was kept. */
-function passwordEntries(call: AccountCall) {
+function passwordEntries(call: Asked) {
   return sql`
     select entry.id, entry.at, entry.changes,
       case when entry.changes ? 'browser' then 'sign-in.unfinished' else 'session.begun' end
@@ -87,10 +72,9 @@ function passwordEntries(call: AccountCall) {
           and begun.changes -> 'network' = entry.changes -> 'network')`
 }
 
-const startOf = ({ now }: AccountCall) => new Date(now.getTime() - SECURITY_ACTIVITY_DAYS * DAY_MS)
-const ownersOf = ({ accountId, member }: AccountCall) => [accountId, ...(member ? [String(member.id)] : [])]
+const startOf = ({ now }: Asked) => new Date(now.getTime() - SECURITY_ACTIVITY_DAYS * DAY_MS)
 
-function eventOf({ id, at, kind, count, changes }: Row, { sessionId, now }: AccountCall): SecurityEvent {
+function eventOf({ id, at, kind, count, changes }: Row, { sessionId, now }: Asked): SecurityEvent {
   const {
     browser = null,
     network = null,
@@ -98,6 +82,7 @@ function eventOf({ id, at, kind, count, changes }: Row, { sessionId, now }: Acco
     type = null,
     session,
     application = null,
+    receiver = null,
   } = kept.parse(changes)
   return {
     id,
@@ -110,7 +95,8 @@ function eventOf({ id, at, kind, count, changes }: Row, { sessionId, now }: Acco
     way,
     factorType: type,
     application,
-    isCurrentSession: session === sessionId,
+    receiver,
+    isCurrentSession: session !== undefined && session === sessionId,
     canReport: canReportEvent(kind, new Date(at), now),
   }
 }
