@@ -25,6 +25,7 @@ import { listingsContract } from './listings/listings.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membersContract } from './members/members.contract.ts'
 import { menusContract } from './menu/menus.contract.ts'
+import { myDataContract, myDataDownloadsContract } from './my-data/my-data.contract.ts'
 import { streamContract } from './notifications/live.contract.ts'
 import {
   notificationPreferencesContract,
@@ -107,6 +108,7 @@ export const memberContract = {
   recentEntries: recentEntriesContract,
   grants: grantsContract,
   desk: deskContract,
+  myData: myDataContract,
 }
 
 /** Every endpoint of the Staff Console; members load nothing of it. */
@@ -157,11 +159,12 @@ export const liveContract = { stream: streamContract }
 /** The exports of the core host; they are sent as forms and answer files. */
 export const formContract = { exports: exportsContract }
 
-/** Files of listings, of training and of the office desk; they have a transport of their own. */
+/** Files of listings, of training, of the office desk and of the own data; they have a transport of their own. */
 export const downloadContract = {
   proofDownloads: proofDownloadsContract,
   trainingDownloads: trainingDownloadsContract,
   deskDownloads: deskDownloadsContract,
+  myDataDownloads: myDataDownloadsContract,
 }
 
 /** Every endpoint of the authentication host that the portal of members uses. */

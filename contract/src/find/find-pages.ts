@@ -73,6 +73,12 @@ const SETTINGS: readonly FindPage[] = [
     isFor: ({ features }) => features.includes('account'),
   },
   {
+    title: 'My Data',
+    path: '/account-settings/my-data',
+    more: 'export download copy privacy personal data',
+    isFor: ({ features }) => features.includes('account'),
+  },
+  {
     title: 'Acting for Others',
     path: '/account-settings/acting-for-others',
     more: 'assistant delegate grant access on behalf',

@@ -9,7 +9,7 @@ import { ACCOUNT_SECURITY, notifyMember } from '../notify/notify-member.ts'
 import { makeNotMeToken } from './reports/not-me-links.ts'
 
 /** What a member needs to undo what somebody else did. */
-export type AdviceConfig = Pick<Config, 'publicUrl' | 'supportPhone' | 'features'>
+export type AdviceConfig = Pick<Config, 'publicUrl' | 'supportPhone'> & { features: readonly Feature[] }
 
 /** Notifies a member by notification and mail that something about the own account has changed. */
 export async function notifyAccountOwner(

@@ -47,6 +47,8 @@ export type OutboxEntries = {
   'proof-scan': { proofId: string }
   /** A proof file is to be made. */
   'proof-file': { proofFileId: string }
+  /** An export of a member's own data is to be made. */
+  'my-data': { exportId: string }
   /** An application is to be told that a session has ended in which it was opened; `sid` is null when it knows none. */
   'sign-out': { clientId: string; accountId: string; sid: string | null }
   /** A listing is to be tried again: the retries that it belongs to, and which of them it is. */
@@ -61,6 +63,7 @@ const OUTBOX_QUEUES: OutboxQueue[] = [
   'import-wake',
   'proof-scan',
   'proof-file',
+  'my-data',
   'hand-over',
   'sign-out',
 ]
@@ -80,6 +83,12 @@ const delivery = {
 
 /** Ten retries within about an hour: by then an application has ended its session itself. */
 const notice = { ...delivery, retryLimit: 10, retryDelay: 4 }
+
+/** Files of up to 500 MB take their time; who waits for one hears within an hour that it cannot be made. */
+const making = { ...delivery, retryLimit: 8, expireInSeconds: 600 }
+
+/** How each queue tries again that does not deliver to the world outside. */
+const PACES: Partial<Record<OutboxQueue, typeof delivery>> = { 'sign-out': notice, 'my-data': making }
 
 /** Where verbs leave what has to be delivered. */
 export type Outbox = {
@@ -111,9 +120,7 @@ export async function openQueues({ pool }: Pick<OpenDatabase, 'pool'>, isWorker:
   boss.on('error', () => undefined)
   await boss.start()
   if (isWorker)
-    await Promise.all(
-      OUTBOX_QUEUES.map((queue) => boss.createQueue(queue, queue === 'sign-out' ? notice : delivery)),
-    )
+    await Promise.all(OUTBOX_QUEUES.map((queue) => boss.createQueue(queue, PACES[queue] ?? delivery)))
   return boss
 }
 

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ApiServices, createCall } from '../access/request-context.ts'
 import { challengeOf } from '../access/sign-in-facts.ts'
 import type { AccountContext } from '../accounts/account-call.ts'
-import { placeOf } from '../http/place.ts'
 import type { Config } from '../config.ts'
 import { factorRemovalRoutes } from '../console/approvals/factor-removals.routes.ts'
 import { memberActRoutes } from '../console/member-acts/member-acts.routes.ts'
@@ -18,6 +17,7 @@ import {
   sessionRoutes,
 } from '../features/account-security/account-security.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
+import { placeOf } from '../http/place.ts'
 import { noStore } from '../http/security.ts'
 import { noteRefusedAccess } from './refused-access.ts'
 

@@ -60,6 +60,8 @@ import { lookupRoutes, staffLookupRoutes } from '../features/lookups/lookups.rou
 import { toAuthMember } from '../features/members/get-auth-member.ts'
 import { memberRoutes } from '../features/members/members.routes.ts'
 import { menuRoutes } from '../features/menu/menus.routes.ts'
+import { myDataRoutes } from '../features/my-data/my-data.routes.ts'
+import { mountMyDataDownloads } from '../features/my-data/my-data-downloads.ts'
 import { mountUnsubscribe } from '../features/notifications/unsubscribe/mount-unsubscribe.ts'
 import { outboxRoutes } from '../features/outbox/outbox.routes.ts'
 import { placeRoutes } from '../features/places/places.routes.ts'
@@ -155,13 +157,15 @@ type CoreServices = ApiServices & {
   publicUrl: string
   signReceipt: ReceiptSigner
   signOn: SignOnSettings
-  /** How old the sign-in of a member may be who lets others act for them. */
+  /** How old the sign-in of a member may be who lets others act for them, or asks for the own data. */
   stepUpSeconds: number
+  supportPhone: string | null
+  keySecret: string
 }
 
 /** How old a sign-in may be that a refused call asks for. */
 function maxAgeOf({ url }: FastifyRequest, { stepUpSeconds, staffSignIn }: CoreServices): number {
-  return /^\/api\/app\/Grants\b/i.test(url) ? stepUpSeconds : staffSignIn.maxAgeSeconds
+  return /^\/api\/app\/(Grants|MyData)\b/i.test(url) ? stepUpSeconds : staffSignIn.maxAgeSeconds
 }
 
 /** The core data API: every endpoint of the core contract behind a checked token. */
@@ -195,6 +199,8 @@ export async function coreHost(app: FastifyInstance, services: CoreServices): Pr
   }
   if (services.features.includes('desk'))
     mountDeskDownloads(app, services, (call, refused) => noteRefusedAccess(services.db, call, refused))
+  if (services.features.includes('account'))
+    mountMyDataDownloads(app, services, (call, refused) => noteRefusedAccess(services.db, call, refused))
   if (services.features.includes('inbox'))
     mountUnsubscribe(app, { ...services, addresses: services.providers.unsubscribeAddresses })
   const router = callsWith(
@@ -207,6 +213,7 @@ export async function coreHost(app: FastifyInstance, services: CoreServices): Pr
       trainingRecord: trainingRecordRoutes,
       desk: deskRoutes,
       grants: grantRoutes(services.stepUpSeconds, toAuthMember),
+      myData: myDataRoutes(services),
     },
     services.features,
   )

@@ -6,6 +6,7 @@ import type { OutboxEntries } from '../db/outbox.ts'
 import { jobRuns } from '../db/tables/operations/system.table.ts'
 import { sendPasswordMail } from '../features/account-security/passwords/send-password-mail.ts'
 import { tryAgain } from '../features/listings/hand-over/try-again.ts'
+import { makeMyData } from '../features/my-data/making/make-my-data.ts'
 import { scanProof } from '../features/proof/files/scan-proof.ts'
 import { makeProofFile } from '../features/proof/proof-file/make-proof-file.ts'
 import { deliver } from '../notify/deliver.ts'
@@ -49,6 +50,7 @@ export async function startJobs(services: Services): Promise<void> {
       )
   })
   if (config.features.includes('proof')) await startProofJobs(services, noted)
+  if (config.features.includes('account')) await startMyDataJobs(services, noted)
   await boss.work<OutboxEntries['hand-over']>('hand-over', DELIVERY, async (jobs) => {
     const retries = { ...services, marketZone: config.marketZone, features: config.features }
     for (const { data } of jobs) await noted('hand-over', () => tryAgain(retries, data))
@@ -86,6 +88,22 @@ async function startProofJobs(services: Services, noted: ReturnType<typeof notin
     for (const { data } of jobs)
       await noted('proof-file', () =>
         makeProofFile({ db, outbox, now: clock(), marketZone: config.marketZone, log }, data.proofFileId),
+      )
+  })
+}
+
+/** Makes the exports that members have asked for: by one process at a time each, as they are large. */
+async function startMyDataJobs(services: Services, noted: ReturnType<typeof notingRuns>): Promise<void> {
+  const { boss, db, config, outbox, clock, log } = services
+  const { marketZone, keySecret } = config
+  const taking = { pollingIntervalSeconds: 1, includeMetadata: true } as const
+  await boss.work('my-data', taking, async (jobs: JobWithMetadata<OutboxEntries['my-data']>[]) => {
+    for (const { data, retryCount, retryLimit } of jobs)
+      await noted('my-data', () =>
+        makeMyData(
+          { db, outbox, now: clock(), marketZone, brandDefaults: config, keySecret, log },
+          { exportId: data.exportId, isLastTry: retryCount >= retryLimit },
+        ),
       )
   })
 }

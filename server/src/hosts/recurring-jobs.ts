@@ -38,6 +38,7 @@ import { remindOfDeadlines } from '../features/listings/deadlines/remind-of-dead
 import { readStatuses } from '../features/listings/hand-over/read-statuses.ts'
 import { settlePromotions } from '../features/listings/promotion/settle-promotions.ts'
 import { foldListingDayCounts } from '../features/listings/search/page-by-day-counts.ts'
+import { removeOverExports } from '../features/my-data/remove-over.ts'
 import { sendDigests } from '../features/notifications/digests/send-digests.ts'
 import { keepProofs } from '../features/proof/files/keep-proofs.ts'
 import { remindOfGrants } from '../features/staff/grants/remind-of-grants.ts'
@@ -169,6 +170,13 @@ const RECURRING_JOBS: RecurringJob[] = [
     run: ({ config, ...services }) => endOverGrants({ ...services, marketZone: config.marketZone }),
   },
   { name: 'send-digests', cron: '* * * * *', isAtStart: true, feature: 'inbox', run: sendDigests },
+  {
+    name: 'remove-my-data',
+    cron: '*/5 * * * *',
+    isAtStart: true,
+    feature: 'account',
+    run: ({ db, now }) => removeOverExports({ db, now }),
+  },
   { name: 'publish-due', cron: '* * * * *', isAtStart: true, run: publishDue },
   {
     name: 'send-reminders',

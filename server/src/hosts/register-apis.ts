@@ -58,7 +58,7 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     await app.register(accountCalls, { ...api, config })
   if (!config.hosts.includes('core')) return
   const signReceipt = receiptSigner({ db, clock, keySecret: config.keySecret })
-  const { coreUrl, publicUrl, stepUpSeconds } = config
+  const { coreUrl, publicUrl, stepUpSeconds, supportPhone, keySecret } = config
   await app.register(coreHost, {
     ...api,
     coreUrl,
@@ -66,6 +66,8 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     signReceipt,
     signOn: config,
     stepUpSeconds,
+    supportPhone,
+    keySecret,
   })
   if (config.hasApiDocs) await app.register(apiDocs, config)
 }

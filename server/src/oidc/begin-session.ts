@@ -3,7 +3,6 @@ import { newBrowserNotice } from 'contract/account-security/new-browser-notice.t
 import { signInWay } from 'contract/account-security/sign-in-way.ts'
 import { and, eq } from 'drizzle-orm'
 import { accountEntry } from '../accounts/account-entry.ts'
-import type { Place } from '../http/place.ts'
 import { notifyAccountOwner } from '../accounts/notify-account-owner.ts'
 import { noteSignIn } from '../accounts/sessions.ts'
 import type { Config } from '../config.ts'
@@ -11,6 +10,7 @@ import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import { accounts, oidcArtifacts } from '../db/tables/accounts.table.ts'
 import { writeAudit } from '../db/write.ts'
+import type { Place } from '../http/place.ts'
 
 type Begun = {
   uid: string

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
-import { placeOf } from '../http/place.ts'
 import type { Config } from '../config.ts'
+import { placeOf } from '../http/place.ts'
 
 /** What still fits into the address that it becomes. */
 const LARGEST_FORM_BYTES = 8192

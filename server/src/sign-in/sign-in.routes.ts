@@ -10,12 +10,12 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isShutOut, loadAccount } from '../access/load-account.ts'
 import { accountEntry } from '../accounts/account-entry.ts'
-import { placeOf } from '../http/place.ts'
 import { checkPassword } from '../accounts/check-password.ts'
 import { loadFactors, requiredFactors } from '../accounts/factors/factor-store.ts'
 import { endByOwnSignIn } from '../accounts/removals/end-removal.ts'
 import { SignInBusy } from '../accounts/sign-in-busy.ts'
 import { writeAudit } from '../db/write.ts'
+import { placeOf } from '../http/place.ts'
 import {
   deviceOf,
   type FormRequest,

@@ -1,7 +1,7 @@
 import type Provider from 'oidc-provider'
-import type { Place } from '#http/place.ts'
 import { noteSignOn } from '#accounts/note-sign-on.ts'
 import type { Db } from '#db/open.ts'
+import type { Place } from '#http/place.ts'
 import { isRegistered } from './registered-clients.ts'
 
 /** Keeps each sign-in to a registered application: a code was given for it. */

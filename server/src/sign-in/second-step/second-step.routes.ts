@@ -1,8 +1,8 @@
 import { FACTOR_TEXTS } from 'contract/account-security/factor-rules.ts'
 import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { placeOf } from '#http/place.ts'
 import { CODE_WAIT_SECONDS } from '#accounts/lockout.ts'
+import { placeOf } from '#http/place.ts'
 import {
   type FormRequest,
   findInteraction,

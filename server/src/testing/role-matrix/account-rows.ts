@@ -137,6 +137,9 @@ export const accountRows: Record<string, Row> = {
     send: contact('CancelContactChange', { token: 'x' }),
     statuses: everybody(200),
   },
+  'myData.get': { send: () => ({ path: '/api/app/MyData' }), statuses: everyMember() },
+  // Each of them the own ones.
+  'myData.ask': { send: () => ({ path: '/api/app/MyData', body: {} }), statuses: everyMember() },
   'sessions.end': {
     send: () => ({ path: '/api/app/MemberSessions/somebody-elses' }),
     statuses: statuses404,

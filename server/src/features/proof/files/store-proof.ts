@@ -4,9 +4,9 @@ import type { ProofType } from 'contract/proof/proof-rules.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { proofs } from '#db/tables/compliance/proof.table.ts'
+import { writePieces } from '#files/proof-pieces.ts'
 import type { ProvedListing } from '../listing-of.ts'
 import type { ReceiptSigner } from '../receipts/receipt-keys.ts'
-import { writePieces } from './pieces.ts'
 import { noteProof, type ProofRow } from './proof-record.ts'
 
 /** A file that was found to be one of those that are taken. */

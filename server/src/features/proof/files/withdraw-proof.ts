@@ -9,10 +9,10 @@ import type { Db } from '#db/open.ts'
 import { proofs } from '#db/tables/compliance/proof.table.ts'
 import { inTransaction } from '#db/write.ts'
 import { writeDeadlines } from '#deadlines/write-deadlines.ts'
+import { removePieces } from '#files/proof-pieces.ts'
 import { conflict, forbidden } from '#http/errors.ts'
 import { notifyMember } from '#notify/notify-member.ts'
 import { lockListing } from '../listing-of.ts'
-import { removePieces } from './pieces.ts'
 import { findProof, noteProof, type ProofRow, toProof } from './proof-record.ts'
 
 type Asked = { id: string; proofId: string; reason: string }

@@ -1,0 +1,58 @@
+import { DAY_MS } from 'contract/common/day.ts'
+import type { MyDataState } from 'contract/my-data/my-data.contract.ts'
+import { MY_DATA_HOURS } from 'contract/my-data/my-data-limits.ts'
+import { and, desc, eq, type InferSelectModel } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
+import type { Db } from '#db/open.ts'
+import { myDataExports } from '#db/tables/my-data.table.ts'
+
+const HOUR_MS = DAY_MS / 24
+
+export type ExportRow = InferSelectModel<typeof myDataExports>
+type Asked = Pick<MemberCall, 'accountId' | 'now'>
+
+/** When an export is over: so long after it was made it can be fetched, and is removed then. */
+export function endOf({ madeOn, askedOn }: ExportRow): Date {
+  return new Date((madeOn ?? askedOn).getTime() + MY_DATA_HOURS * HOUR_MS)
+}
+
+/** The export that an account has asked for last, while it is kept. */
+export async function latestExport(db: Db, { accountId, now }: Asked): Promise<ExportRow | null> {
+  const [row] = await db
+    .select()
+    .from(myDataExports)
+    .where(eq(myDataExports.accountId, accountId))
+    .orderBy(desc(myDataExports.askedOn))
+    .limit(1)
+  return row && endOf(row) > now ? row : null
+}
+
+/** An export of the caller by its id, while it is kept; null for that of somebody else. */
+export async function findExport(db: Db, { accountId, now }: Asked, id: string): Promise<ExportRow | null> {
+  const [row] = await db
+    .select()
+    .from(myDataExports)
+    .where(and(eq(myDataExports.id, id), eq(myDataExports.accountId, accountId)))
+  return row && endOf(row) > now ? row : null
+}
+
+/** When there can be another export after this one; null where that is now. One that failed holds nothing up. */
+export function nextOn(row: ExportRow | null, now: Date): Date | null {
+  if (!row || row.state === 'failed') return null
+  const next = new Date(row.askedOn.getTime() + MY_DATA_HOURS * HOUR_MS)
+  return next > now ? next : null
+}
+
+/** What the member sees of the last export. */
+export function stateOf(row: ExportRow | null, now: Date): MyDataState {
+  return {
+    latest: row && {
+      id: row.id,
+      state: row.state,
+      askedOn: row.askedOn.toISOString(),
+      size: row.size,
+      availableUntil: row.state === 'ready' ? endOf(row).toISOString() : null,
+    },
+    nextOn: nextOn(row, now)?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,13 @@
+import { memberOnly } from '#access/procedures.ts'
+import type { AdviceConfig } from '#accounts/notify-account-owner.ts'
+import { askMyData, getMyData } from './ask-my-data.ts'
+
+const { myData } = memberOnly
+
+/** The export of the own data; asking needs a sign-in that is at most so many seconds old. */
+export function myDataRoutes(settings: AdviceConfig & { stepUpSeconds: number }) {
+  return {
+    get: myData.get.handler(({ context }) => getMyData(context.call)),
+    ask: myData.ask.handler(({ context }) => askMyData(context.call, settings)),
+  }
+}
