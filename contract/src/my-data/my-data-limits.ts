@@ -8,7 +8,6 @@ export const MY_DATA_FILE_BYTES = 500_000_000
 export const MY_DATA_FETCHES_AN_HOUR = 10
 
 export const MY_DATA_TEXTS = {
-  title: 'My Data',
   request: 'Request My Data',
   download: 'Download My Data',
   /** What is in it, for who thinks of asking. */

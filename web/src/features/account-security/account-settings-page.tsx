@@ -11,7 +11,9 @@ import { ChangeForm } from './passwords/change-form.tsx'
 
 const ContactData = lazyPart(() => import('./contacts/contact-data.tsx').then((module) => module.ContactData))
 
-/** `/account-settings/{urlTab}`: the own password, second factors, security activity and contact data, and what is added to them. */
+const MyData = lazyPart(() => import('./my-data/my-data.tsx').then((module) => module.MyData))
+
+/** `/account-settings/{urlTab}`: the own password, second factors, security activity, contact data and all own data, and what is added to them. */
 export function AccountSettingsPage({
   urlTab,
   passkey,
@@ -39,7 +41,7 @@ export function AccountSettingsPage({
           { title: 'Change Password', content: <ChangeForm /> },
           { title: 'Manage Authentications', content: <ManageFactors /> },
           ...(hasFeature('account')
-            ? [{ title: 'Security Activity', content: <SecurityActivity /> }, contactData]
+            ? [{ title: 'Security Activity', content: <SecurityActivity /> }, contactData, myData]
             : []),
           ...more,
         ]}
@@ -57,6 +59,15 @@ const contactData = {
   content: (
     <Suspense fallback={<AwaitedPart />}>
       <ContactData />
+    </Suspense>
+  ),
+}
+
+const myData = {
+  title: 'My Data',
+  content: (
+    <Suspense fallback={<AwaitedPart />}>
+      <MyData />
     </Suspense>
   ),
 }

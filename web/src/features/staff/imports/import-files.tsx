@@ -1,5 +1,6 @@
 import type { ImportFile } from 'contract/staff/imports/import-run.ts'
-import { kindInWords, number, sizeInWords } from './import-words.ts'
+import { sizeInWords } from '#shared/size-in-words.ts'
+import { kindInWords, number } from './import-words.ts'
 import { ScrollBox } from './scroll-box.tsx'
 
 /** The uploaded files: what they hold, their first records, and columns that are not known. */

@@ -1,0 +1,39 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { orpc } from '#shared/api/api.ts'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { authOrpc } from '#shared/api/auth-queries.ts'
+import { queryClient } from '#shared/api/query-client.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
+
+const MY_DATA_TAB = '/account-settings/my-data'
+
+/** While an export is being made, it is looked after so often, in ms. */
+const LOOK_EVERY_MS = 3000
+
+const stateQuery = () => queryOptions({ ...orpc.myData.get.queryOptions(), staleTime: 0 })
+
+/** How far the last export is; looked after until it is made. */
+export function useMyData() {
+  return useQuery({
+    ...stateQuery(),
+    refetchInterval: ({ state }) => (state.data?.latest?.state === 'making' ? LOOK_EVERY_MS : false),
+  })
+}
+
+/** Asks for an export; one that needs a fresh sign-in leads there and back to the tab. */
+export function useAskMyData(onProblem: (message: string) => void) {
+  return useWrite(
+    orpc.myData.ask.mutationOptions({
+      onSuccess: (state) => {
+        queryClient.setQueryData(stateQuery().queryKey, state)
+        void queryClient.invalidateQueries({ queryKey: authOrpc.securityEvents.key() })
+      },
+      onError: (error) => {
+        if (leavesForFreshSignIn(MY_DATA_TAB, error)) return
+        onProblem(errorMessage(error))
+        void queryClient.invalidateQueries({ queryKey: stateQuery().queryKey })
+      },
+    }),
+  )
+}
