@@ -3,11 +3,11 @@ import type { MyDataState } from 'contract/my-data/my-data.contract.ts'
 import { MY_DATA_TEXTS } from 'contract/my-data/my-data-limits.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useSaveFile } from '#shared/api/use-save-file.ts'
-import { sizeInWords } from '#shared/size-in-words.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
+import { sizeInWords } from '#shared/ui/size-in-words.ts'
 import { useAskMyData, useMyData } from './use-my-data.ts'
 
 /** Tab `My Data`: a copy of what the portal keeps about the member, as one file. */
@@ -21,7 +21,7 @@ export function MyData() {
           A copy of your data
         </h2>
         <p className="max-w-prose text-muted">
-          Everything we keep about you in one ZIP file, for spreadsheets (CSV) and for other programs (JSON).
+          What we keep about you in one ZIP file, for spreadsheets (CSV) and for other programs (JSON).
         </p>
       </div>
       <div className="max-w-prose px-5 py-4">
@@ -41,8 +41,8 @@ export function MyData() {
 
 function Export({ state: { latest, nextOn } }: { state: MyDataState }) {
   return (
-    <div className="space-y-4">
-      <div role="status">
+    <div>
+      <div role="status" className="not-empty:mb-4">
         {latest?.state === 'making' && (
           <p className="flex items-center gap-2">
             <span className="spinner spinner-small shrink-0" aria-hidden="true" />

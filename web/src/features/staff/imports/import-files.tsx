@@ -1,5 +1,5 @@
 import type { ImportFile } from 'contract/staff/imports/import-run.ts'
-import { sizeInWords } from '#shared/size-in-words.ts'
+import { sizeInWords } from '#shared/ui/size-in-words.ts'
 import { kindInWords, number } from './import-words.ts'
 import { ScrollBox } from './scroll-box.tsx'
 
