@@ -21,6 +21,7 @@ import { eulaContract } from './eula/eula.contract.ts'
 import { findContract, recentEntriesContract } from './find/find.contract.ts'
 import { grantsContract } from './grants/grants.contract.ts'
 import { handOverContract } from './hand-over/hand-over.contract.ts'
+import { listingEditorsContract } from './listings/listing-editors.contract.ts'
 import { listingsContract } from './listings/listings.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membersContract } from './members/members.contract.ts'
@@ -86,6 +87,7 @@ export const memberContract = {
   applicationRequests: applicationRequestsContract,
   ads: adsContract,
   listings: listingsContract,
+  listingEditors: listingEditorsContract,
   deadlines: deadlinesContract,
   ruleSets: ruleSetsContract,
   handOver: handOverContract,

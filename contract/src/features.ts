@@ -10,6 +10,7 @@ export const FEATURES = [
   'inbox',
   'account',
   'desk',
+  'draft',
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
@@ -25,6 +26,7 @@ const CALLS_OF: Record<Feature, readonly string[]> = {
   inbox: ['snoozes', 'notificationPreferences'],
   account: ['securityEvents', 'passkeys', 'contactChanges', 'myData', 'myDataDownloads'],
   desk: ['desk', 'deskDownloads'],
+  draft: ['listingEditors'],
 }
 
 /** The groups of calls that are there with these features: those of every other feature are left out. */

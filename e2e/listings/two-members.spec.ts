@@ -166,3 +166,21 @@ test('an open list stays when it cannot be refreshed', async ({ pageAs }) => {
   await failed
   await expect(page.getByRole('row')).toHaveCount(11)
 })
+
+test('two members who have the same listing open see each other within 15 s, until one of them leaves [5/DRAFT-10]', async ({
+  pageAs,
+}) => {
+  test.slow()
+  const page = await pageAs('agent1')
+  const id = await openListing(page, await registerListing(page, '600000'))
+  const other = await pageAs('aoradmin1')
+  await other.goto(`/registered/${id}`)
+  const seenBy = (one: Page, name: RegExp) => one.getByRole('status').getByText(name)
+  const [reader, editor] = [/^\S+ \S+ is editing this too\.$/, /^Sofia Reyes is editing this too\.$/]
+  await expect(seenBy(other, reader)).toBeVisible({ timeout: 15_000 })
+  await expect(seenBy(page, editor)).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page)
+  await other.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(other.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(seenBy(page, editor)).toHaveCount(0, { timeout: 15_000 })
+})

@@ -188,7 +188,7 @@ test('FEATURES names the additions that are on: all of them, some or none, and n
   expect(readConfig({ FEATURES: 'proof, clock' }).features).toEqual(['proof', 'clock'])
   expect(readConfig({ FEATURES: '' }).features).toEqual([])
   expect(refusalOf({ FEATURES: 'clocks' })).toBe(
-    'FEATURES must be names among clock,proof,send,act,train,find,launch,inbox,account,desk. Correct it and start again.',
+    'FEATURES must be names among clock,proof,send,act,train,find,launch,inbox,account,desk,draft. Correct it and start again.',
   )
 })
 

@@ -25,6 +25,8 @@ const ACTING_CALLS = {
   'listings.update': edit,
   'listings.cancel': edit,
   'listings.promote': send,
+  'listingEditors.note': edit,
+  'listingEditors.leave': edit,
   'handOver.preflight': view,
   'handOver.get': view,
   'handOver.list': view,

@@ -24,6 +24,7 @@ export const LEFT_OUT = [
   'mailbox_texts',
   'my_data_exports',
   'my_data_pieces',
+  'listing_editors',
 ]
 
 /** Rows that are left out of tables that are copied: mails and text messages that carry a link or a code. */

@@ -53,6 +53,7 @@ import {
   ruleSetRoutes,
   ruleSetTrialRoutes,
 } from '../features/listings/deadlines/deadlines.routes.ts'
+import { listingEditorRoutes } from '../features/listings/editors/listing-editors.routes.ts'
 import { handOverRoutes } from '../features/listings/hand-over/hand-over.routes.ts'
 import { listingRoutes } from '../features/listings/listings.routes.ts'
 import { listingFinder } from '../features/listings/search/find-listings.ts'
@@ -105,6 +106,7 @@ const coreRouter = {
   applicationRequests: applicationRequestRoutes,
   ads: adRoutes,
   listings: listingRoutes,
+  listingEditors: listingEditorRoutes,
   deadlines: deadlineRoutes,
   ruleSets: ruleSetRoutes,
   ruleSetTrial: ruleSetTrialRoutes,

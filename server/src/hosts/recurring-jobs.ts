@@ -35,6 +35,7 @@ import { endPassedDeadlines, recomputeDeadlines } from '../deadlines/recompute.t
 import { checkApplications } from '../features/applications/health/check-applications.ts'
 import { endOverGrants } from '../features/grants/end-over-grants.ts'
 import { remindOfDeadlines } from '../features/listings/deadlines/remind-of-deadlines.ts'
+import { removeOldEditors } from '../features/listings/editors/note-editor.ts'
 import { readStatuses } from '../features/listings/hand-over/read-statuses.ts'
 import { settlePromotions } from '../features/listings/promotion/settle-promotions.ts'
 import { foldListingDayCounts } from '../features/listings/search/page-by-day-counts.ts'
@@ -177,6 +178,7 @@ const RECURRING_JOBS: RecurringJob[] = [
     feature: 'account',
     run: ({ db, now }) => removeOverExports({ db, now }),
   },
+  { name: 'remove-editors', cron: '29 * * * *', isAtStart: false, feature: 'draft', run: removeOldEditors },
   { name: 'publish-due', cron: '* * * * *', isAtStart: true, run: publishDue },
   {
     name: 'send-reminders',

@@ -105,6 +105,17 @@ export const listingPromotions = pgTable('listing_promotions', {
   mlsId: text('mls_id'),
 })
 
+/** Who has a listing open for edit; a row that is not renewed ages. */
+export const listingEditors = pgTable(
+  'listing_editors',
+  {
+    listingId: uuid('listing_id').notNull(),
+    memberId: integer('member_id').notNull(),
+    seenOn: timestamp('seen_on', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.memberId] })],
+)
+
 /** Listings of the MLS system itself, as the local adapter keeps them. */
 export const mlsListings = pgTable('mls_listings', {
   mlsId: text('mls_id').primaryKey(),

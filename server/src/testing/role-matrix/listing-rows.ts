@@ -57,6 +57,8 @@ const trialFacts: TrialFacts = {
 export const listingRows: Record<string, Row> = {
   'listings.list': inList('/api/app/Registration/q'),
   'listings.search': inList('/api/app/Registration/search/'),
+  'listingEditors.note': { ...onOne((id) => `/api/app/Registration/${id}/editors`, {}), readers: [] },
+  'listingEditors.leave': { ...onOne((id) => `/api/app/Registration/${id}/editors`), readers: [] },
   'listings.summary': {
     send: async ({ server, owner }) => {
       const expirationDate = calendarDayIn(market.zone, server.clock.now())

@@ -26,6 +26,7 @@ import { type ListingForm, useListingForm } from './draft/use-listing-form.ts'
 import { CheckButton } from './hand-over/check-button.tsx'
 import { HandOverMark } from './hand-over/hand-over-mark.tsx'
 import { ListingStatusBadge } from './listing-status-badge.tsx'
+import { LateListingEditors } from './notices/late-listing-editors.tsx'
 import { LostChanges } from './notices/lost-changes.tsx'
 import { ListingPanels } from './panels/listing-panels.tsx'
 import { ReadOnlyListing } from './read-only-listing.tsx'
@@ -64,6 +65,7 @@ function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: stri
   const [problems, setProblems] = useState<FieldProblem[]>([])
   const { save, isSaving } = useSave(listing, listingForm, setProblems)
   const lockReason = listingLockReason(listing, marketToday())
+  const isReadOnly = lockReason !== null || !isGranted('editListings')
   const findUnsaved = () =>
     isChanged ? { fields: changedFields(stored.values, form.getValues()), isInForm: true } : null
   const lastChange = { by: listing.modifiedByName ?? listing.modifiedBy, on: listing.modifiedOn }
@@ -90,7 +92,8 @@ function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: stri
           />
         }
       />
-      {lockReason !== null || !isGranted('editListings') ? (
+      {!isReadOnly && <LateListingEditors id={listing.id} />}
+      {isReadOnly ? (
         <>
           {isChanged && <LostChanges listingForm={listingForm} change={lastChange} />}
           <ReadOnlyListing listing={listing} />

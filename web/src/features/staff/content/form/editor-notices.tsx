@@ -5,6 +5,7 @@ import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { type ReactNode, useState } from 'react'
+import { OtherEditors } from '#shared/editing/other-editors.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
 import { DatedText } from '#shared/ui/dated-text.tsx'
@@ -62,13 +63,7 @@ export function EditorNotices({
           </ul>
         </Notice>
       )}
-      <div role="status" className="text-13 text-muted">
-        {others.map((name) => (
-          <p key={name} className="pb-3">
-            {name} is also editing this.
-          </p>
-        ))}
-      </div>
+      <OtherEditors others={others} inWords={(name) => `${name} is also editing this.`} className="pb-3" />
     </>
   )
 }

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ContentKind, ContentValues } from 'contract/staff/content/content-kind.ts'
 import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
+import { useOthersEditing } from '#shared/editing/use-others-editing.ts'
 import { seenVersion } from '../seen-version.ts'
 import { loadChecks } from './checks/load-checks.ts'
 import { type DraftCalls, DraftStore } from './draft-store.ts'
 import { keepHere } from './kept-here.ts'
-
-const PRESENT_EVERY_MS = 10_000
 
 export type DraftProps = {
   kind: ContentKind
@@ -70,13 +68,8 @@ function callsOf(checked: ContentKind): DraftCalls {
 
 /** Tells that the record is open here, and answers who else has it open. */
 export function useOthersPresent({ kind }: ContentKind, id: number | undefined): string[] {
-  const { data } = useQuery({
-    ...consoleApi.content.present.queryOptions({ input: { kind, id: id ?? 0 } }),
-    enabled: id !== undefined,
-    staleTime: 0,
-    gcTime: 0,
-    refetchInterval: PRESENT_EVERY_MS,
-    refetchIntervalInBackground: true,
-  })
-  return data?.others ?? []
+  return useOthersEditing(
+    `${kind} ${id}`,
+    id === undefined ? undefined : () => consoleApi.content.present.call({ kind, id }),
+  )
 }

@@ -19,3 +19,11 @@ create table my_data_pieces (
   sealed text not null,
   primary key (export_id, number)
 );
+
+-- Who has a listing open for edit; a row that is not renewed ages.
+create table listing_editors (
+  listing_id uuid not null references listings on delete cascade,
+  member_id integer not null references members,
+  seen_on timestamptz not null,
+  primary key (listing_id, member_id)
+);
