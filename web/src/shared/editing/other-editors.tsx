@@ -1,17 +1,19 @@
+import { type Tell, useOthersEditing } from './use-others-editing.ts'
+
 /** Who else has a record open, in words; read out when that changes. */
 export function OtherEditors({
-  others,
+  record,
+  tell,
   inWords,
-  className,
 }: {
-  others: string[]
+  record: string
+  tell: Tell | undefined
   inWords: (name: string) => string
-  className?: string
 }) {
   return (
     <div role="status" className="text-13 text-muted">
-      {others.map((name) => (
-        <p key={name} className={className}>
+      {useOthersEditing(record, tell).map((name) => (
+        <p key={name} className="pb-3">
           {inWords(name)}
         </p>
       ))}

@@ -15,7 +15,7 @@ import { EditorNotices } from './editor-notices.tsx'
 import { KindTools } from './kind-tools.tsx'
 import { RecordId } from './lists/setting-uses.ts'
 import { publishedId } from './published-id.ts'
-import { type DraftProps, useOthersPresent } from './use-draft.ts'
+import type { DraftProps } from './use-draft.ts'
 import { useEditor } from './use-editor.ts'
 
 const PreviewModal = lazyPart(() =>
@@ -33,7 +33,6 @@ export function ContentEditor({ mayPublish, ...draft }: DraftProps & { mayPublis
   const { store, state, problems, mayEdit, isChanged, isOpen, save } = editor
   const { record, values, conflict } = state
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
-  const others = useOthersPresent(kind, record?.id)
   const title = titleOf(kind, values)
   const place = previewPlace(kind.kind, values)
   return (
@@ -49,7 +48,7 @@ export function ContentEditor({ mayPublish, ...draft }: DraftProps & { mayPublis
         onAsk={(act) => void editor.ask(act)}
         onPreview={place ? () => setIsPreviewOpen(true) : undefined}
       />
-      <EditorNotices draft={draft} store={store} others={others} listed={problems.listed} />
+      <EditorNotices draft={draft} store={store} listed={problems.listed} />
       <KindTools {...{ kind, editor, mayPublish }} onRefused={() => focusFirstProblem(form.current)} />
       <KindNote kind={kind.kind} id={publishedId(record)} values={values} />
       <EditorFields

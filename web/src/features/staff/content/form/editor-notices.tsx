@@ -5,6 +5,7 @@ import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { type ReactNode, useState } from 'react'
+import { consoleApi } from '#features/staff/console-api.ts'
 import { OtherEditors } from '#shared/editing/other-editors.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
@@ -18,15 +19,14 @@ import type { DraftProps } from './use-draft.ts'
 export function EditorNotices({
   draft,
   store,
-  others,
   listed,
 }: {
   draft: DraftProps
   store: DraftStore
-  others: string[]
   listed: FieldProblem[]
 }) {
   const { record, closed, isServiceAway } = store.get()
+  const { kind } = draft.kind
   const facts = record && draft.kind.factsInWords?.(record.facts)
   return (
     <>
@@ -63,7 +63,11 @@ export function EditorNotices({
           </ul>
         </Notice>
       )}
-      <OtherEditors others={others} inWords={(name) => `${name} is also editing this.`} className="pb-3" />
+      <OtherEditors
+        record={`${kind} ${record?.id}`}
+        tell={record ? () => consoleApi.content.present.call({ kind, id: record.id }) : undefined}
+        inWords={(name) => `${name} is also editing this.`}
+      />
     </>
   )
 }

@@ -3,7 +3,6 @@ import type { ContentKind, ContentValues } from 'contract/staff/content/content-
 import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
-import { useOthersEditing } from '#shared/editing/use-others-editing.ts'
 import { seenVersion } from '../seen-version.ts'
 import { loadChecks } from './checks/load-checks.ts'
 import { type DraftCalls, DraftStore } from './draft-store.ts'
@@ -64,12 +63,4 @@ function callsOf(checked: ContentKind): DraftCalls {
     keepHere: (record, values) =>
       keepHere(kind, record?.id ?? null, values && { values, rowVersion: record?.rowVersion ?? null }),
   }
-}
-
-/** Tells that the record is open here, and answers who else has it open. */
-export function useOthersPresent({ kind }: ContentKind, id: number | undefined): string[] {
-  return useOthersEditing(
-    `${kind} ${id}`,
-    id === undefined ? undefined : () => consoleApi.content.present.call({ kind, id }),
-  )
 }
