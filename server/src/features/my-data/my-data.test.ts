@@ -213,7 +213,7 @@ test('it waits sealed: neither the ZIP nor anything in it stands in the database
   expect((await fetchFile(id, member)).status).toBe(500)
 })
 
-test('asking needs a fresh sign-in, is noted and mailed with a way to undo it, and works once a day [5/DATA-30, 5/API-20]', async () => {
+test('asking needs a fresh sign-in, is noted and mailed with a way to undo it, and works once a day [5/DATA-30]', async () => {
   const member = await aMember()
   await server.call('/api/app/MyData', { as: member })
   await signInAged(server, member, server.config.stepUpSeconds + 1)

@@ -159,3 +159,34 @@ test('what staff did to the account is there too, and the session that asks is m
     ['session.begun', true],
   ])
 })
+
+test('the list has sign-ins, refused ones, password, factors, recovery codes, contact data, sessions, exports and application sign-ons of 90 days, each with its place [5/ACCT-02]', async () => {
+  const member = await server.aMember()
+  const place = { network: '203.0.113.9', browser: 'Safari on macOS' }
+  const acts: [string, string][] = [
+    ['session.begun', 'done'],
+    ['sign-in.failed', 'refused'],
+    ['sign-in.code-failed', 'refused'],
+    ['password-changed', 'done'],
+    ['password-change.failed', 'refused'],
+    ['factor.added', 'done'],
+    ['factor.removed', 'done'],
+    ['recovery-codes.replaced', 'done'],
+    ['contact.changed', 'done'],
+    ['session.ended', 'done'],
+    ['data.requested', 'done'],
+    ['data.downloaded', 'done'],
+    ['application.signed-on', 'done'],
+  ]
+  const daysAgo = (days: number) => days * 24 * 60
+  await keep(member, [
+    [daysAgo(90) + 1, 'session.begun', place],
+    ...acts.map(([action], index): [number, string, object] => [daysAgo(90) - 1 - index, action, place]),
+  ])
+  const { results } = await eventsOf(member, '?limit=100')
+  expect(results).toMatchObject(
+    acts
+      .toReversed()
+      .map(([kind, outcome]) => ({ kind, outcome, network: '203.0.*.*', browser: place.browser })),
+  )
+})
