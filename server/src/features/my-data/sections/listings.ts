@@ -4,6 +4,7 @@ import type { Caller } from '#access/caller.ts'
 import { isWithinReach } from '#access/listing-reach.ts'
 import { proofs } from '#db/tables/compliance/proof.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
+import { safeName } from './safe-name.ts'
 import { type Section, type Source, sectionOf } from './section.ts'
 
 const {
@@ -69,14 +70,6 @@ export async function placedProofs(source: Source) {
         : null,
     }
   })
-}
-
-/** A name that stays in its folder, whatever a file was called when it came. */
-function safeName(name: string): string {
-  return name
-    .toWellFormed()
-    .replace(/[\p{Cc}\\/:*?"<>|]/gu, '_')
-    .replace(/^\.+/, '_')
 }
 
 /** The files by what is known of them. */
