@@ -7,7 +7,7 @@ export function OtherEditors({
   inWords,
 }: {
   record: string
-  tell: Tell | undefined
+  tell: Tell
   inWords: (name: string) => string
 }) {
   return (

@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { isStatus } from '../api/api-error.ts'
 
 /** Tells that a record is open for edit here, and answers the names of who else has it open. */
@@ -8,13 +8,12 @@ export type Tell = () => Promise<{ others: string[] }>
 const TOLD_EVERY_MS = 10_000
 
 /**
- * The names of who else has a record open for edit. Nothing is told without `tell`, and no longer once the record is out
- * of reach; `record` names it.
+ * The names of who else has a record open for edit; `record` names it. Nothing is told any more once it is out of reach.
  */
-export function useOthersEditing(record: string, tell: Tell | undefined): string[] {
+export function useOthersEditing(record: string, tell: Tell): string[] {
   const { data } = useQuery({
     queryKey: ['others-editing', record],
-    queryFn: tell ?? skipToken,
+    queryFn: tell,
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state }) => (isStatus(state.error, 404) ? false : TOLD_EVERY_MS),

@@ -63,11 +63,13 @@ export function EditorNotices({
           </ul>
         </Notice>
       )}
-      <OtherEditors
-        record={`${kind} ${record?.id}`}
-        tell={record ? () => consoleApi.content.present.call({ kind, id: record.id }) : undefined}
-        inWords={(name) => `${name} is also editing this.`}
-      />
+      {record && (
+        <OtherEditors
+          record={`${kind} ${record.id}`}
+          tell={() => consoleApi.content.present.call({ kind, id: record.id })}
+          inWords={(name) => `${name} is also editing this.`}
+        />
+      )}
     </>
   )
 }
