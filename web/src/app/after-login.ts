@@ -1,5 +1,5 @@
-import { signalPasskeys } from '#shared/passkeys/signal-passkeys.ts'
 import { hasFeature } from '#shared/portal-config.ts'
+import { signalPasskeys } from '#shared/session/signal-passkeys.ts'
 import { removeStored, STORAGE_KEYS } from '#shared/storage.ts'
 
 /** What follows a login by passkey, once its first page is seen. */

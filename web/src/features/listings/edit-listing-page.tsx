@@ -113,6 +113,14 @@ function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: stri
         />
       )}
       <CheckButton listing={listing} findUnsaved={findUnsaved} />
+      <BelowForm listing={listing} />
+    </>
+  )
+}
+
+function BelowForm({ listing }: { listing: Listing }) {
+  return (
+    <>
       <ListingPanels listing={listing} />
       <Stamps listing={listing} />
     </>
