@@ -199,7 +199,7 @@ test('of two who save the schedule the second is told of the newer version, and 
   pageAs,
 }) => {
   const [one, other] = [await pageAs('mlsadmin1'), await pageAs('operator1')]
-  const lag = (page: Page) => page.getByRole('textbox', { name: 'Tell staff above a lag of minutes' })
+  const lag = (page: Page) => page.getByRole('textbox', { name: 'Notify staff above a lag of minutes' })
   const address = (page: Page) => page.getByRole('textbox', { name: 'Address of Offices' })
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
   for (const page of [one, other]) {
@@ -226,7 +226,7 @@ test('of two who save the schedule the second is told of the newer version, and 
 
   const newer = other.getByRole('region', { name: 'Newer Version' })
   await expect(newer.getByRole('alert')).toContainText(/^mlsadmin1 saved a newer version on \d\d-\d\d-\d{4}/)
-  await expect(newer).toContainText('Tell staff above a lag of minutes123')
+  await expect(newer).toContainText('Notify staff above a lag of minutes123')
   await expect(newer).toContainText('Address of Officeshttps://reso.invalid/Office')
   await expect(newer).not.toContainText('Minutes between runs')
   await expect(lag(other)).toHaveValue('321')

@@ -2,8 +2,8 @@
 export const NOTIFICATION_MONTHS = 24
 export const MAX_NOTIFICATIONS = 1000
 
-/** Members that one call may tell something. */
-export const MAX_TOLD_MEMBERS = 1000
+/** Members that one call may notify. */
+export const MAX_NOTIFIED_MEMBERS = 1000
 /** Members whom staff may name in one notification. */
 export const MAX_NAMED_MEMBERS = 500
 

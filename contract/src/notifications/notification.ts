@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { freeText } from '../common/free-text.ts'
 import { toInstant } from '../common/instant.ts'
-import { MAX_NOTIFICATIONS, MAX_TOLD_MEMBERS } from './notification-limits.ts'
+import { MAX_NOTIFICATIONS, MAX_NOTIFIED_MEMBERS } from './notification-limits.ts'
 
 /** What the portal has sent one member. */
 export const notification = z.object({
@@ -21,7 +21,7 @@ export const sentNotification = z.object({
   memberIds: z
     .array(z.number('memberIds must be numbers').int('memberIds must be whole numbers'))
     .min(1, 'memberIds must not be empty')
-    .max(MAX_TOLD_MEMBERS, `At most ${MAX_TOLD_MEMBERS} members`),
+    .max(MAX_NOTIFIED_MEMBERS, `At most ${MAX_NOTIFIED_MEMBERS} members`),
   subject: freeText('Subject', 200).min(1, 'Subject Required'),
   body: freeText('Body', 20_000).min(1, 'Body Required'),
   priority: z

@@ -11,11 +11,9 @@ export const notificationsContract = {
   ofMember: get('/api/app/UserNotification/member/{memberId}', "The caller's own notifications, newest first")
     .input(z.object({ memberId: z.coerce.number().int() }))
     .output(listAnswer(notification)),
-  send: post(
-    '/api/app/UserNotification',
-    'Tell members something (MLS staff); above priority 0 it is mailed too',
-    { successStatus: 201 },
-  )
+  send: post('/api/app/UserNotification', 'Notify members (MLS staff); above priority 0 it is mailed too', {
+    successStatus: 201,
+  })
     .input(sentNotification)
     .output(actionAnswer(notification)),
 }

@@ -89,9 +89,9 @@ export const ReadOnlyPageContext = createContext<(isReadOnly: boolean) => void>(
 
 /** While it is drawn, the page promises to save nothing when the portal cannot be reached. */
 export function useReadOnlyPage(): void {
-  const tell = useContext(ReadOnlyPageContext)
+  const setReadOnly = useContext(ReadOnlyPageContext)
   useEffect(() => {
-    tell(true)
-    return () => tell(false)
-  }, [tell])
+    setReadOnly(true)
+    return () => setReadOnly(false)
+  }, [setReadOnly])
 }

@@ -3,7 +3,7 @@ import { ROSTER_KINDS, type RosterKind } from './import-run.ts'
 
 export const SCHEDULE_LIMITS = { leastMinutes: 15, mostMinutes: 1440 } as const
 /** Failed runs in a row after which MLS staff and operators are told. */
-export const TOLD_FAILURES = 3
+export const FAILURES_TO_NOTIFY = 3
 
 const address = z
   .url({ protocol: /^https$/, error: 'Address must begin with https://' })

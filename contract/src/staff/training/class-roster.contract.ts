@@ -49,7 +49,7 @@ export const classRosterContract = {
     .output(listAnswer(foundMember)),
   unregister: post(
     '/api/app/Staff/Classes/{id}/attendees/{attendeeId}/unregister',
-    'Take a seat back before the start, and tell the member',
+    'Take a seat back before the start, and notify the member',
   )
     .input(params.extend({ attendeeId: id }))
     .output(z.object({ isSuccessful: z.boolean() })),

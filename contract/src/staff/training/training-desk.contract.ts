@@ -96,7 +96,7 @@ export const staffClassesContract = {
       }),
     )
     .output(staffClassDetails),
-  cancel: post('/api/app/Staff/Classes/{id}/cancel', 'Cancel a class and tell its members', {
+  cancel: post('/api/app/Staff/Classes/{id}/cancel', 'Cancel a class and notify its members', {
     inputStructure: 'detailed',
   })
     .input(z.object({ params, headers, body: z.object({ reason }) }))

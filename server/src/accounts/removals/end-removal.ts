@@ -9,9 +9,9 @@ import type { Outbox } from '#db/outbox.ts'
 import { factorRemovals } from '#db/tables/accounts.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
+import { notifyNotRemoved, notifyStaff } from './notify-of-removal.ts'
 import { mayRemove, reachedBy } from './removal-right.ts'
 import { hasFactors, lockWaiting, type Removal } from './removal-store.ts'
-import { notifyNotRemoved, notifyStaff } from './tell-of-removal.ts'
 
 export type RemovalServices = { now: Date; outbox: Outbox; config: Config }
 type Ending = {

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, like } from 'drizzle-orm'
 import type { Caller } from '#access/caller.ts'
-import { notifyStaff } from '#accounts/removals/tell-of-removal.ts'
+import { notifyStaff } from '#accounts/removals/notify-of-removal.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { userNotifications } from '#db/tables/messages.table.ts'

@@ -29,7 +29,7 @@ const acts: Record<Exclude<ContentAct, 'discard'>, (change: Change) => Promise<P
   publish: async ({ tx, call, record, entered }) => {
     const note = entered.note ?? null
     const patch = await publishVersion(tx, call, record, { note, author: authorOf(call) })
-    await tellSubmitter({ tx, call, record, entered }, 'was published')
+    await notifySubmitter({ tx, call, record, entered }, 'was published')
     return patch
   },
   schedule,
@@ -45,7 +45,7 @@ const acts: Record<Exclude<ContentAct, 'discard'>, (change: Change) => Promise<P
   return: async (change) => {
     const { comment } = change.entered
     if (!comment) throw invalidField('comment', CONTENT_TEXTS.comment)
-    await tellSubmitter(change, `was returned: ${comment}`)
+    await notifySubmitter(change, `was returned: ${comment}`)
     return backToDraft(change, comment)
   },
   retire: ({ tx, call, record, entered }) =>
@@ -144,7 +144,7 @@ async function schedule(change: Change): Promise<Patch> {
     values: dated,
     note: entered.note ?? null,
   })
-  await tellSubmitter(change, 'was scheduled')
+  await notifySubmitter(change, 'was scheduled')
   return { state: 'scheduled', publishOn, retireOn: ownEnd, submittedBy: null, problem: null }
 }
 
@@ -182,7 +182,7 @@ async function markLatest(
     .where(and(isVersionOf(record), eq(contentVersions.version, record.latestVersion)))
 }
 
-async function tellSubmitter({ tx, call, record }: Change, what: string): Promise<void> {
+async function notifySubmitter({ tx, call, record }: Change, what: string): Promise<void> {
   if (record.state === 'review' && record.submittedBy !== null)
     await notifyOfDecision(tx, call, { record, memberId: record.submittedBy, what })
 }

@@ -8,7 +8,7 @@ import { keptFiles } from './kept-files.ts'
 import { StopAsked } from './stop-asked.ts'
 import type { WorkerServices } from './work-imports.ts'
 
-const TELL_EVERY_MS = 500
+const REPORT_EVERY_MS = 500
 
 /**
  * Reads the files of an upload through: what they hold, and that they can be read to their ends.
@@ -22,11 +22,11 @@ export async function readUploaded(
   const size = files.reduce((sum, { file }) => sum + file.size, 0)
   const kinds = new Set<ImportKind>()
   let before = 0
-  let toldAt = performance.now()
+  let reportedAt = performance.now()
   for (const { file, stored } of files) {
     const seen = await readThrough(file, async (bytes) => {
-      if (performance.now() - toldAt < TELL_EVERY_MS) return
-      toldAt = performance.now()
+      if (performance.now() - reportedAt < REPORT_EVERY_MS) return
+      reportedAt = performance.now()
       const [run] = await db
         .update(importRuns)
         .set({ progress: (before + bytes) / size })

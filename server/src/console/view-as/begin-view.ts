@@ -49,7 +49,7 @@ export async function beginView(
       entityId: String(memberId),
       changes: { role: role?.role ?? null, scope: role?.aor ?? 'all', reason, endsOn: endsOn.toISOString() },
     })
-    if (tellsMember) await tellMember(tx, call, { id: begun.id, loginId: member.loginId, role: role?.role })
+    if (tellsMember) await notifyViewed(tx, call, { id: begun.id, loginId: member.loginId, role: role?.role })
     return begun
   })
   return {
@@ -82,7 +82,7 @@ async function usedRole(call: StaffCall) {
 }
 
 /** With time and role, without a name. */
-async function tellMember(
+async function notifyViewed(
   tx: Db,
   call: StaffCall,
   { id, loginId, role }: { id: string; loginId: string; role: string | undefined },

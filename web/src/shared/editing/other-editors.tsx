@@ -1,18 +1,18 @@
-import { type Tell, useOthersEditing } from './use-others-editing.ts'
+import { type NoteOpen, useOthersEditing } from './use-others-editing.ts'
 
 /** Who else has a record open, in words; read out when that changes. */
 export function OtherEditors({
   record,
-  tell,
+  noteOpen,
   inWords,
 }: {
   record: string
-  tell: Tell
+  noteOpen: NoteOpen
   inWords: (name: string) => string
 }) {
   return (
     <div role="status" className="text-13 text-muted">
-      {useOthersEditing(record, tell).map((name) => (
+      {useOthersEditing(record, noteOpen).map((name) => (
         <p key={name} className="pb-3">
           {inWords(name)}
         </p>

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { isStatus } from '../api/api-error.ts'
 
-/** Tells that a record is open for edit here, and answers the names of who else has it open. */
-export type Tell = () => Promise<{ others: string[] }>
+/** Notes that a record is open for edit here, and answers the names of who else has it open. */
+export type NoteOpen = () => Promise<{ others: string[] }>
 
-/** So often that is told, in ms: others are seen within 15 s. */
-const TOLD_EVERY_MS = 10_000
+/** So often that is noted, in ms: others are seen within 15 s. */
+const NOTED_EVERY_MS = 10_000
 
 /**
- * The names of who else has a record open for edit; `record` names it. Nothing is told any more once it is out of reach.
+ * The names of who else has a record open for edit; `record` names it. Nothing is noted any more once it is out of reach.
  */
-export function useOthersEditing(record: string, tell: Tell): string[] {
+export function useOthersEditing(record: string, noteOpen: NoteOpen): string[] {
   const { data } = useQuery({
     queryKey: ['others-editing', record],
-    queryFn: tell,
+    queryFn: noteOpen,
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: ({ state }) => (isStatus(state.error, 404) ? false : TOLD_EVERY_MS),
+    refetchInterval: ({ state }) => (isStatus(state.error, 404) ? false : NOTED_EVERY_MS),
     refetchIntervalInBackground: true,
   })
   return data?.others ?? []

@@ -24,7 +24,7 @@ let current: Current | null = null
 let isReady = false
 const listeners = new Set<() => void>()
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
@@ -37,7 +37,7 @@ export function startPreferences(memberId: number): void {
   const ready = () => {
     if (current !== started || isReady) return
     isReady = true
-    tell()
+    notifyListeners()
   }
   setTimeout(ready, LONGEST_WAIT_MS)
   started.sync.load().then(ready, (error: unknown) => {
@@ -87,7 +87,7 @@ function syncOf(memberId: number, isCurrent: () => boolean) {
       // The theme that is kept on the server wins over that of this browser.
       const { selectedTheme = themeBefore } = unfoldPreference(currentRecord(), 'theme')
       if (selectedTheme !== currentTheme()) chooseTheme(selectedTheme)
-      tell()
+      notifyListeners()
     },
     onFailed: (error) => {
       logProblem('Preferences were not saved', statusMessage(error))

@@ -17,6 +17,6 @@ export async function signalPasskeys(): Promise<void> {
     })
     await PublicKeyCredential.signalCurrentUserDetails({ ...owner, name, displayName })
   } catch (error) {
-    logProblem('The browser was not told of the passkeys', error)
+    logProblem('The browser did not take the passkeys', error)
   }
 }

@@ -1,5 +1,5 @@
 import { calendarDayIn } from 'contract/common/calendar-day.ts'
-import { TOLD_FAILURES } from 'contract/staff/imports/import-schedule.ts'
+import { FAILURES_TO_NOTIFY } from 'contract/staff/imports/import-schedule.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { notifyOperators } from '#access/console/notify-operators.ts'
 import type { Db } from '#db/open.ts'
@@ -99,8 +99,8 @@ export async function watchSchedule(services: WorkerServices): Promise<void> {
 }
 
 function troubleOf(schedule: StoredSchedule, now: Date): string | null {
-  if (schedule.failures >= TOLD_FAILURES)
-    return `The scheduled import of the roster has failed ${TOLD_FAILURES} times in a row.`
+  if (schedule.failures >= FAILURES_TO_NOTIFY)
+    return `The scheduled import of the roster has failed ${FAILURES_TO_NOTIFY} times in a row.`
   const lag = lagOf(schedule, now)
   const { lagLimitMinutes } = schedule
   return lag !== null && lag > lagLimitMinutes * 60

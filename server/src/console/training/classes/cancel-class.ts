@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts'
 import { members } from '#db/tables/members.table.ts'
 import { attendees, trainingClasses } from '#db/tables/training.table.ts'
 import { inTransaction, writeAudit, writeAudits } from '#db/write.ts'
-import { tellAttendees } from '#features/training/notices/tell-attendees.ts'
+import { notifyAttendees } from '#features/training/notices/notify-attendees.ts'
 import { dropWaitList } from '#features/training/wait-list/settle-wait-list.ts'
 import { conflict } from '#http/errors.ts'
 import type { Seen, TrainingCall } from '../training-call.ts'
@@ -62,7 +62,7 @@ export async function cancelClass(
     )
     const { className, startTime } = target
     const told = { className, startTime: startTime.toISOString(), location: null }
-    await tellAttendees(tx, call, {
+    await notifyAttendees(tx, call, {
       classId: target.id,
       receivers: await receiversOf(tx, [...ended, ...waiting]),
       message: cancelledMessage(told, reason, call.marketZone),

@@ -1,7 +1,7 @@
 import { ROSTER_TEXTS } from 'contract/staff/training/class-roster.ts'
 import type { StaffClassDetails } from 'contract/staff/training/staff-class.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
-import { registeredMembers, tellAttendees } from '#features/training/notices/tell-attendees.ts'
+import { notifyAttendees, registeredMembers } from '#features/training/notices/notify-attendees.ts'
 import { conflict } from '#http/errors.ts'
 import { findStaffClass } from '../classes/class-record.ts'
 import { getStaffClass } from '../classes/get-class.ts'
@@ -24,7 +24,7 @@ export async function messageAttendees(
     if (receivers.length === 0) throw conflict(ROSTER_TEXTS.nobody)
     const message = { subject: title, text }
     const key = `class-message:${id}:${messageKey.toLowerCase()}`
-    if (await tellAttendees(tx, call, { classId: id, receivers, message, key }))
+    if (await notifyAttendees(tx, call, { classId: id, receivers, message, key }))
       await writeAudit(tx, call, {
         action: 'message',
         entity: 'training class',

@@ -8,7 +8,7 @@ import { trainingWaits } from '#db/tables/training.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { passOn } from '#features/training/wait-list/answer-offer.ts'
 import { settleWaitList, timesOf } from '#features/training/wait-list/settle-wait-list.ts'
-import { tellTakenOff } from '#features/training/wait-list/wait-list-notices.ts'
+import { notifyTakenOff } from '#features/training/wait-list/wait-list-notices.ts'
 import { conflict, notFound } from '#http/errors.ts'
 import { findSeatsTaken } from '../classes/class-record.ts'
 import type { TrainingCall } from '../training-call.ts'
@@ -45,7 +45,7 @@ export async function removeFromWaitList(
   return change(call, named, async (tx, row, entry) => {
     await tx.delete(trainingWaits).where(eq(trainingWaits.id, entry.id))
     await audit(tx, call, 'remove from waitlist', { row, memberId: entry.memberId, reason: named.reason })
-    await tellTakenOff(tx, call, row, entry)
+    await notifyTakenOff(tx, call, row, entry)
     if (entry.state === 'offered') await passOn(tx, call, row.id)
     return { isSuccessful: true }
   })

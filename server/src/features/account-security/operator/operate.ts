@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { removeFactors } from '#accounts/factors/remove-factors.ts'
 import type { AdviceConfig } from '#accounts/notify-account-owner.ts'
-import { notifyAllRemoved } from '#accounts/removals/tell-of-removal.ts'
+import { notifyAllRemoved } from '#accounts/removals/notify-of-removal.ts'
 import type { BrandDefaults } from '#branding/load-branding.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'

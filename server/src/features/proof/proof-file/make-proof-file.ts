@@ -36,11 +36,11 @@ export async function makeProofFile(services: Services, proofFileId: string): Pr
     const values = { state, madeOn: now, size: made?.length ?? null } as const
     await tx.update(proofFiles).set(values).where(eq(proofFiles.id, asked.id))
     if (made) await writePieces(tx, asked.id, Buffer.from(made))
-    await tell(tx, services, asked, made !== null)
+    await notifyAsker(tx, services, asked, made !== null)
   })
 }
 
-async function tell(tx: Db, services: Services, asked: ProofFileRow, isReady: boolean): Promise<void> {
+async function notifyAsker(tx: Db, services: Services, asked: ProofFileRow, isReady: boolean): Promise<void> {
   const [listing] = await tx
     .select({ listingId: listings.listingId })
     .from(listings)

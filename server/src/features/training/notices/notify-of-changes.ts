@@ -11,7 +11,7 @@ import {
   trainingInstructors,
   trainingLocations,
 } from '#db/tables/training.table.ts'
-import { registeredMembers, tellAttendees, waitingMembers } from './tell-attendees.ts'
+import { notifyAttendees, registeredMembers, waitingMembers } from './notify-attendees.ts'
 
 type StoredFacts = ClassFacts & { id: number; rowVersion: number }
 
@@ -62,7 +62,7 @@ export async function notifyOfChanges(
     const is = stored.get(was.id)
     const message = is && messageOf(call, was, is)
     if (!message) continue
-    await tellAttendees(tx, call, {
+    await notifyAttendees(tx, call, {
       classId: is.id,
       receivers: [...(await registeredMembers(tx, is.id)), ...(await waitingMembers(tx, call, is.id))],
       message,

@@ -6,7 +6,7 @@ import type { Db } from '#db/open.ts'
 import { members } from '#db/tables/members.table.ts'
 import { trainingClasses, trainingWaits } from '#db/tables/training.table.ts'
 import { hasWaitLists } from './seats.ts'
-import { tellClosed, tellLapsed, tellOffered, type WaitServices } from './wait-list-notices.ts'
+import { notifyClosed, notifyLapsed, notifyOffered, type WaitServices } from './wait-list-notices.ts'
 
 type ClassRow = typeof trainingClasses.$inferSelect
 
@@ -64,7 +64,7 @@ async function endOffers(tx: Db, services: WaitServices, row: ClassRow): Promise
       and(isOf(row.id), eq(trainingWaits.state, 'offered'), lte(trainingWaits.offeredUntil, services.now)),
     )
     .returning()
-  await tellLapsed(tx, services, row, ended)
+  await notifyLapsed(tx, services, row, ended)
   return ended.length
 }
 
@@ -112,7 +112,7 @@ async function holdSeats(
     .set({ state: 'offered', offeredUntil: until })
     .where(and(inArray(trainingWaits.id, ids), eq(trainingWaits.state, 'waiting')))
     .returning()
-  await tellOffered(tx, services, row, held)
+  await notifyOffered(tx, services, row, held)
   return held.length
 }
 
@@ -122,7 +122,7 @@ export async function closeWaitList(tx: Db, services: WaitServices, row: ClassRo
     .delete(trainingWaits)
     .where(and(isOf(row.id), eq(trainingWaits.state, 'waiting')))
     .returning()
-  await tellClosed(tx, services, row, closed)
+  await notifyClosed(tx, services, row, closed)
   return 0
 }
 

@@ -24,13 +24,13 @@ type Entry = typeof trainingWaits.$inferSelect
 const CATEGORY = 'Training'
 
 /** Notifies members by inbox and mail that a seat is held for them, and until when. */
-export function tellOffered(
+export function notifyOffered(
   tx: Db,
   services: WaitServices,
   found: ClassRow,
   entries: Entry[],
 ): Promise<void> {
-  return tellEach(tx, services, entries, ({ id, offeredUntil }) => ({
+  return notifyEach(tx, services, entries, ({ id, offeredUntil }) => ({
     subject: `A seat is held for you: ${shownClassName(found.className)}`,
     text: heldText(offeredUntil?.toISOString() ?? '', services.marketZone),
     link: `${services.setUp.portalUrl}/training/registration/${found.id}`,
@@ -41,8 +41,13 @@ export function tellOffered(
 }
 
 /** Tells members whose offer has ended without an answer. */
-export function tellLapsed(tx: Db, services: WaitServices, found: ClassRow, entries: Entry[]): Promise<void> {
-  return tellEach(tx, services, entries, ({ id, offeredUntil }) => ({
+export function notifyLapsed(
+  tx: Db,
+  services: WaitServices,
+  found: ClassRow,
+  entries: Entry[],
+): Promise<void> {
+  return notifyEach(tx, services, entries, ({ id, offeredUntil }) => ({
     subject: `Your held seat was released: ${shownClassName(found.className)}`,
     text: lapsedText(found.className),
     link: null,
@@ -52,8 +57,13 @@ export function tellLapsed(tx: Db, services: WaitServices, found: ClassRow, entr
 }
 
 /** Tells members who still waited when the list closed. */
-export function tellClosed(tx: Db, services: WaitServices, found: ClassRow, entries: Entry[]): Promise<void> {
-  return tellEach(tx, services, entries, ({ id }) => ({
+export function notifyClosed(
+  tx: Db,
+  services: WaitServices,
+  found: ClassRow,
+  entries: Entry[],
+): Promise<void> {
+  return notifyEach(tx, services, entries, ({ id }) => ({
     subject: `The waitlist is closed: ${shownClassName(found.className)}`,
     text: noSeatsText(found.className),
     link: null,
@@ -63,8 +73,8 @@ export function tellClosed(tx: Db, services: WaitServices, found: ClassRow, entr
 }
 
 /** Tells a member whom staff have taken off the list, without their reason. */
-export function tellTakenOff(tx: Db, services: WaitServices, found: ClassRow, entry: Entry): Promise<void> {
-  return tellEach(tx, services, [entry], ({ id }) => ({
+export function notifyTakenOff(tx: Db, services: WaitServices, found: ClassRow, entry: Entry): Promise<void> {
+  return notifyEach(tx, services, [entry], ({ id }) => ({
     subject: `You are off the waitlist: ${shownClassName(found.className)}`,
     text: takenOffText(found.className),
     link: null,
@@ -73,7 +83,7 @@ export function tellTakenOff(tx: Db, services: WaitServices, found: ClassRow, en
   }))
 }
 
-type Told = {
+type Notice = {
   subject: string
   text: string
   link: string | null
@@ -82,11 +92,11 @@ type Told = {
   key: string
 }
 
-async function tellEach(
+async function notifyEach(
   tx: Db,
   services: WaitServices,
   entries: Entry[],
-  toldTo: (entry: Entry) => Told,
+  noticeTo: (entry: Entry) => Notice,
 ): Promise<void> {
   if (entries.length === 0) return
   const ids = entries.map(({ memberId }) => memberId)
@@ -98,9 +108,9 @@ async function tellEach(
   for (const entry of entries) {
     const receiver = receivers.get(entry.memberId)
     if (!receiver) continue
-    const { text, link, priority, ...told } = toldTo(entry)
+    const { text, link, priority, ...notice } = noticeTo(entry)
     await storeNotices(tx, services, [receiver], {
-      ...told,
+      ...notice,
       priority,
       text: link === null ? text : `${text} ${link}`,
       body:

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { OtherEditors } from '#shared/editing/other-editors.tsx'
 
-/** Says who else has the listing open for edit, and tells them when this form is left. */
+/** Says who else has the listing open for edit, and lets them know when this form is left. */
 export function ListingEditors({ id }: { id: string }) {
   useEffect(
     () => () => {
@@ -14,7 +14,7 @@ export function ListingEditors({ id }: { id: string }) {
   return (
     <OtherEditors
       record={`listing ${id}`}
-      tell={() => orpc.listingEditors.note.call({ id })}
+      noteOpen={() => orpc.listingEditors.note.call({ id })}
       inWords={(name) => `${name} is editing this too.`}
     />
   )

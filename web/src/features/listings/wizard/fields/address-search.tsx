@@ -39,9 +39,9 @@ export function AddressSearch({
   const isAnswered = isAsking && asked === text.trim() && !search.isFetching
   const suggestions = isAnswered ? (search.data?.results ?? []) : null
   const isNothingFound = suggestions?.length === 0
-  const tell = useEffectEvent(onNothingFound)
+  const report = useEffectEvent(onNothingFound)
   useEffect(() => {
-    if (isNothingFound) tell()
+    if (isNothingFound) report()
   }, [isNothingFound])
   return (
     <TypeAheadField

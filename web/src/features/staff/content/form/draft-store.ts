@@ -152,7 +152,7 @@ export class DraftStore {
   /** Shows the record as it stands after an act. */
   take(record: ContentRecord): void {
     this.#takeOver(record, record.values)
-    this.#tellStored(record.values)
+    this.#reportStored(record.values)
   }
 
   dismissConflict(): void {
@@ -203,7 +203,7 @@ export class DraftStore {
         await this.#send(() =>
           this.#calls.keep(record.id, values, this.#base?.rowVersion ?? record.rowVersion),
         )
-      this.#tellStored(values)
+      this.#reportStored(values)
     } catch (error) {
       await this.#refuse(error)
     }
@@ -225,7 +225,7 @@ export class DraftStore {
       : await this.#begin(values)
     const isTypedOn = this.#state.values !== values
     this.#takeOver(saved, isTypedOn ? this.#state.values : saved.values)
-    this.#tellStored(isTypedOn ? values : saved.values)
+    this.#reportStored(isTypedOn ? values : saved.values)
     if (isTypedOn) this.#later(AUTOSAVE_MS)
     return saved
   }
@@ -244,7 +244,7 @@ export class DraftStore {
     }
   }
 
-  #tellStored(values: ContentValues): void {
+  #reportStored(values: ContentValues): void {
     this.#stored = values
     if (!this.isPending()) this.#calls.keepHere(this.#state.record, null)
     this.#set({ keeping: { is: 'saved', at: now() }, isServiceAway: false })

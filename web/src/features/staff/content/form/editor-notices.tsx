@@ -66,7 +66,7 @@ export function EditorNotices({
       {record && (
         <OtherEditors
           record={`${kind} ${record.id}`}
-          tell={() => consoleApi.content.present.call({ kind, id: record.id })}
+          noteOpen={() => consoleApi.content.present.call({ kind, id: record.id })}
           inWords={(name) => `${name} is also editing this.`}
         />
       )}

@@ -9,7 +9,7 @@ export const FIELD_WORDS = {
   isOn: 'Read the roster by the clock',
   address: (kind: RosterKind) => `Address of ${kindInWords(kind)}`,
   everyMinutes: 'Minutes between runs',
-  lagLimitMinutes: 'Tell staff above a lag of minutes',
+  lagLimitMinutes: 'Notify staff above a lag of minutes',
   isComplete: 'What is read',
 } as const
 export const READ_WORDS = {

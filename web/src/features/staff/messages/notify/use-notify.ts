@@ -28,7 +28,7 @@ export function useNotify() {
       { ...bodyOf(text), memberIds, idempotencyKey: key },
       {
         onSuccess: () => {
-          tell('Sent', `${membersText(memberIds.length)} notified.`)
+          showDone('Sent', `${membersText(memberIds.length)} notified.`)
           onDone()
         },
       },
@@ -36,12 +36,12 @@ export function useNotify() {
   const test = (text: NotifyText) =>
     send(
       { ...bodyOf(text), memberIds: member ? [member.id] : [], idempotencyKey: crypto.randomUUID() },
-      { onSuccess: () => tell('Test sent', 'Only you are notified.') },
+      { onSuccess: () => showDone('Test sent', 'Only you are notified.') },
     )
   return { notify, test, isPending }
 }
 
-function tell(title: string, message: string): void {
+function showDone(title: string, message: string): void {
   showToast({ title, message, status: 'success', autoHide: TOAST_MS.success })
 }
 

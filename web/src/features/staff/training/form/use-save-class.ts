@@ -12,7 +12,7 @@ type Seen = { id: number; rowVersion: number }
 /** Saves a class: a stored one over the version that was seen, a new one, or the first of a new series. */
 export function useSaveClass(requestId: number | null, onRefused: (error: Error) => void) {
   const told = useDeskOutcome('Saved', 'The class is saved.')
-  const toldOfSeries = useDeskOutcome('Saved', 'The classes of the series are saved.')
+  const outcomeOfSeries = useDeskOutcome('Saved', 'The classes of the series are saved.')
   const onError = (error: Error) => {
     told.onError(error)
     onRefused(error)
@@ -21,7 +21,7 @@ export function useSaveClass(requestId: number | null, onRefused: (error: Error)
   const update = useWrite(consoleApi.staffClasses.update.mutationOptions(outcome))
   const create = useWrite(consoleApi.staffClasses.create.mutationOptions(outcome))
   const createSeries = useWrite(
-    consoleApi.staffClasses.createSeries.mutationOptions({ ...toldOfSeries, onError }),
+    consoleApi.staffClasses.createSeries.mutationOptions({ ...outcomeOfSeries, onError }),
   )
   const save = (
     values: ClassValues,

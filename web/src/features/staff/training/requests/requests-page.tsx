@@ -32,7 +32,7 @@ export function RequestsPage() {
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
-  const outcome = useDeskOutcome('Approved', 'The request is approved, and the member was told.')
+  const outcome = useDeskOutcome('Approved', 'The request is approved, and the member was notified.')
   const { send } = useWrite(orpc.courseRequests.setStatus.mutationOptions(outcome))
   const columns = useMemo(
     () =>

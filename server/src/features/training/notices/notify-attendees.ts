@@ -36,7 +36,7 @@ type Receivers = Awaited<ReturnType<typeof registeredMembers>>
  * Tells members of a class something by notification and mail, in the transaction of its cause, and keeps it in the
  * history of the class. `key` names the cause: the same is told once. Answers whether it was told now.
  */
-export async function tellAttendees(
+export async function notifyAttendees(
   tx: Db,
   call: MemberCall,
   {
