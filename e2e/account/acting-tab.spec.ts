@@ -137,6 +137,17 @@ test('what is typed for the giver is no draft of the own form; a read-only grant
   await page.getByLabel('Street Name').fill('Unfinished')
   await page.reload()
   await expect(page.getByText(/^We restored your unsaved changes/)).toBeVisible()
+  await test.step('a page that the browser brings back as it was left acts no more', async () => {
+    await page.goto('/registered')
+    await expect(banner(page)).toBeVisible()
+    await page.evaluate(() => {
+      sessionStorage.removeItem('acting-for')
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await expect(banner(page)).toHaveCount(0)
+    await page.goto('/')
+    await actFor(page)
+  })
   await banner(page).getByRole('button', { name: 'Stop Acting' }).click()
   await expect(page.getByText('You are back in your own account.')).toBeVisible()
   await page.goto('/registered/new')

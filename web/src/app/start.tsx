@@ -53,7 +53,7 @@ export async function startApp(): Promise<void> {
   if (/^\/staff\b/i.test(location.pathname)) await mountConsole().catch(() => false)
   if (readStored('session', STORAGE_KEYS.viewAs))
     (await import('./view-as/start-view.tsx')).startView(router.routesById)
-  if (readStored('session', STORAGE_KEYS.actingFor)) (await import('./acting/start-acting.tsx')).startActing()
+  await actAsKept()
   if (await leavesForSignIn()) return
   await Promise.all([
     prepare(isImmediate, shown),
@@ -65,6 +65,16 @@ export async function startApp(): Promise<void> {
     void drawFirst(draw)
   } else await Promise.all([drawFirst(draw), shown])
   endLoadingScreen()
+}
+
+/** Acts for another member where the tab was left so; a page that comes back as it was left may be of the other one. */
+async function actAsKept(): Promise<void> {
+  const kept = () => readStored('session', STORAGE_KEYS.actingFor)
+  const atStart = kept()
+  if (atStart) (await import('./acting/start-acting.tsx')).startActing()
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && kept() !== atStart) location.reload()
+  })
 }
 
 /** The routes join the same root, so that the router does not see by itself that there is more below it. */
