@@ -52,7 +52,7 @@ test('a file that is cut off, damaged, newer or none is reported before anything
   const file = await aBackup()
   const bytes = readFileSync(file)
   const text = textOf(file)
-  const newer = text.replace('"migrations":[1,', '"migrations":[1,99,')
+  const newer = text.replace('"migrations":[1,', '"migrations":[1,999999,')
   const wrong: [Uint8Array, string | RegExp][] = [
     [bytes.subarray(0, bytes.length - 20), /is cut off/],
     [bytes.subarray(0, bytes.length / 2), /is cut off/],
