@@ -44,7 +44,7 @@ function refusals(page: Page): string[] {
 
 test.describe.configure({ mode: 'serial' })
 
-test('one tab acts for the giver under its banner, with the pages of the scopes alone; other tabs stay as they are [5/ACT-13, 5/ACT-14, 5/ACT-15, 5/ACT-17]', async ({
+test('one tab acts for the giver under its banner, with the pages of the scopes alone; other tabs stay as they are [5/ACT-13, 5/ACT-14, 5/ACT-15, 5/ACT-17, 5/D5-42]', async ({
   pageAs,
 }) => {
   const giver = await pageAs(GIVER, {}, 'own')
@@ -191,7 +191,7 @@ test('a grant that ends while it is acted under brings the tab back to the own a
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('acting ends with the session, and no new login resumes it; the search begins it too [5/ACT-16, 5/FIND-11]', async ({
+test('acting ends with the session, and no new login resumes it; the search begins it too [5/ACT-16, 5/D5-40, 5/FIND-11]', async ({
   pageAs,
 }) => {
   const giver = await pageAs(GIVER, {}, 'own')

@@ -37,6 +37,10 @@ export const DESK_MONTHS = 12
 /** Rows that one file of the desk holds at most. */
 export const MAX_EXPORTED_ROWS = 100_000
 
+/** Files of the desk that one member can have in an hour. */
+export const DESK_FILES_AN_HOUR = 10
+export const TOO_MANY_FILES = 'You have exported many files. Please wait an hour.'
+
 /** Branches that are listed at once: a select of more is of no use. */
 export const MAX_LISTED_OFFICES = 500
 

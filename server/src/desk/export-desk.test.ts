@@ -6,6 +6,7 @@ import { applicationRequests, applications, officeApplications } from '#db/table
 import { deadlines } from '#db/tables/compliance/deadlines.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { members } from '#db/tables/members.table.ts'
+import { rateWindows } from '#db/tables/portal.table.ts'
 import { attendees } from '#db/tables/training.table.ts'
 import { actsWithoutWords, auditTrail } from '#testing/audit-trail.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
@@ -19,6 +20,12 @@ const { agent, branch, branchBroker, main, mainBroker } = people
 const start = server.clock.now()
 
 async function exported(as: TestMember, path: string) {
+  await server.db.delete(rateWindows)
+  return exportedAsCounted(as, path)
+}
+
+/** The same within the files of an hour. */
+async function exportedAsCounted(as: TestMember, path: string) {
   const answer = await fetch(`${server.url}/api/app/Desk/${path}`, {
     headers: { authorization: `Bearer ${await server.tokenFor(as)}` },
   })
@@ -183,4 +190,17 @@ test('exports are audited, and refused with the number of rows when there are to
   expect(JSON.parse(refused.text).message).toBe(
     'This file would have 100,001 rows. At most 100,000 can be exported.',
   )
+})
+
+test('a member has at most 10 files of the desk in an hour [5/S5-20]', async () => {
+  await server.db.delete(rateWindows)
+  const statusOf = async () => (await exportedAsCounted(mainBroker, 'all/export?tab=listings')).status
+  for (let number = 1; number <= 10; number += 1) expect(await statusOf(), `file ${number}`).toBe(200)
+  const refused = await exportedAsCounted(mainBroker, 'all/export?tab=listings')
+  expect([refused.status, JSON.parse(refused.text).message]).toEqual([
+    429,
+    'You have exported many files. Please wait an hour.',
+  ])
+  server.clock.advance(3601)
+  expect(await statusOf()).toBe(200)
 })

@@ -1,11 +1,18 @@
 import { PassThrough } from 'node:stream'
 import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { deskDownloadsContract } from 'contract/desk/desk.contract.ts'
-import { MAX_EXPORTED_ROWS, tooManyRows, WHOLE_REACH } from 'contract/desk/desk-tabs.ts'
+import {
+  DESK_FILES_AN_HOUR,
+  MAX_EXPORTED_ROWS,
+  TOO_MANY_FILES,
+  tooManyRows,
+  WHOLE_REACH,
+} from 'contract/desk/desk-tabs.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Call, MemberCall } from '#access/call.ts'
 import type { ApiServices } from '#access/request-context.ts'
+import { isWithinRate } from '#db/rate-limit.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { CSV_START, csvLine, fileNameOf } from '#files/csv.ts'
 import { type Asked, type Download, serveDownloads } from '#files/serve-downloads.ts'
@@ -14,6 +21,8 @@ import { badRequest, HttpError } from '#http/errors.ts'
 import type { RefusedCall } from '#http/mount-contract.ts'
 import { openDesk } from './desk-reach.ts'
 import { deskTables, type Lines } from './desk-tables.ts'
+
+const RATE = { limit: DESK_FILES_AN_HOUR, windowSeconds: 3600 }
 
 /** The tabs of the desk as files. */
 export function mountDeskDownloads(
@@ -31,11 +40,13 @@ export function mountDeskDownloads(
 
 /**
  * All rows of a tab with its filters. Who exported what, and how many rows, is in the audit trail.
- * @throws HttpError 400, 403, 413 for more rows than a file may have
+ * @throws HttpError 400, 403, 413 for more rows than a file may have, 429
  */
 async function file(call: MemberCall, { params, query }: Asked): Promise<Download> {
   const asked = readAsked({ ...query, ...params })
   const desk = await openDesk(call, asked.officeId)
+  if (!(await isWithinRate(call.db, call.now, `desk-export:${call.accountId}`, RATE)))
+    throw new HttpError(429, TOO_MANY_FILES)
   const { officeId: _office, ...filter } = asked
   const table = await deskTables[asked.tab]({ call, desk, asked })
   const rows = 'lines' in table ? table.lines.length : await countRows(call, table)

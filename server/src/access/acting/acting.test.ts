@@ -84,7 +84,7 @@ test('what is stored of both members ends a grant at once, before any job [5/ACT
   }
 })
 
-test('an ended grant is refused at the next call on every process [5/ACT-11]', async () => {
+test('an ended grant is refused at the next call on every process [5/ACT-11, 5/S5-15]', async () => {
   const another = await server.startAnother()
   const [giver, receiver] = [await anAgent(), await anAssistant()]
   for (const person of [giver, receiver]) {
@@ -194,7 +194,7 @@ test('the member of a valid grant is answered to its receiver alone', async () =
   expect(await asked(giver)).toMatchObject(over)
 })
 
-test('createdBy and modifiedBy hold the receiver; audit and history name both, and the list agent is the giver [5/ACT-22]', async () => {
+test('createdBy and modifiedBy hold the receiver; audit and history name both, and the list agent is the giver [5/ACT-22, 5/S5-17]', async () => {
   const [giver, receiver] = [await anAgent(), await anAssistant()]
   const grant = await server.aGrant(giver, receiver, { scopes: ['editListings'] })
   const create = { method: 'POST', body: aListingBody(giver) } as const

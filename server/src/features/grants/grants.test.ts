@@ -120,7 +120,7 @@ test('a grant ends within 366 days of its first day, which is not over', async (
   expect((await make(giver, giver, receiver, { lastDay: addDays(TODAY, 366) })).status).toBe(200)
 })
 
-test('a broker or office manager gives for agents within reach, who can forbid it; others cannot [5/ACT-05]', async () => {
+test('a broker or office manager gives for agents within reach, who can forbid it; others cannot [5/ACT-05, 5/D5-37]', async () => {
   const agent = await anAgent()
   const receiver = await server.aMember()
   const { branchBroker, branchManager, mainBroker } = people
@@ -201,7 +201,7 @@ test('a member gives to at most 20, and has at most 20, also when two are made a
   )
 })
 
-test('a member requests access; agent and broker are notified and answer it, nobody else [5/ACT-09]', async () => {
+test('a member requests access; agent and broker are notified and answer it, nobody else [5/ACT-09, 5/API-08]', async () => {
   const agent = await anAgent()
   const receiver = await server.aMember({ firstName: 'Rosa', memberTypeId: 5 })
   const { body } = await make(receiver, agent, receiver, { scopes: ['editListings', 'classes'] })
