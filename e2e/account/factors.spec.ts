@@ -272,6 +272,15 @@ test('a passkey is made on the page of the provider, listed, and signs in alone 
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   // The browser offers the passkey in the user id field, and the authenticator takes the offer by itself.
   await expect(dashboard(page)).toBeVisible()
+  await test.step('after the login by passkey the browser is told of the passkeys and the name [5/ACCT-17]', async () => {
+    const rpId = new URL(page.url()).hostname
+    await expect
+      .poll(() => signals)
+      .toEqual([
+        ['signalAllAcceptedCredentials', rpId, 1, undefined],
+        ['signalCurrentUserDetails', rpId, undefined, 'm1205'],
+      ])
+  })
   await test.step('the list tells its use, and it can be renamed [5/ACCT-18]', async () => {
     await page.goto(tab)
     const passkey = rows(page).filter({ hasText: 'Work laptop' })
@@ -293,14 +302,8 @@ test('a passkey is made on the page of the provider, listed, and signs in alone 
     await page.reload()
     await expect(renamed).toBeVisible()
   })
-  await test.step('after the login by passkey the browser is told of the passkeys and the name, after a removal again [5/ACCT-17]', async () => {
+  await test.step('after a removal it is told again [5/ACCT-17]', async () => {
     const rpId = new URL(page.url()).hostname
-    await expect
-      .poll(() => signals)
-      .toEqual([
-        ['signalAllAcceptedCredentials', rpId, 1, undefined],
-        ['signalCurrentUserDetails', rpId, undefined, 'm1205'],
-      ])
     await rows(page)
       .filter({ hasText: 'Kitchen laptop' })
       .getByRole('button', { name: /Delete|Remove/ })

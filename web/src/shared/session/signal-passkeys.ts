@@ -2,15 +2,17 @@ import { logProblem } from '../log.ts'
 
 /**
  * Has the browser drop passkeys that the account has no more, and show the others under the present name. A browser that
- * keeps the passkeys of another site, or that takes no such word, goes on as before.
+ * keeps the passkeys of another site, or that takes no such word, goes on as before. False when the portal did not answer.
  */
-export async function signalPasskeys(): Promise<void> {
-  if (!('PublicKeyCredential' in window)) return
+export async function signalPasskeys(): Promise<boolean> {
+  if (!('PublicKeyCredential' in window)) return true
   const { signalAllAcceptedCredentials, signalCurrentUserDetails } = PublicKeyCredential
-  if (!signalAllAcceptedCredentials || !signalCurrentUserDetails) return
+  if (!signalAllAcceptedCredentials || !signalCurrentUserDetails) return true
+  const { authOrpc } = await import('../api/auth-queries.ts')
+  const accepted = await authOrpc.passkeys.accepted.call().catch(() => null)
+  if (accepted === null) return false
+  const { credentialIds, name, displayName, ...owner } = accepted
   try {
-    const { authOrpc } = await import('../api/auth-queries.ts')
-    const { credentialIds, name, displayName, ...owner } = await authOrpc.passkeys.accepted.call()
     await PublicKeyCredential.signalAllAcceptedCredentials({
       ...owner,
       allAcceptedCredentialIds: credentialIds,
@@ -19,4 +21,5 @@ export async function signalPasskeys(): Promise<void> {
   } catch (error) {
     logProblem('The browser did not take the passkeys', error)
   }
+  return true
 }
