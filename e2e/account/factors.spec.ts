@@ -314,7 +314,7 @@ test('a passkey is made on the page of the provider, listed, and signs in alone 
     await expect(rows(page).filter({ hasText: 'Kitchen laptop' })).toHaveCount(0)
     await expect.poll(() => signals.at(-2)).toEqual(['signalAllAcceptedCredentials', rpId, 0, undefined])
   })
-  await test.step('a passkey that no account has is told back, and a browser without the methods shows no fault [5/ACCT-17]', async () => {
+  await test.step('a passkey that no account has is told back [5/ACCT-17]', async () => {
     await page.context().clearCookies()
     await page.evaluate(() => localStorage.clear())
     await page.goto('/')
