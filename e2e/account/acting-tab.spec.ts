@@ -26,8 +26,13 @@ const end = async (giver: Page, id: string) =>
 
 /** Begins to act by the user menu of any page. */
 async function actFor(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^User menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Act for...' }).click()
+  const entry = page.getByRole('menuitem', { name: 'Act for...' })
+  // A press while the page is still being drawn anew opens no menu.
+  await expect(async () => {
+    if (!(await entry.isVisible())) await page.getByRole('button', { name: /^User menu/ }).click()
+    await expect(entry).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await entry.click()
   const dialog = page.getByRole('dialog', { name: 'Act for...' })
   await dialog.getByRole('button', { name: `(${GIVER})` }).click()
   await expect(banner(page)).toContainText(`(${GIVER})`)
