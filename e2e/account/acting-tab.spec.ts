@@ -145,10 +145,14 @@ test('what is typed for the giver is no draft of the own form; a read-only grant
   await test.step('a page that the browser brings back as it was left acts no more', async () => {
     await page.goto('/registered')
     await expect(banner(page)).toBeVisible()
+    // The page loads anew: what follows would break off that load, and the load what is under way.
+    const loaded = page.waitForEvent('load')
     await page.evaluate(() => {
       sessionStorage.removeItem('acting-for')
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      setTimeout(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     })
+    await loaded
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(banner(page)).toHaveCount(0)
     await page.goto('/')
     await actFor(page)

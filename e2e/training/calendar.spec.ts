@@ -106,6 +106,7 @@ test('a class of the chosen subject opens its quick information, by pointer and 
   const popup = page.getByRole('dialog')
   await expect(popup).toContainText('Virtual')
   await expect(popup).not.toContainText('Instructor')
+  await expect(popup).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(popup).toHaveCount(0)
 
@@ -142,6 +143,8 @@ test('on a phone a month of dots leads to the classes of a day, whose quick info
     await days.nth(index).press('Enter')
     await expect(days.nth(index)).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('region', { name: /day, / }).getByRole('button').first().press('Enter')
+    // It takes the keys once it has faded in.
+    await expect(page.getByRole('dialog')).toBeFocused()
     const box = await page.getByRole('dialog').boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
