@@ -4,6 +4,7 @@ import {
   passwordsContract,
   securityEventsContract,
   sessionsContract,
+  waitingRemovalContract,
 } from './account-security/account-security.contract.ts'
 import { adsContract } from './ads/ads.contract.ts'
 import { applicationLayoutContract } from './applications/application-layout.contract.ts'
@@ -173,6 +174,7 @@ export const downloadContract = {
 export const memberAuthContract = {
   passwords: passwordsContract,
   factors: factorsContract,
+  waitingRemoval: waitingRemovalContract,
   passkeys: passkeysContract,
   sessions: sessionsContract,
   securityEvents: securityEventsContract,

@@ -24,7 +24,7 @@ const CALLS_OF: Record<Feature, readonly string[]> = {
   find: ['find', 'recentEntries'],
   launch: ['signOn', 'applicationLayout', 'applicationRequests'],
   inbox: ['snoozes', 'notificationPreferences'],
-  account: ['securityEvents', 'passkeys', 'contactChanges', 'myData', 'myDataDownloads'],
+  account: ['securityEvents', 'waitingRemoval', 'passkeys', 'contactChanges', 'myData', 'myDataDownloads'],
   desk: ['desk', 'deskDownloads'],
   draft: ['listingEditors'],
 }

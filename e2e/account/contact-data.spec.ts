@@ -52,8 +52,10 @@ test('a member takes an own address, sees it wait in the tab and above every pag
     )
     await expectAccessible(page)
   }
-  await banner.getByRole('button', { name: 'Cancel change of your email address' }).click()
+  await banner.getByRole('button', { name: 'Cancel change of your email address' }).focus()
+  await page.keyboard.press('Enter')
   await expect(banner).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goto(tab)
   await expect(contacts.getByText(waits)).toHaveCount(0)
   await expect(contacts.getByRole('button', { name: 'Change email address' })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fromMailbox } from '../account/steps.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, PHONE, test } from '../support/members.ts'
 import { callApi, fillSignIn } from '../support/portal.ts'
@@ -13,7 +14,7 @@ async function bothDesks(pageAs: (loginId: string, device?: object) => Promise<P
 }
 
 /** Who has asked takes an open request back, and asks anew. */
-async function askAnew(asker: Page): Promise<void> {
+async function askAnew(asker: Page, owner = OWNER): Promise<void> {
   await asker.goto(APPROVALS)
   await expect(asker.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible()
   const call = async (path: string, body: object) => {
@@ -23,10 +24,10 @@ async function askAnew(asker: Page): Promise<void> {
   }
   for (const { id } of (await call('FactorRemovals/q', {})).results)
     await call(`FactorRemovals/${id}/decline`, { reason: 'To be asked for again' })
-  const entries = [{ field: 'LoginId', op: 'Equal', values: [OWNER] }]
-  const [owner] = (await call('Audience/members', { entries })).results
+  const entries = [{ field: 'LoginId', op: 'Equal', values: [owner] }]
+  const [found] = (await call('Audience/members', { entries })).results
   const reason = 'The phone fell into the lake'
-  await call('FactorRemovals', { memberId: owner?.memberId, factorIds: [], check: 'Video call', reason })
+  await call('FactorRemovals', { memberId: found?.memberId, factorIds: [], check: 'Video call', reason })
 }
 
 /** The links in the mails of the development mailbox. */
@@ -35,7 +36,7 @@ async function stopLinks(page: Page): Promise<string[]> {
   return [...new Set(html.match(/\/stop-request\/[\w-]{43}/g) ?? [])]
 }
 
-const rowIn = (page: Page) => page.getByRole('row').filter({ hasText: OWNER })
+const rowIn = (page: Page, owner = OWNER) => page.getByRole('row').filter({ hasText: owner })
 
 test('a removal waits for another person, who declines it with a reason [4/CFAC-03, 4/CFAC-04, 4/CFAC-07, 4/D4-61]', async ({
   pageAs,
@@ -99,6 +100,47 @@ test('the link in the mail asks, and stops the request once pressed, without a s
   await page.goto(link)
   await page.getByRole('button', { name: 'Stop Request' }).click()
   await expect(page.getByText('This request has already ended.')).toBeVisible()
+})
+
+test('every open session of the member shows the request at once, and stops it [5/ACCT-14]', async ({
+  pageAs,
+}) => {
+  const member = 'm1019'
+  const [one, other] = [await pageAs(member, {}, 'own'), await pageAs(member, {}, 'own')]
+  const enlist = async (path: string, body: object) => {
+    const answer = await callApi(one, 'POST', `/api/app/MemberSecondFactors/Enlist/${path}`, body)
+    expect(answer.body).toMatchObject({ success: true })
+    return answer.body as { enlistmentId: string }
+  }
+  await one.goto('/')
+  const factor = { memberId: member, type: 'email', emailPhoneOrName: 'lost1019@mail.example' }
+  const { enlistmentId: EnlistmentId } = await enlist('New', factor)
+  const SuppliedCode = await fromMailbox(one, factor.emailPhoneOrName, /(\d{6}) is your/)
+  await enlist('Verify', { EnlistmentId, SuppliedCode })
+  await other.goto('/training')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  const banner = (page: Page) => page.getByRole('region', { name: 'Request to remove your sign-in methods' })
+  await expect(banner(one)).toHaveCount(0)
+
+  const { asker, decider } = await bothDesks(pageAs)
+  await askAnew(asker, member)
+  for (const page of [one, other]) {
+    await expect(banner(page)).toContainText(
+      'Our staff received a request to remove Email Address from your account. If this was not you, stop it.',
+    )
+    await expectAccessible(page)
+  }
+  await decider.goto(APPROVALS)
+  await expect(rowIn(decider, member)).toBeVisible()
+  await banner(other).getByRole('button', { name: 'Stop This' }).focus()
+  await other.keyboard.press('Enter')
+  await expect(
+    other.getByText('The request was stopped. Your sign-in methods were not removed.'),
+  ).toBeVisible()
+  for (const page of [one, other]) await expect(banner(page)).toHaveCount(0)
+  await expect(other.getByRole('heading', { level: 1 })).toBeFocused()
+  await decider.reload()
+  await expect(decider.getByText('No Results')).toBeVisible()
 })
 
 test('the second person approves on a phone, and the member signs in without the lost factor [4/CFAC-06, 4/CUI-05, 4/CUI-01]', async ({

@@ -70,6 +70,16 @@ export const factorsContract = {
   ),
 }
 
+/** A request of staff to remove own second factors. */
+export const waitingRemovalContract = {
+  stop: del(
+    '/api/app/MemberSecondFactors/Removals/{id}',
+    'Stop a request of staff to remove own second factors',
+  )
+    .input(z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }))
+    .output(done),
+}
+
 /** What can be done to the own passkeys alone. */
 export const passkeysContract = {
   accepted: get('/api/app/MemberSecondFactors/Passkeys', 'The own passkeys, for the browser').output(

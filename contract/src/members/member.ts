@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { waitingRemoval } from '../account-security/waiting-removal.ts'
 import { waitingContact } from '../contacts/contact-change.ts'
 
 /** The current member as `AuthMemberDto` answers it. */
@@ -70,6 +71,8 @@ export const authMember = z.object({
     .nullable(),
   /** Own contact data that wait to be in use, masked; absent where nothing waits. */
   waitingContacts: z.array(waitingContact).optional(),
+  /** A request of staff to remove second factors; absent where none waits. */
+  waitingRemoval: waitingRemoval.optional(),
 })
 export type AuthMember = z.infer<typeof authMember>
 

@@ -15,6 +15,7 @@ import {
   passwordRoutes,
   securityEventRoutes,
   sessionRoutes,
+  waitingRemovalRoutes,
 } from '../features/account-security/account-security.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
 import { placeOf } from '../http/place.ts'
@@ -67,6 +68,7 @@ export async function accountCalls(
       sessions: sessionRoutes,
       securityEvents: securityEventRoutes,
       contactChanges: contactChangeRoutes,
+      waitingRemoval: waitingRemovalRoutes,
       staffAccounts: staffAccountRoutes,
       memberActs: memberActRoutes,
       factorRemovals: factorRemovalRoutes,

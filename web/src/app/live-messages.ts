@@ -1,7 +1,8 @@
 import type { LiveEvent } from 'contract/notifications/live-event.ts'
+import { categoryOf } from 'contract/notifications/notification-categories.ts'
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { notificationsQuery } from '../features/notifications/use-notifications.ts'
-import { notificationOrpc } from '../shared/api/api.ts'
+import { notificationOrpc, orpc } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { noteWritten } from '../shared/api/seen-after.ts'
 import { newestFirst } from '../shared/inbox/inbox-state.ts'
@@ -14,8 +15,7 @@ type Ready = Extract<LiveEvent, { kind: 'ready' }>
 type Answer<Item> = { results: Item[]; totalResults: number }
 
 /**
- * Keeps both lists of messages and the preferences as the server has them, until the answered function is called
- *.
+ * Keeps both lists of messages and the preferences as the server has them, until the answered function is called.
  */
 export function startLiveMessages(memberId: number): () => void {
   const own = notificationsQuery(memberId).queryKey
@@ -33,8 +33,15 @@ export function startLiveMessages(memberId: number): () => void {
         ),
       )
   }
+  // What waits in the own account stands above every page; its notice comes with it.
+  const fetchAccountAgain = () =>
+    void queryClient.invalidateQueries({ queryKey: orpc.members.current.queryOptions().queryKey })
+  let isStarted = false
   const startAnew = ({ isResumed, profileVersion }: Ready) => {
+    const isMissing = isStarted && !isResumed
+    isStarted = true
     if (isResumed) return
+    if (isMissing) fetchAccountAgain()
     // Nobody knows what has changed since the lists were fetched; the preferences have a version to compare.
     for (const queryKey of [own, system]) void queryClient.invalidateQueries({ queryKey })
     if (profileVersion) notePreferenceVersion(profileVersion)
@@ -44,6 +51,7 @@ export function startLiveMessages(memberId: number): () => void {
     switch (event.kind) {
       case 'notification':
         queryClient.setQueryData(own, (before) => withItem(before, event.notification))
+        if (categoryOf(event.notification.emailCategory) === 'Security') fetchAccountAgain()
         break
       case 'systemNotification':
         takeMessage(event.message)

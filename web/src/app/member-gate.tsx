@@ -26,8 +26,8 @@ import { MemberShell } from './shell/member-shell.tsx'
 import { NoMemberDataPage } from './shell/no-member-data-page.tsx'
 import { RoutesFailedPage } from './shell/routes-failed-page.tsx'
 
-const ContactBanner = lazyPart(() =>
-  import('../features/account-security/contacts/contact-banner.tsx').then((module) => module.ContactBanner),
+const AccountBanners = lazyPart(() =>
+  import('../features/account-security/banners/account-banners.tsx').then((module) => module.AccountBanners),
 )
 
 /** Slow messages hold the first page back no longer than this; their banners then come above it. */
@@ -111,9 +111,9 @@ export function MemberGate() {
         <Outlet />
       ) : isReady && items && items.length > 0 ? (
         <Suspense fallback={<PageSpinner />}>
-          {member.data?.waitingContacts && (
+          {(member.data?.waitingContacts ?? member.data?.waitingRemoval) && (
             <Suspense>
-              <ContactBanner changes={member.data.waitingContacts} />
+              <AccountBanners profile={member.data} />
             </Suspense>
           )}
           <Suspense>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FACTOR_LABELS, type FactorType } from '../../account-security/factor-labels.ts'
 import { factorType } from '../../account-security/second-factor.ts'
+import { factorsInWords } from '../../account-security/waiting-removal.ts'
 import { freeText } from '../../common/free-text.ts'
 
 /** Hours for which a request waits for its approval. */
@@ -24,7 +24,6 @@ export const REMOVAL_TEXTS = {
   nothing: 'This member has no sign-in methods that can be removed.',
   unknownFactor: 'This sign-in method is no longer there.',
   noAddress: 'This member has no email address and cannot be warned.',
-  linkEnded: 'This request has already ended.',
 } as const
 
 export const removalReason = freeText('Reason', REMOVAL_REASON.max).min(
@@ -66,13 +65,6 @@ export const factorRemoval = z.object({
   mayApprove: z.boolean(),
 })
 export type FactorRemoval = z.infer<typeof factorRemoval>
-
-const lists = new Intl.ListFormat('en-US')
-
-/** The kinds of factors in words: `Phone Number and Passkey`. */
-export function factorsInWords(types: readonly FactorType[]): string {
-  return lists.format([...new Set(types)].map((type) => FACTOR_LABELS[type]))
-}
 
 /** What is asked for: `All sign-in methods (Passkey)`. */
 export function removalInWords({ types, isAll }: Pick<FactorRemoval, 'types' | 'isAll'>): string {

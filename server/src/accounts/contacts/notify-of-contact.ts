@@ -1,16 +1,15 @@
 import { REPORT_TEXTS } from 'contract/account-security/report-texts.ts'
-import { CONTACT_KINDS, type ContactKind, type WaitingContact } from 'contract/contacts/contact-change.ts'
+import type { WaitingContact } from 'contract/contacts/contact-change.ts'
 import { CONTACT_TEXTS } from 'contract/contacts/contact-limits.ts'
-import { contactValue } from 'contract/contacts/contact-rules.ts'
 import { contactChangeNotice } from 'contract/contacts/contact-words.ts'
 import type { Caller } from '#access/caller.ts'
 import { marketNameOf } from '#branding/load-branding.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
-import { type ContactsInUse, contactsOf } from '#notify/member-contacts.ts'
 import { ACCOUNT_SECURITY, notifyMember } from '#notify/notify-member.ts'
 import { makeNotMeToken } from '../reports/not-me-links.ts'
+import { knownContacts } from './known-contacts.ts'
 
 type Services = { now: Date; outbox: Outbox; config: Config }
 type Owner = { accountId: string; member: Pick<Caller, 'id' | 'loginId' | 'firstName'> }
@@ -48,24 +47,13 @@ export async function notifyOfChange(
     `If someone else is in your account, secure it at once. ${REPORT_TEXTS.act}: ${notMe}`,
   ].join('\n\n')
   const action = { label: CONTACT_TEXTS.cancelAct, url }
-  const told = formerContacts(await contactsOf(tx, memberId, now))
+  const told = await knownContacts(tx, memberId, now)
   for (const to of told.email)
     await outbox.put(tx, 'mail', { to, subject, body, action, isSecret: true }, `${key}:${to}`, { memberId })
   if (!factorTypes.sms) return
   const message = `${marketName}: ${text} ${CONTACT_TEXTS.cancelAct}: ${url}`
   for (const to of told.sms)
     await outbox.put(tx, 'sms', { to, body: message, isSecret: true }, `${key}:${to}`, { memberId })
-}
-
-/** Every address and number that is in use or stands in the member record, once. */
-function formerContacts(contacts: ContactsInUse): Record<ContactKind, string[]> {
-  const valuesOf = (kind: ContactKind) => {
-    const { inUse, roster } = contacts[kind]
-    const values = [inUse, roster].flatMap((value) => contactValue(kind, value) ?? [])
-    return [...new Map(values.map((value) => [value.toLowerCase(), value])).values()]
-  }
-  const [email, sms] = CONTACT_KINDS
-  return { email: valuesOf(email), sms: valuesOf(sms) }
 }
 
 /** Tells the member that a waiting change was cancelled. */

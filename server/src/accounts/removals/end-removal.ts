@@ -18,8 +18,10 @@ type Ending = {
   state: 'declined' | 'ended' | 'stopped'
   /** What staff are told: `The request for {name} has ended: {why}`. */
   why: string
-  /** Who declined, whose act has its own row in the audit trail; nobody when it ended by itself or by the link. */
+  /** Who declined, whose act has its own row in the audit trail; nobody when it ended by itself or was stopped. */
   by?: number
+  /** User ID of the member who stopped it in the portal; by the link nobody knows who did. */
+  stoppedAs?: string
 }
 
 /**
@@ -30,7 +32,7 @@ export async function endRemoval(
   tx: Db,
   services: RemovalServices,
   removal: Removal,
-  { state, why, by }: Ending,
+  { state, why, by, stoppedAs }: Ending,
 ): Promise<void> {
   const { now, config } = services
   await tx
@@ -40,7 +42,7 @@ export async function endRemoval(
   if (state !== 'declined')
     await writeAudit(
       tx,
-      { now, loginId: state === 'stopped' ? 'unknown' : 'system' },
+      { now, loginId: stoppedAs ?? (state === 'stopped' ? 'unknown' : 'system') },
       {
         action: state === 'stopped' ? 'stop' : 'end',
         entity: 'factorRemoval',

@@ -1,13 +1,18 @@
-import { factorsInWords } from 'contract/staff/approvals/factor-removal.ts'
+import {
+  factorsInWords,
+  removalRequestInWords,
+  WAITING_REMOVAL_TEXTS,
+} from 'contract/account-security/waiting-removal.ts'
 import { html } from 'ghtml'
 import type { Caller } from '#access/caller.ts'
+import { knownContacts } from '#accounts/contacts/known-contacts.ts'
 import { type AdviceConfig, notifyAccountOwner } from '#accounts/notify-account-owner.ts'
 import { type BrandDefaults, loadBranding, marketNameOf } from '#branding/load-branding.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import type { factorRemovals } from '#db/tables/accounts.table.ts'
-import { notifyMember, storeNotices } from '#notify/notify-member.ts'
+import { ACCOUNT_SECURITY, notifyMember, storeNotices } from '#notify/notify-member.ts'
 
 type Services = { outbox: Outbox; now: Date; config: BrandDefaults & AdviceConfig }
 type Removal = typeof factorRemovals.$inferSelect
@@ -16,34 +21,49 @@ type Owner = Pick<Caller, 'id' | 'loginId' | 'firstName' | 'lastName'>
 const NOT_REMOVED = 'Your authentications were not removed.'
 const subjectOf = (text: string) => text.replace(/\.$/, '')
 
-/** Mails the member that a removal was requested, with the link that stops it. */
-export async function mailOfRequest(
+/**
+ * Notifies the member that a removal was requested, by mail with the link that stops it; with the account feature at every
+ * known contact and in the inbox, which also draws the banner in open sessions.
+ */
+export async function notifyOfRequest(
   tx: Db,
   services: Omit<Services, 'config'> & { config: Config },
   owner: Owner & { email: string },
   { id, types, token }: Pick<Removal, 'id' | 'types'> & { token: string },
 ): Promise<void> {
-  const { config } = services
-  const url = `${config.publicUrl}/stop-request/${token}`
+  const { config, outbox, now } = services
+  const { publicUrl, features, factorTypes } = config
+  const url = `${publicUrl}/stop-request/${token}`
   const { supportAddress } = await loadBranding(tx, config)
   const support = supportAddress ?? config.supportPhone ?? 'your MLS'
-  await services.outbox.put(
-    tx,
-    'mail',
-    {
-      to: owner.email,
-      subject: 'Request to remove authentications from your account',
-      body: [
-        `Hello ${owner.firstName}, our staff received a request to remove ${factorsInWords(types)} from your account ${owner.loginId}. If you made this request, you do not need to do anything.`,
-        'If you did not, stop it now:',
-        url,
-        `Questions? Contact ${support}.`,
-      ].join('\n\n'),
-      action: { label: 'Stop This Request', url },
-      isSecret: true,
-    },
-    `factor-removal:${id}`,
-  )
+  const key = `factor-removal:${id}`
+  const mail = {
+    subject: WAITING_REMOVAL_TEXTS.subject,
+    body: [
+      `Hello ${owner.firstName}, our staff received a request to remove ${factorsInWords(types)} from your account ${owner.loginId}. If you made this request, you do not need to do anything.`,
+      'If you did not, stop it now:',
+      url,
+      `Questions? Contact ${support}.`,
+    ].join('\n\n'),
+    action: { label: 'Stop This Request', url },
+    isSecret: true as const,
+  }
+  if (!features.includes('account')) return outbox.put(tx, 'mail', { to: owner.email, ...mail }, key)
+  const text = removalRequestInWords(types)
+  await notifyMember(tx, services, {
+    loginId: owner.loginId,
+    subject: WAITING_REMOVAL_TEXTS.subject,
+    text,
+    priority: 0,
+    emailCategory: ACCOUNT_SECURITY,
+    key: `${key}:asked`,
+  })
+  const { email, sms } = await knownContacts(tx, owner.id, now, { withWaiting: true })
+  for (const to of email) await outbox.put(tx, 'mail', { to, ...mail }, `${key}:${to}`)
+  if (!factorTypes.sms) return
+  const body = `${await marketNameOf(tx, config)}: ${text} Stop this request: ${url}`
+  for (const to of sms)
+    await outbox.put(tx, 'sms', { to, body, isSecret: true }, `${key}:${to}`, { memberId: owner.id })
 }
 
 /** Tells the owner of an account that all second factors are gone. */
@@ -88,7 +108,7 @@ export async function notifyNotRemoved(
 }
 
 function aboutSecurity({ id }: Removal, what: string) {
-  return { priority: 1, emailCategory: 'Account Security', key: `factor-removal:${id}:${what}` }
+  return { priority: 1, emailCategory: ACCOUNT_SECURITY, key: `factor-removal:${id}:${what}` }
 }
 
 /** Tells staff by notification; the same key is told once. */

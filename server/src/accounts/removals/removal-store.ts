@@ -1,3 +1,4 @@
+import type { WaitingRemoval } from 'contract/account-security/waiting-removal.ts'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { accounts, factorRemovals, secondFactors } from '#db/tables/accounts.table.ts'
@@ -64,4 +65,14 @@ export async function findByStopToken(db: Db, token: string, now: Date): Promise
       ),
     )
   return found?.id ?? null
+}
+
+/** The request that waits for an account, while its time is not over. */
+export async function findWaiting(db: Db, accountId: string, now: Date): Promise<WaitingRemoval | null> {
+  const { id, types, accountId: ofAccount, state, endsOn } = factorRemovals
+  const [found] = await db
+    .select({ id, types })
+    .from(factorRemovals)
+    .where(and(eq(ofAccount, accountId), eq(state, 'waiting'), gt(endsOn, now)))
+  return found ?? null
 }

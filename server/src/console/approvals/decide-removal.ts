@@ -1,4 +1,5 @@
-import { type FactorRemoval, factorsInWords, REMOVAL_TEXTS } from 'contract/staff/approvals/factor-removal.ts'
+import { factorsInWords } from 'contract/account-security/waiting-removal.ts'
+import { type FactorRemoval, REMOVAL_TEXTS } from 'contract/staff/approvals/factor-removal.ts'
 import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
 import { MEMBER_ACT_TEXTS } from 'contract/staff/member-acts/member-acts.ts'
 import { and, eq, or } from 'drizzle-orm'

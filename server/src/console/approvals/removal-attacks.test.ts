@@ -80,7 +80,7 @@ test('of parallel approvals one succeeds, and the factors are removed once [4/CB
     Array.from({ length: 12 }, (_, index) => decide([second, mls, otherMls][index % 3] ?? second, id)),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(11).fill(409)])
-  expect(await notifiedSubjects(db, member.id)).toHaveLength(1)
+  expect(await notifiedSubjects(db, member.id)).toHaveLength(2)
   const done = and(eq(auditEntries.entityId, String(id)), eq(auditEntries.action, 'approve'))
   expect(await db.select().from(auditEntries).where(done)).toHaveLength(1)
 })

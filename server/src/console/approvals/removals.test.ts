@@ -9,6 +9,7 @@ import { removalDesk } from '#testing/desks/removal-desk.ts'
 import { signInAged } from '#testing/sign-in-age.ts'
 import { TEST_NOW } from '#testing/test-clock.ts'
 
+const REQUESTED = 'Request to remove authentications from your account'
 const { server, people, mls, otherMls, desk, second, aTarget, ask, decide, list, enabledOf, stateOf } =
   await removalDesk()
 const { db, clock } = server
@@ -47,7 +48,7 @@ test('a request waits with its check and reason, and the member is warned by mai
       `^Hello Ada, our staff received a request to remove Authenticator App from your account ${member.loginId}\\. If you made this request, you do not need to do anything\\. If you did not, stop it now: ${server.config.publicUrl}/stop-request/[\\w-]{43} Questions\\? Contact .+\\.$`,
     ),
   )
-  expect(await notifiedSubjects(db, member.id)).toEqual([])
+  expect(await notifiedSubjects(db, member.id)).toEqual([REQUESTED])
   const twice = await ask(second, member)
   expect([twice.status, twice.body.message]).toEqual([
     409,
@@ -108,7 +109,7 @@ test('another person approves: all factors and recovery codes are gone, sessions
   const [after] = await db.select().from(accounts).where(eq(accounts.id, member.accountId))
   expect(after?.passwordHash).toBe(before?.passwordHash)
   const subject = 'Two-step verification was removed from your MLS Member Portal account'
-  expect(await notifiedSubjects(db, member.id)).toEqual([subject])
+  expect(await notifiedSubjects(db, member.id)).toEqual([REQUESTED, subject])
   expect((await sentTo(db, member.email ?? '')).at(-1)?.subject).toBe(subject)
   const told = 'Sam Desk approved the removal of Authenticator App and Email Address of Ada Young'
   for (const person of [mls, otherMls, desk])
@@ -172,7 +173,10 @@ test('a request is declined with a reason, also by who made it; nothing is remov
     const answer = await decide(by, id, 'decline', { reason: 'The caller was somebody else' })
     expect(answer.body).toMatchObject({ state: 'declined' })
     expect(await enabledOf(member)).toHaveLength(2)
-    expect(await notifiedSubjects(db, member.id)).toEqual(['Your authentications were not removed'])
+    expect(await notifiedSubjects(db, member.id)).toEqual([
+      REQUESTED,
+      'Your authentications were not removed',
+    ])
     expect((await sentTo(db, member.email ?? '')).at(-1)?.body).toContain(
       'Your authentications were not removed.',
     )

@@ -1,8 +1,8 @@
+import { factorsInWords } from 'contract/account-security/waiting-removal.ts'
 import { DAY_MS } from 'contract/common/day.ts'
 import {
   type EnteredRemoval,
   type FactorRemoval,
-  factorsInWords,
   REMOVAL_HOURS,
   REMOVAL_TEXTS,
 } from 'contract/staff/approvals/factor-removal.ts'
@@ -15,7 +15,7 @@ import { requireFreshSignIn } from '#access/sign-in-facts.ts'
 import { type Factor, loadFactors } from '#accounts/factors/factor-store.ts'
 import { isRemovable } from '#accounts/factors/remove-factors.ts'
 import { endedBy, endRemoval } from '#accounts/removals/end-removal.ts'
-import { mailOfRequest } from '#accounts/removals/notify-of-removal.ts'
+import { notifyOfRequest } from '#accounts/removals/notify-of-removal.ts'
 import { mayRemove, reachedBy } from '#accounts/removals/removal-right.ts'
 import { lockWaiting, makeStopToken } from '#accounts/removals/removal-store.ts'
 import type { Db } from '#db/open.ts'
@@ -45,12 +45,12 @@ export async function requestRemoval(call: DeskCall, entered: EnteredRemoval): P
     changes: { check, reason },
   } as const
   return actOnMember(call, act, async (tx) => {
-    const email = (await contactsOf(tx, member.id, call.now)).email.inUse
+    const { email } = await contactsOf(tx, member.id, call.now)
     const isForStaff = await checkRight(tx, call, member)
     const account = await lockAccountOf(tx, call, member)
     await refuseSecond(tx, call, account.id)
     const chosen = chosenOf(await loadFactors(tx, account.id, call.now), entered.factorIds)
-    if (!email) throw conflict(REMOVAL_TEXTS.noAddress)
+    if (!email.inUse) throw conflict(REMOVAL_TEXTS.noAddress)
     const { token, hash } = makeStopToken()
     const [removal] = await tx
       .insert(factorRemovals)
@@ -71,7 +71,12 @@ export async function requestRemoval(call: DeskCall, entered: EnteredRemoval): P
       })
       .returning()
     const answer = await removalAnswer(tx, call, removal)
-    await mailOfRequest(tx, call, { ...member, email }, { id: answer.id, types: answer.types, token })
+    await notifyOfRequest(
+      tx,
+      call,
+      { ...member, email: email.inUse },
+      { id: answer.id, types: answer.types, token },
+    )
     const deciders = await staffFor(tx, call, reachedBy(member, isForStaff))
     await notifyDeciders(tx, call, deciders, {
       except: [call.member.id, member.id],

@@ -12,7 +12,7 @@ import { renamePasskey } from './factors/rename-passkey.ts'
 import { renewRecoveryCodes } from './factors/renew-recovery-codes.ts'
 import { resendCode } from './factors/resend-code.ts'
 import { saveFactors } from './factors/save-factors.ts'
-import { stopRemoval } from './factors/stop-removal.ts'
+import { stopOwnRemoval, stopRemoval } from './factors/stop-removal.ts'
 import { verifyEnlistment } from './factors/verify-enlistment.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
@@ -21,7 +21,7 @@ import { resetPassword, validateToken } from './passwords/reset-password.ts'
 import { reportByLink, reportEvent } from './security-events/report-event.ts'
 import { endOwnSession, listSessions } from './sessions/own-sessions.ts'
 
-const { passwords, factors, passkeys, sessions, securityEvents, contactChanges } = forAccounts
+const { passwords, factors, waitingRemoval, passkeys, sessions, securityEvents, contactChanges } = forAccounts
 const visitors = forVisitors.passwords
 
 export const passwordRoutes = {
@@ -40,6 +40,10 @@ export const factorRoutes = {
   verify: factors.verify.handler(({ context, input }) => verifyEnlistment(context.call, input)),
   resend: factors.resend.handler(({ context, input }) => resendCode(context.call, input)),
   recoveryCodes: factors.recoveryCodes.handler(({ context }) => renewRecoveryCodes(context.call)),
+}
+
+export const waitingRemovalRoutes = {
+  stop: waitingRemoval.stop.handler(({ context, input }) => stopOwnRemoval(context.call, input.id)),
 }
 
 export const passkeyRoutes = {

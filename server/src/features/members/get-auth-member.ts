@@ -5,19 +5,25 @@ import { MEMBER_TYPES } from 'contract/members/member-types.ts'
 import { ROLE_LEVEL } from 'contract/members/roles.ts'
 import type { Call } from '#access/call.ts'
 import { waitingChanges } from '#accounts/contacts/contact-store.ts'
+import { findWaiting } from '#accounts/removals/removal-store.ts'
 
-/** The current member, with changes of contact data that wait; `member` is null for an account without member data. */
+/** The current member, with changes of contact data and a request of staff that wait; `member` is null for an account without member data. */
 export async function getAuthMember(call: Call): Promise<AuthMember> {
-  const waitingContacts = await maskedChanges(call)
+  const hasAccount = call.features.includes('account')
+  const [waitingContacts, waitingRemoval] = await Promise.all([
+    hasAccount ? maskedChanges(call) : [],
+    hasAccount ? findWaiting(call.db, call.accountId, call.now) : null,
+  ])
   return {
     ...toAuthMember(call.member, call.loginId),
     ...(waitingContacts.length > 0 && { waitingContacts }),
+    ...(waitingRemoval && { waitingRemoval }),
   }
 }
 
 /** Masked, as this answer is kept where others may look over a shoulder, and in views of staff. */
-async function maskedChanges({ db, now, member, features }: Call): Promise<WaitingContact[]> {
-  if (!member || !features.includes('account')) return []
+async function maskedChanges({ db, now, member }: Call): Promise<WaitingContact[]> {
+  if (!member) return []
   const waiting = await waitingChanges(db, member.id, now)
   return waiting.map((change) => ({ ...change, value: maskedTarget(change.kind, change.value) }))
 }

@@ -67,6 +67,10 @@ export const accountRows: Record<string, Row> = {
     // The owner's own list has an entry of the member record, which cannot be left out.
     statuses: { ...forOwner(), owner: 400 },
   },
+  'waitingRemoval.stop': {
+    send: () => ({ path: '/api/app/MemberSecondFactors/Removals/1' }),
+    statuses: statuses404,
+  },
   'passkeys.accepted': {
     send: () => ({ path: '/api/app/MemberSecondFactors/Passkeys' }),
     statuses: everyMember(forAll(200)),

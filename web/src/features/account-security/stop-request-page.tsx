@@ -1,9 +1,8 @@
+import { WAITING_REMOVAL_TEXTS } from 'contract/account-security/waiting-removal.ts'
 import { authClient } from '#shared/api/auth-api.ts'
 import { usePageTitle } from '#shared/use-page-title.ts'
 import './passwords/password-pages.css'
 import { useSentLink } from './use-sent-link.ts'
-
-const STOPPED = 'The request was stopped. Your sign-in methods were not removed.'
 
 /** `/stop-request/{token}`: ends a request to remove authentications. Opening the page changes nothing. */
 export function StopRequestPage({ token }: { token: string }) {
@@ -34,7 +33,7 @@ export function StopRequestPage({ token }: { token: string }) {
       )}
       {!link.isAsked && (
         <p className="account-lead" role="status">
-          {link.problem ?? STOPPED}
+          {link.problem ?? WAITING_REMOVAL_TEXTS.stopped}
         </p>
       )}
     </section>

@@ -29,8 +29,17 @@ export function fetchContactsAgain(): void {
 export function useCancelChange(onDone?: () => void) {
   return useWrite(
     authOrpc.contactChanges.cancel.mutationOptions({
-      onSuccess: (contacts: MemberContacts) => {
+      onSuccess: (contacts: MemberContacts, { id }) => {
         queryClient.setQueryData(contactsQuery().queryKey, contacts)
+        // Its line above the page goes at once, so that the focus can move before it is lost.
+        queryClient.setQueryData(
+          orpc.members.current.queryOptions().queryKey,
+          (profile) =>
+            profile && {
+              ...profile,
+              waitingContacts: profile.waitingContacts?.filter((waiting) => waiting.id !== id),
+            },
+        )
         showToast({
           title: 'Success',
           message: 'The change was cancelled.',

@@ -1,0 +1,56 @@
+import {
+  removalRequestInWords,
+  WAITING_REMOVAL_TEXTS,
+  type WaitingRemoval,
+} from 'contract/account-security/waiting-removal.ts'
+import { orpc } from '#shared/api/api.ts'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { authOrpc } from '#shared/api/auth-queries.ts'
+import { queryClient } from '#shared/api/query-client.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
+import { BannerLine } from './banner-line.tsx'
+
+const current = orpc.members.current.queryOptions().queryKey
+
+/** A request of staff to remove second factors, above every page: a member who did not ask for it stops it. */
+export function RemovalBanner({ removal }: { removal: WaitingRemoval }) {
+  const { send, isPending } = useStop()
+  return (
+    <section aria-label="Request to remove your sign-in methods" className="pb-3">
+      <BannerLine text={`${removalRequestInWords(removal.types)} If this was not you, stop it.`}>
+        <Button size="small" isPending={isPending} onPress={() => send({ id: removal.id })}>
+          {WAITING_REMOVAL_TEXTS.stop}
+        </Button>
+      </BannerLine>
+    </section>
+  )
+}
+
+function useStop() {
+  return useWrite(
+    authOrpc.waitingRemoval.stop.mutationOptions({
+      onSuccess: () => {
+        // The banner goes at once, so that the focus can move before it is lost.
+        queryClient.setQueryData(current, (profile) => {
+          if (!profile) return profile
+          const { waitingRemoval: _, ...rest } = profile
+          return rest
+        })
+        showToast({
+          title: 'Success',
+          message: WAITING_REMOVAL_TEXTS.stopped,
+          status: 'success',
+          autoHide: TOAST_MS.success,
+        })
+        refocus(pageHeading)
+      },
+      onError: (error) => {
+        showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+      },
+      onSettled: () => void queryClient.invalidateQueries({ queryKey: current }),
+    }),
+  )
+}
