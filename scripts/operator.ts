@@ -79,7 +79,7 @@ async function onAccount(database: OpenDatabase, loginId: string, reason: string
   try {
     const services = {
       db: database.db,
-      outbox: outboxOf(boss, () => new Date(), config.features),
+      outbox: outboxOf(boss, () => new Date(), config),
       config,
       now: new Date(),
     }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, PHONE, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
+import { fromMailbox } from './steps.ts'
 
 const switchOf = (page: Page, channel: string, category: string) =>
   page.getByRole('switch', { name: `${channel} ${category}`, exact: true })
@@ -97,4 +98,42 @@ test('a choice that cannot be saved goes back; on a phone the table fits', async
   await switchOf(page, 'Mail', 'Other').click({ force: true })
   await expect(page.getByText('An error has occurred')).toBeVisible()
   await expect(switchOf(page, 'Mail', 'Other')).toBeChecked()
+})
+
+test('text messages of security and deadlines need a phone: the switch leads to the sign-in methods, and then saves itself [5/INBOX-08]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('m1020', {}, 'own')
+  const open = async () => {
+    await page.goto('/account-settings/notifications')
+    await expect(switchOf(page, 'Text messages', 'Security')).toBeVisible()
+  }
+  await open()
+  await expect(page.getByRole('switch', { name: /^Text messages/ })).toHaveCount(2)
+  await expect(page.getByText('Add a phone number as a sign-in method to get text messages.')).toBeVisible()
+  await switchOf(page, 'Text messages', 'Security').click({ force: true })
+  await expect(page).toHaveURL('/account-settings/manage-authentications')
+  await expect(page.getByRole('button', { name: 'Add Sign-In Method' })).toBeVisible()
+
+  const enlist = async (path: string, body: object) => {
+    const answer = await callApi(page, 'POST', `/api/app/MemberSecondFactors/Enlist/${path}`, body)
+    expect(answer.body).toMatchObject({ success: true })
+    return answer.body as { enlistmentId: string }
+  }
+  const phone = '+15551230020'
+  const { enlistmentId } = await enlist('New', { memberId: 'm1020', type: 'sms', emailPhoneOrName: phone })
+  const SuppliedCode = await fromMailbox(page, phone, /(\d{6}) is your/)
+  await enlist('Verify', { EnlistmentId: enlistmentId, SuppliedCode })
+  await open()
+  await expect(
+    page.getByText('What is important goes to ***-***-0020 too, without details: at most 5 in 24 hours.'),
+  ).toBeVisible()
+  const answer = saved(page)
+  await switchOf(page, 'Text messages', 'Deadlines').focus()
+  await page.keyboard.press('Space')
+  await answer
+  await expectAccessible(page)
+  await page.reload()
+  await expect(switchOf(page, 'Text messages', 'Deadlines')).toBeChecked()
+  await expect(switchOf(page, 'Text messages', 'Security')).not.toBeChecked()
 })

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     const services = {
       database,
       config,
-      outbox: outboxOf(boss, clock, config.features),
+      outbox: outboxOf(boss, clock, config),
       clock,
       actor: `operator:${line.by}`,
       as: line.as,

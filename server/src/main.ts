@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   const noteOutcome = providerNotes(database.db, clock)
   const providers = watchProviders(openProviders(config, database.db, clock), noteOutcome)
   const boss = await openQueues(database, true)
-  const outbox = outboxOf(boss, clock, config.features)
+  const outbox = outboxOf(boss, clock, config)
   const app = await buildApp({
     config,
     database,

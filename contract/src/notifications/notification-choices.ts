@@ -11,6 +11,25 @@ export type MailChoice = (typeof MAIL_CHOICES)[number]
 export type CategoryChoice = { portal: boolean; mail: MailChoice; digest?: boolean | undefined }
 export type NotificationChoices = Partial<Record<NotificationCategory, CategoryChoice>>
 
+/** What can be sent as a text message too, beside what else is chosen: what may not wait for the next mail. */
+export const TEXT_CATEGORIES = ['Security', 'Deadlines'] as const
+export type TextCategory = (typeof TEXT_CATEGORIES)[number]
+
+/** How many text messages a member gets within 24 hours. */
+export const TEXTS_A_DAY = 5
+/** Signs of what a text message says after the name of the market: longer ones are sent, and paid, in parts. */
+export const TEXT_LENGTH = 140
+
+export const TEXT_MESSAGE_TEXTS = {
+  noPhone: 'Add a phone number as a sign-in method to get text messages.',
+  noSender: 'This portal sends no text messages.',
+} as const
+
+/** Whether text messages can be chosen for a category. */
+export function isTextCategory(category: NotificationCategory): category is TextCategory {
+  return TEXT_CATEGORIES.some((name) => name === category)
+}
+
 /** How everything reaches members who have chosen nothing. */
 const UNCHOSEN: CategoryChoice = { portal: true, mail: 'on' }
 

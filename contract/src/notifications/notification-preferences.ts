@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isZone, ZONE_REQUIRED } from '../common/zones/known-zone.ts'
 import { quietHours } from './mail-times/quiet-hours-form.ts'
 import { LOCKED_CATEGORIES, LOCKED_REASON, NOTIFICATION_CATEGORIES } from './notification-categories.ts'
-import { MAIL_CHOICES } from './notification-choices.ts'
+import { MAIL_CHOICES, TEXT_CATEGORIES } from './notification-choices.ts'
 
 const categoryChoice = z.object({
   portal: z.boolean('portal must be true or false'),
@@ -22,6 +22,8 @@ export const notificationPreferences = z.object({
   quietHours: quietHours.nullable(),
   /** When the next digest comes, if there is something for it. */
   nextDigestOn: z.string(),
+  /** What is sent as a text message, and to which phone (masked); null where the portal sends none. */
+  texts: z.object({ phone: z.string().nullable(), categories: z.array(z.enum(TEXT_CATEGORIES)) }).nullable(),
 })
 export type NotificationPreferences = z.infer<typeof notificationPreferences>
 
@@ -35,6 +37,7 @@ export const chosenPreferences = z
     zone: z.string().max(100, ZONE_REQUIRED).refine(isZone, ZONE_REQUIRED).optional(),
     digestHour: digestHour.optional(),
     quietHours: quietHours.nullable().optional(),
+    texts: z.array(z.enum(TEXT_CATEGORIES)).max(TEXT_CATEGORIES.length).optional(),
   })
   .refine((chosen) => Object.values(chosen).some((part) => part !== undefined), 'Choose something to change.')
 export type ChosenPreferences = z.infer<typeof chosenPreferences>

@@ -58,7 +58,7 @@ export async function openBenchPortal(
   await fill(database.pool)
   const boss = await openQueues(database, true)
   const providers = openProviders(config, database.db, clock)
-  const outbox = outboxOf(boss, clock, config.features)
+  const outbox = outboxOf(boss, clock, config)
   const app = await buildApp({ config, database, providers, outbox, clock, say: () => undefined })
   await app.listen({ port, host: 'localhost' })
 

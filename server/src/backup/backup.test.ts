@@ -133,7 +133,7 @@ test('members sign in to a restored portal, and its outbox goes on', async () =>
     database: target,
     providers: openProviders(config, target.db, clock),
     clock,
-    outbox: outboxOf(boss, clock, []),
+    outbox: outboxOf(boss, clock, { ...config, features: [] }),
     say: () => undefined,
   })
   await app.listen({ port, host: '127.0.0.1' })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Feature } from 'contract/features.ts'
 import type { NotificationCategory } from 'contract/notifications/notification-categories.ts'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Config } from '../config.ts'
 import { type DeliveryFacts, noteDelivery } from './deliveries.ts'
 import type { Db, OpenDatabase } from './open.ts'
 
@@ -27,7 +27,12 @@ export type Mail = {
 } & Secret
 
 /** A text message to one phone. */
-export type TextMessage = { to: string; body: string } & Secret
+export type TextMessage = {
+  to: string
+  body: string
+  /** Waits for the end of quiet hours, and moves with it. */
+  isHeld?: true
+} & Secret
 
 /** A mail with a link to set a password, asked for with whatever id was typed. */
 export type PasswordMail = {
@@ -94,6 +99,8 @@ const PACES: Partial<Record<OutboxQueue, typeof delivery>> = { 'sign-out': notic
 export type Outbox = {
   /** Whether members choose how notifications reach them. */
   hasChoices: boolean
+  /** The market that text messages come from where nothing else is set; null where none can be sent. */
+  textSender: Pick<Config, 'marketName' | 'socialLinks' | 'quickLinks'> | null
   /**
    * Hands an entry on in the transaction of its cause: it is delivered, at least once, if and only if that is
    * committed, and not before `startAfter`. A `key` that was used before adds nothing. What becomes of mails and text
@@ -124,8 +131,12 @@ export async function openQueues({ pool }: Pick<OpenDatabase, 'pool'>, isWorker:
   return boss
 }
 
-export function outboxOf(boss: PgBoss, clock: () => Date, features: readonly Feature[]): Outbox {
+type OutboxConfig = NonNullable<Outbox['textSender']> & Pick<Config, 'features' | 'factorTypes'>
+
+export function outboxOf(boss: PgBoss, clock: () => Date, config: OutboxConfig): Outbox {
+  const { features, factorTypes } = config
   return {
+    textSender: factorTypes.sms ? config : null,
     hasChoices: features.includes('inbox'),
     put: async (tx, queue, entry, key, { startAfter, ...facts } = {}) => {
       const id = uuidOf(`${queue}:${key}`)

@@ -1,12 +1,12 @@
 import type { MailTimes } from 'contract/notifications/mail-times/mail-times.ts'
-import type { NotificationChoices } from 'contract/notifications/notification-choices.ts'
+import type { NotificationChoices, TextCategory } from 'contract/notifications/notification-choices.ts'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import { notificationPreferences } from '../db/tables/messages.table.ts'
 
 /** What a member has chosen; `times` is null for whom mails come at any time, and one by one. */
-export type Chosen = { categories: NotificationChoices; times: MailTimes | null }
+export type Chosen = { categories: NotificationChoices; texts: TextCategory[]; times: MailTimes | null }
 
 type Stored = typeof notificationPreferences.$inferSelect
 
@@ -21,7 +21,12 @@ export async function choicesOf(
     .select()
     .from(notificationPreferences)
     .where(inArray(notificationPreferences.memberId, memberIds))
-  return new Map(rows.map((row) => [row.memberId, { categories: row.categories, times: timesOf(row) }]))
+  return new Map(
+    rows.map((row) => [
+      row.memberId,
+      { categories: row.categories, texts: row.textCategories, times: timesOf(row) },
+    ]),
+  )
 }
 
 /** When mails come to a member; digest and quiet hours are never kept without a zone. */

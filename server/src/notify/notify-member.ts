@@ -3,7 +3,7 @@ import {
   LOCKED_CATEGORIES,
   type NotificationCategory,
 } from 'contract/notifications/notification-categories.ts'
-import { choiceFor } from 'contract/notifications/notification-choices.ts'
+import { choiceFor, isTextCategory } from 'contract/notifications/notification-choices.ts'
 import { EMPTY_PROFILE } from 'contract/preferences/preference-rules.ts'
 import { eq, type InferSelectModel, sql } from 'drizzle-orm'
 import { html } from 'ghtml'
@@ -14,6 +14,7 @@ import { digestEntries, userNotifications } from '../db/tables/messages.table.ts
 import { profiles } from '../db/tables/profiles.table.ts'
 import { contactsAt } from './member-contacts.ts'
 import { choicesOf } from './notification-choices.ts'
+import { textNotice } from './text-notices.ts'
 import { whenMailed } from './when-mailed.ts'
 
 /** The badge of what tells members about their own account: it is mailed to bouncing addresses too. */
@@ -30,6 +31,8 @@ export type Notice = {
   text: string
   /** What the mail says in its place, for a reader who is not in the portal. */
   mailText?: string
+  /** What a text message says in place of the subject, where that names a person or an address. */
+  phoneText?: string
   /** A button of the mail with a secret in its address. */
   mailAction?: { label: string; url: string } | undefined
   priority: number
@@ -107,6 +110,20 @@ export async function storeNotices(
         .insert(digestEntries)
         .values({ notificationId, memberId, category, isInBadge: choice.portal, dueOn: mailing.dueOn })
   }
+  if (priority > 0 && isTextCategory(category))
+    await textNotice(
+      tx,
+      services,
+      [...newOnes.keys()].flatMap((memberId) => {
+        const chosen = choices.get(memberId)
+        return chosen?.texts.includes(category) ? [{ memberId, times: chosen.times }] : []
+      }),
+      {
+        ...timed,
+        text: content.phoneText ?? subject,
+        keyOf: (memberId) => `text:${keyOf(content, memberId)}`,
+      },
+    )
   return stored
 }
 

@@ -85,7 +85,7 @@ async function listen(database: TestDatabase, options: Options & { clock: TestCl
   const way = options.database ?? database
   const providers = { ...openProviders(config, way.db, options.clock.now), ...options.providers }
   const boss = await openQueues(way, false)
-  const outbox = outboxOf(boss, options.clock.now, config.features)
+  const outbox = outboxOf(boss, options.clock.now, config)
   const { said = [] } = options
   const app = await buildApp({
     config,

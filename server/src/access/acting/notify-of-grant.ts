@@ -32,6 +32,7 @@ export async function notifyOfGrant(
       mailAction: { label: REPORT_TEXTS.act, url: notMe },
     }),
     body: `${html`<p>${text}</p>`}${links}`,
+    phoneText: 'Access to act for another member has changed.',
     priority: 1,
     emailCategory: ACCOUNT_SECURITY,
     category: 'Security',

@@ -2,7 +2,7 @@ import type { Audience } from 'contract/audience/audience.ts'
 import { DEFAULT_DIGEST_HOUR } from 'contract/notifications/mail-times/mail-times.ts'
 import type { QuietHours } from 'contract/notifications/mail-times/quiet-hours-form.ts'
 import type { NotificationCategory } from 'contract/notifications/notification-categories.ts'
-import type { NotificationChoices } from 'contract/notifications/notification-choices.ts'
+import type { NotificationChoices, TextCategory } from 'contract/notifications/notification-choices.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -46,6 +46,8 @@ export const notificationPreferences = pgTable('notification_preferences', {
   zone: text('zone'),
   digestHour: smallint('digest_hour').notNull().default(DEFAULT_DIGEST_HOUR),
   quietHours: jsonb('quiet_hours').$type<QuietHours>(),
+  /** What is sent as a text message too. */
+  textCategories: text('text_categories').array().$type<TextCategory[]>().notNull().default([]),
   modifiedOn: timestamp('modified_on', { withTimezone: true }).notNull(),
 })
 

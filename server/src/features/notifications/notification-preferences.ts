@@ -1,6 +1,7 @@
+import { maskedTarget } from 'contract/account-security/factor-rules.ts'
 import { DEFAULT_DIGEST_HOUR, nextDigest } from 'contract/notifications/mail-times/mail-times.ts'
 import { NOTIFICATION_CATEGORIES } from 'contract/notifications/notification-categories.ts'
-import { choiceFor } from 'contract/notifications/notification-choices.ts'
+import { choiceFor, TEXT_MESSAGE_TEXTS } from 'contract/notifications/notification-choices.ts'
 import type {
   ChosenPreferences,
   NotificationPreferences,
@@ -10,7 +11,9 @@ import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { notificationPreferences } from '#db/tables/messages.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
+import { invalidField } from '#http/errors.ts'
 import { timesOf } from '#notify/notification-choices.ts'
+import { textPhonesOf } from '#notify/text-notices.ts'
 import { moveWaiting } from './digests/move-waiting.ts'
 import { lastDigestOf } from './digests/send-digests.ts'
 
@@ -28,6 +31,7 @@ export async function getNotificationPreferences(call: MemberCall): Promise<Noti
 /**
  * Changes what the caller has sent; what another window changes at the same time stays. Until a zone is chosen it is that of
  * the market, and what waits moves with the times.
+ * @throws HttpError 400 for text messages without a sender or a phone
  */
 export async function saveNotificationPreferences(
   call: MemberCall,
@@ -36,6 +40,7 @@ export async function saveNotificationPreferences(
   const { loginId, now, member, marketZone } = call
   const who = { memberId: member.id, loginId, now }
   return inTransaction(call, async (tx) => {
+    if (chosen.texts && chosen.texts.length > 0) await requirePhone({ ...call, db: tx })
     const row = await storeChoices(tx, who, chosen, marketZone)
     const times = row && timesOf(row)
     const isMoved = [chosen.zone, chosen.digestHour, chosen.quietHours].some((part) => part !== undefined)
@@ -51,16 +56,18 @@ export async function storeChoices(
   chosen: ChosenPreferences,
   firstZone: string | null = null,
 ): Promise<Stored | undefined> {
-  const { categories = {}, ...times } = chosen
+  const { categories = {}, texts, ...times } = chosen
+  const textCategories = texts && { textCategories: [...new Set(texts)] }
   const kept = notificationPreferences
   const zone = times.zone ?? firstZone
   const [row] = await tx
     .insert(kept)
-    .values({ memberId, categories, ...times, zone, modifiedOn: now })
+    .values({ memberId, categories, ...times, ...textCategories, zone, modifiedOn: now })
     .onConflictDoUpdate({
       target: kept.memberId,
       set: {
         ...times,
+        ...textCategories,
         categories: sql`${kept.categories} || excluded.categories`,
         zone: times.zone ?? sql`coalesce(${kept.zone}, ${zone}::text)`,
         modifiedOn: now,
@@ -75,10 +82,31 @@ export async function storeChoices(
   return row
 }
 
+/** @throws HttpError 400 where no text message can be sent, or there is no phone to send it to */
+async function requirePhone({ db, member, now, outbox }: MemberCall): Promise<void> {
+  if (!outbox.textSender) throw invalidField('texts', TEXT_MESSAGE_TEXTS.noSender)
+  const phones = await textPhonesOf(db, [member.id], now)
+  if (!phones.has(member.id)) throw invalidField('texts', TEXT_MESSAGE_TEXTS.noPhone)
+}
+
+/** What is sent as text messages, and where to; null where none can be sent. */
+async function textsOf(
+  { db, member, now, outbox }: Pick<MemberCall, 'db' | 'member' | 'now' | 'outbox'>,
+  row: Stored | undefined,
+): Promise<NotificationPreferences['texts']> {
+  if (!outbox.textSender) return null
+  const phone = (await textPhonesOf(db, [member.id], now)).get(member.id)
+  // Without a phone nothing is sent, whatever was chosen before.
+  return phone
+    ? { phone: maskedTarget('sms', phone), categories: row?.textCategories ?? [] }
+    : { phone: null, categories: [] }
+}
+
 async function answered(
-  { db, member, now, marketZone }: Pick<MemberCall, 'db' | 'member' | 'now' | 'marketZone'>,
+  call: Pick<MemberCall, 'db' | 'member' | 'now' | 'marketZone' | 'outbox'>,
   row: Stored | undefined,
 ): Promise<NotificationPreferences> {
+  const { db, member, now, marketZone } = call
   const choices = row?.categories ?? {}
   const entries = NOTIFICATION_CATEGORIES.map((category) => [category, choiceFor(choices, category)] as const)
   const digestHour = row?.digestHour ?? DEFAULT_DIGEST_HOUR
@@ -90,5 +118,6 @@ async function answered(
     digestHour,
     quietHours,
     nextDigestOn: nextDigest(times, await lastDigestOf(db, member.id), now).toISOString(),
+    texts: await textsOf(call, row),
   }
 }

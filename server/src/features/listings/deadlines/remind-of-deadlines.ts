@@ -74,12 +74,14 @@ async function remind(tx: Db, services: Services, due: Due): Promise<void> {
   if (sent.length === 0) return
   const title = DEADLINE_TITLES[kind]
   const moment = dueMoment(dueAt.toISOString(), zone)
-  const text = `${address} (${listingId}): ${title} ${moment}.${reminder === 'late' ? ' It is overdue.' : ''}${ruleText ? ` ${ruleText}` : ''}`
+  const isLate = reminder === 'late' ? ' It is overdue.' : ''
+  const text = `${address} (${listingId}): ${title} ${moment}.${isLate}${ruleText ? ` ${ruleText}` : ''}`
   const link = `${services.config.publicUrl}/registered/${registrationId}`
   await storeNotices(tx, services, [{ memberId: due.memberId, firstName: due.firstName }], {
     subject: `${title} ${formatCalendarDay(calendarDayIn(zone, dueAt))}: ${address}`,
     text: `${text} ${link}`,
     body: html`<p>${text}</p><p><a href="${link}">Open the listing</a></p>`,
+    phoneText: `${title} ${moment}.${isLate}`,
     priority: 1,
     emailCategory: 'Deadlines',
     key: `deadline:${registrationId}:${kind}:${dueAt.toISOString()}:${reminder}`,

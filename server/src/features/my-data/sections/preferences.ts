@@ -27,6 +27,7 @@ export const preferences: Section = {
       }),
       ...(notifications && {
         notificationChoices: notifications.categories,
+        textMessages: notifications.textCategories,
         timeZone: notifications.zone,
         digestHour: notifications.digestHour,
         quietHours: notifications.quietHours,

@@ -18,9 +18,9 @@ export async function moveWaiting(
   const dueOn = nextDigest(times, await lastDigestOf(tx, memberId), now)
   await tx.update(digestEntries).set({ dueOn }).where(eq(digestEntries.memberId, memberId))
   const end = sql`${afterQuiet(times, now).toISOString()}::timestamptz`
-  // A mail that was tried before waits for its next try, not for the end of quiet hours.
+  // What was tried before waits for its next try, not for the end of quiet hours.
   await tx.execute(sql`
     update pgboss.job set start_after = ${end}
-    where name = 'mail' and state = 'created' and data ? 'isHeld' and id in (
-      select id from ${deliveries} where member_id = ${memberId} and kind = 'mail' and state = 'waiting')`)
+    where name in ('mail', 'sms') and state = 'created' and data ? 'isHeld' and id in (
+      select id from ${deliveries} where member_id = ${memberId} and state = 'waiting')`)
 }

@@ -254,6 +254,7 @@ test('the seal stands in the audit trail and in a mail, is made once a day, and 
   const mails: unknown[] = []
   const outbox = {
     hasChoices: false,
+    textSender: null,
     put: async (_tx: unknown, queue: string, mail: unknown) => void mails.push([queue, mail]),
   }
   await registered()

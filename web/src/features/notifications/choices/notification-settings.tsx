@@ -2,6 +2,7 @@ import { errorMessage } from '#shared/api/api-error.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { ChoicesTable } from './choices-table.tsx'
 import { MailTimes } from './mail-times.tsx'
+import { TextMessages } from './text-messages.tsx'
 import { useChoices } from './use-choices.ts'
 
 /** When mails come, and what of each category counts in the badge and is mailed: everything saves itself. */
@@ -13,6 +14,7 @@ export function NotificationSettings() {
     <div className="grid gap-6">
       <MailTimes preferences={query.data} onChoose={choose} />
       <ChoicesTable preferences={query.data} onChoose={choose} />
+      {query.data?.texts && <TextMessages texts={query.data.texts} onChoose={choose} />}
     </div>
   )
 }

@@ -38,5 +38,6 @@ export function useChoices() {
 
 function withChosen(kept: NotificationPreferences, chosen: ChosenPreferences): NotificationPreferences {
   const { categories, zone = kept.zone, digestHour = kept.digestHour, quietHours = kept.quietHours } = chosen
-  return { ...kept, zone, digestHour, quietHours, categories: { ...kept.categories, ...categories } }
+  const texts = chosen.texts && kept.texts ? { ...kept.texts, categories: chosen.texts } : kept.texts
+  return { ...kept, zone, digestHour, quietHours, texts, categories: { ...kept.categories, ...categories } }
 }
