@@ -69,22 +69,8 @@ export async function storeNotices(
   content: Content,
 ): Promise<Stored[]> {
   if (receivers.length === 0) return []
-  const { subject, body, priority, emailCategory } = content
-  const stored = await tx
-    .insert(userNotifications)
-    .values(
-      receivers.map(({ memberId }) => ({
-        subject,
-        body,
-        priority,
-        emailCategory,
-        memberId,
-        idempotencyKey: keyOf(content, memberId),
-        createdOn: services.now,
-      })),
-    )
-    .onConflictDoNothing({ target: userNotifications.idempotencyKey })
-    .returning()
+  const { subject, priority, emailCategory } = content
+  const stored = await storeRows(tx, services.now, receivers, content)
   const newOnes = new Map(stored.map((row) => [row.memberId, row.id]))
   const choices = await choicesOf(tx, services.outbox, [...newOnes.keys()])
   const category = content.category ?? categoryOf(emailCategory)
@@ -125,6 +111,26 @@ export async function storeNotices(
       },
     )
   return stored
+}
+
+/** Answers the rows that were not there before. */
+function storeRows(tx: Db, now: Date, receivers: Receiver[], content: Content): Promise<Stored[]> {
+  const { subject, body, priority, emailCategory } = content
+  return tx
+    .insert(userNotifications)
+    .values(
+      receivers.map(({ memberId }) => ({
+        subject,
+        body,
+        priority,
+        emailCategory,
+        memberId,
+        idempotencyKey: keyOf(content, memberId),
+        createdOn: now,
+      })),
+    )
+    .onConflictDoNothing({ target: userNotifications.idempotencyKey })
+    .returning()
 }
 
 /** Names a notification and its mail to one member. */
