@@ -12,7 +12,7 @@ const day = (days: number) =>
   )
 const asRead = (iso: string) => `${iso.slice(5, 7)}-${iso.slice(8)}-${iso.slice(0, 4)}`
 
-test('a member lets another act for them, widens it and ends it; the receiver sees it come and go [5/ACT-01, 5/ACT-06]', async ({
+test('a member lets another act for them, widens it and ends it; the receiver sees it come and go [5/ACT-01, 5/ACT-06, 5/ERR-03]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1264', {}, 'own')
@@ -39,6 +39,7 @@ test('a member lets another act for them, widens it and ends it; the receiver se
   await expect(page.getByText("We couldn't find that User ID.").first()).toBeVisible()
   await form.getByRole('textbox', { name: 'User ID of who may act' }).fill('m1265')
   await form.getByRole('button', { name: 'Give Access' }).click()
+  await expect(page.getByText(/^\S+ .+ \(m1265\) can now act for you\.$/)).toBeVisible()
   await expect(form).toHaveCount(0)
   const row = given(page).getByRole('listitem').filter({ hasText: '(m1265)' })
   await expect(row).toContainText('Active')
@@ -59,6 +60,7 @@ test('a member lets another act for them, widens it and ends it; the receiver se
   await row.getByRole('button', { name: /^End/ }).click()
   await expect(form).toContainText('can no longer act for')
   await form.getByRole('button', { name: 'End', exact: true }).click()
+  await expect(page.getByText(/^\S+ .+ \(m1265\) can no longer act for you\.$/)).toBeVisible()
   await expect(row).toContainText('Ended')
   await other.reload()
   await expect(mine).toContainText('Ended')

@@ -59,5 +59,18 @@ export function partyName({ firstName, lastName, loginId }: GrantParty): string 
   return `${firstName} ${lastName} (${loginId})`
 }
 
+type Parties = Record<'giver' | 'receiver', GrantParty>
+
+/** After access was given: `{name} can now act for you.`, or for whom else, as the signed-in member reads it. */
+export function grantGivenText({ giver, receiver }: Parties, ownUserId: string): string {
+  return `${partyName(receiver)} can now act for ${giver.loginId === ownUserId ? 'you' : partyName(giver)}.`
+}
+
+/** After access has ended: `{name} can no longer act for you.`; its receiver reads `You can no longer act for {name}.` */
+export function grantEndedText({ giver, receiver }: Parties, ownUserId: string): string {
+  const nameOf = (party: GrantParty, own: string) => (party.loginId === ownUserId ? own : partyName(party))
+  return `${nameOf(receiver, 'You')} can no longer act for ${nameOf(giver, 'you')}.`
+}
+
 /** How long a request waits, on its form. */
 export const REQUEST_NOTE = `Without an answer the request ends after ${ACCESS_REQUEST_DAYS} days.`

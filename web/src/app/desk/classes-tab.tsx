@@ -5,6 +5,7 @@ import { formatHours } from 'contract/training/record/credit-hours.ts'
 import { shownClassName } from 'contract/training/training-texts.ts'
 import { useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
+import { now } from '#shared/clock.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import type { Column } from '#shared/ui/table/data-table.tsx'
@@ -64,11 +65,11 @@ const bookingColumns: Column<DeskBooking>[] = [
   { id: 'office', title: 'Office', cell: ({ officeCode }) => officeCode },
   { id: 'class', title: 'Class', cell: ({ className }) => shownClassName(className) },
   { id: 'start', title: 'Starts', cell: ({ startTime }) => formatTimestamp(startTime) },
-  { id: 'attended', title: 'Attended', cell: ({ wasPresent }) => <Attended wasPresent={wasPresent} /> },
+  { id: 'attended', title: 'Attended', cell: (booking) => <Attended {...booking} /> },
 ]
 
-function Attended({ wasPresent }: Pick<DeskBooking, 'wasPresent'>) {
-  if (wasPresent === null) return <Badge>Not recorded</Badge>
+function Attended({ wasPresent, startTime }: Pick<DeskBooking, 'wasPresent' | 'startTime'>) {
+  if (wasPresent === null) return new Date(startTime) > now() ? '–' : <Badge>Not recorded</Badge>
   return wasPresent ? <Badge tone="success">Attended</Badge> : <Badge tone="warn">Not attended</Badge>
 }
 

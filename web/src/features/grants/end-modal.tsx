@@ -13,7 +13,7 @@ export function EndModal({
   isDecline: boolean
   onClose: () => void
 }) {
-  const end = useEnd()
+  const end = useEnd({ isRequest: grant.state === 'requested' })
   const decline = useDecline()
   const { send, isPending } = isDecline ? decline : end
   const [giver, receiver] = [partyName(grant.giver), partyName(grant.receiver)]

@@ -1,9 +1,11 @@
 import { formatCalendarDay } from 'contract/common/calendar-day.ts'
+import type { Grant } from 'contract/grants/grant.ts'
 import { latestLastDay } from 'contract/grants/grant-dates.ts'
 import { MAX_REASON_CHARACTERS } from 'contract/grants/grant-limits.ts'
 import { areScopesWithin } from 'contract/grants/grant-scopes.ts'
-import { GRANT_TEXTS, REQUEST_NOTE } from 'contract/grants/grant-texts.ts'
+import { GRANT_TEXTS, grantGivenText, REQUEST_NOTE } from 'contract/grants/grant-texts.ts'
 import { useState } from 'react'
+import { useProfile } from '#shared/session/use-profile.ts'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
@@ -12,11 +14,12 @@ import { type DraftProblems, draftProblems, type GrantDraft, keepDraft, type Pur
 import { ScopeBoxes } from './scope-boxes.tsx'
 import { useMakeGrant } from './use-grants.ts'
 
-const WORDS: Record<Purpose, { title: string; submit: string; done: string }> = {
-  give: { title: GRANT_TEXTS.give, submit: 'Give Access', done: 'The access is given.' },
-  giveForAgent: { title: GRANT_TEXTS.giveForAgent, submit: 'Give Access', done: 'The access is given.' },
-  widen: { title: 'Widen Access', submit: 'Widen', done: 'The access is widened.' },
-  request: { title: GRANT_TEXTS.request, submit: 'Send Request', done: 'Your request is sent.' },
+type Words = { title: string; submit: string; done: (grant: Grant, ownUserId: string) => string }
+const WORDS: Record<Purpose, Words> = {
+  give: { title: GRANT_TEXTS.give, submit: 'Give Access', done: grantGivenText },
+  giveForAgent: { title: GRANT_TEXTS.giveForAgent, submit: 'Give Access', done: grantGivenText },
+  widen: { title: 'Widen Access', submit: 'Widen', done: () => 'The access is widened.' },
+  request: { title: GRANT_TEXTS.request, submit: 'Send Request', done: () => 'Your request is sent.' },
 }
 
 /** Gives, widens or requests a grant; `draft` is what it begins with, or what was typed before a fresh sign-in. */
@@ -24,7 +27,11 @@ export function GrantModal({ draft, onClose }: { draft: GrantDraft; onClose: () 
   const [values, setValues] = useState(draft)
   const [isSent, setIsSent] = useState(false)
   const { title, submit, done } = WORDS[draft.purpose]
-  const { send, isPending } = useMakeGrant(done, () => keepDraft(values))
+  const { userid } = useProfile()
+  const { send, isPending } = useMakeGrant(
+    (grant) => done(grant, userid),
+    () => keepDraft(values),
+  )
   const problems = isSent ? draftProblems(values) : {}
   return (
     <FormModal

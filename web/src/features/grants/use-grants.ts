@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Grant } from 'contract/grants/grant.ts'
+import { grantEndedText } from 'contract/grants/grant-texts.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { queryClient } from '#shared/api/query-client.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
+import { useProfile } from '#shared/session/use-profile.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 const TAB = '/account-settings/acting-for-others'
@@ -19,11 +22,19 @@ export function useChanges(id: string) {
 }
 
 /** What follows a write: lists are fetched again; an old sign-in leads to a new one and back to the tab. */
-function outcome(done: string, { keep, returnTo = TAB }: { keep?: () => void; returnTo?: string } = {}) {
+function outcome<Answer>(
+  done: string | ((answer: Answer) => string),
+  { keep, returnTo = TAB }: { keep?: () => void; returnTo?: string } = {},
+) {
   return {
-    onSuccess: () => {
+    onSuccess: (answer: Answer) => {
       void queryClient.invalidateQueries({ queryKey: orpc.grants.key() })
-      showToast({ title: 'Success', message: done, status: 'success', autoHide: TOAST_MS.success })
+      showToast({
+        title: 'Success',
+        message: typeof done === 'string' ? done : done(answer),
+        status: 'success',
+        autoHide: TOAST_MS.success,
+      })
     },
     onError: (error: Error) => {
       if (leavesForFreshSignIn(returnTo, error)) return keep?.()
@@ -34,7 +45,7 @@ function outcome(done: string, { keep, returnTo = TAB }: { keep?: () => void; re
 }
 
 /** Gives, widens or requests; `keep` holds what was typed while the browser is away for a fresh sign-in. */
-export function useMakeGrant(done: string, keep: () => void) {
+export function useMakeGrant(done: (grant: Grant) => string, keep: () => void) {
   return useWrite(orpc.grants.make.mutationOptions(outcome(done, { keep })))
 }
 
@@ -48,8 +59,11 @@ export function useDecline() {
   return useWrite(orpc.grants.decline.mutationOptions(outcome('The request is declined.')))
 }
 
-export function useEnd() {
-  return useWrite(orpc.grants.end.mutationOptions(outcome('The access has ended.')))
+/** Ends a grant, or takes a request back. */
+export function useEnd({ isRequest }: { isRequest: boolean }) {
+  const { userid } = useProfile()
+  const done = (grant: Grant) => (isRequest ? 'The request is taken back.' : grantEndedText(grant, userid))
+  return useWrite(orpc.grants.end.mutationOptions(outcome(done)))
 }
 
 export function useAllowBroker() {
