@@ -117,7 +117,7 @@ test('the category of one told by its producer counts before its badge; several 
   expect([(await readOf(one)).length, await mailsTo(two)]).toEqual([1, 1])
 })
 
-test('`Security` and `Deadlines` cannot be turned off, and nothing unknown is kept [5/INBOX-04]', async () => {
+test('`Security` and `Deadlines` cannot be turned off, and nothing unknown is kept [5/INBOX-04, 5/S5-21]', async () => {
   const member = await server.aMember({ email: 'locked@example.com' })
   for (const category of ['Security', 'Deadlines']) {
     const answer = await save(member, { [category]: { portal: true, mail: 'off' } })

@@ -86,7 +86,7 @@ test('resets, notices and factors go to the former address until 72 hours have p
   expect(await factorOf(member)).toMatchObject({ emailPhoneOrName: value, isEnabled: true })
 })
 
-test('a change in a session with an authenticator app waits 24 hours, one with a code by mail 72 [5/ACCT-10]', async () => {
+test('a change in a session with an authenticator app waits 24 hours, one with a code by mail 72 [5/ACCT-10, 5/CONST-08]', async () => {
   const hours = []
   for (const type of ['totp', 'email'] as const) {
     const member = await aMember()

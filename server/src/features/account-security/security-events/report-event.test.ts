@@ -113,7 +113,7 @@ test('three reports of an account on a day are taken', async () => {
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test('the link of a mail secures the account once, without a sign-in, for 7 days [5/ACCT-06]', async () => {
+test('the link of a mail secures the account once, without a sign-in, for 7 days [5/ACCT-06, 5/CONST-08]', async () => {
   const member = await aMember()
   const change = async (from: string, to: string) => {
     const body = { loginId: member.loginId, password: from, newPassword: to, confirmPassword: to }

@@ -24,7 +24,7 @@ type Member = Awaited<ReturnType<typeof server.aMember>>
 const eventsOf = async (member: Member, query = '') =>
   (await server.call(`${path}${query}`, { as: member })).body
 
-test('a member sees logins, refused ones and changes with browser, network and outcome, newest first, and nobody else does', async () => {
+test('a member sees logins, refused ones and changes with browser, network and outcome, newest first, and nobody else does [5/ENT-13]', async () => {
   const member = await server.aMember({ password: PASSWORD })
   const other = await server.aMember({ password: PASSWORD })
   const browser = aBrowser(server.config)
@@ -119,7 +119,7 @@ test('a right password without its second step is named; one that a session foll
   ])
 })
 
-test('90 days are shown, as many as are asked for, and at most 500', async () => {
+test('90 days are shown, as many as are asked for, and at most 500 [5/CONST-08]', async () => {
   const member = await server.aMember()
   const day = 1440
   await keep(member, [

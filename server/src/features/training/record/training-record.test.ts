@@ -83,7 +83,7 @@ const verify = async (number: string, more: RequestInit = {}) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-test('the record holds what was attended, with hours and provider, and nothing that is not over, absent or given back', async () => {
+test('the record holds what was attended, with hours and provider, and nothing that is not over, absent or given back [5/S5-26]', async () => {
   const member = await server.aMember()
   const { attendeeId, classId } = await attendedBy(member, { creditHours: 1.25 })
   await attendedBy(member, {
@@ -276,7 +276,7 @@ test('the check page says name, class, date and hours to anybody, and nothing el
   }
 })
 
-test('a presence that staff take back takes class and certificate back; marked again there is another number [5/TRAIN-24, 5/D5-61]', async () => {
+test('a presence that staff take back takes class and certificate back; marked again there is another number [5/TRAIN-24, 5/D5-61, 5/S5-26]', async () => {
   const member = await server.aMember()
   const { attendeeId, classId } = await attendedBy(member)
   await certificate(attendeeId, member)
