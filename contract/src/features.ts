@@ -11,6 +11,7 @@ export const FEATURES = [
   'account',
   'desk',
   'draft',
+  'data',
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
@@ -27,6 +28,7 @@ const CALLS_OF: Record<Feature, readonly string[]> = {
   account: ['securityEvents', 'waitingRemoval', 'passkeys', 'contactChanges', 'myData', 'myDataDownloads'],
   desk: ['desk', 'deskDownloads'],
   draft: ['listingEditors'],
+  data: ['dataClients', 'dataConsents'],
 }
 
 /** The groups of calls that are there with these features: those of every other feature are left out. */

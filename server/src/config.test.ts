@@ -188,7 +188,7 @@ test('FEATURES names the additions that are on: all of them, some or none, and n
   expect(readConfig({ FEATURES: 'proof, clock' }).features).toEqual(['proof', 'clock'])
   expect(readConfig({ FEATURES: '' }).features).toEqual([])
   expect(refusalOf({ FEATURES: 'clocks' })).toBe(
-    'FEATURES must be names among clock,proof,send,act,train,find,launch,inbox,account,desk,draft. Correct it and start again.',
+    'FEATURES must be names among clock,proof,send,act,train,find,launch,inbox,account,desk,draft,data. Correct it and start again.',
   )
 })
 
@@ -221,6 +221,19 @@ test('settings of proof and of sending have their defaults, and a wrong value st
     expect(refusalOf({ [name]: value }), `${name}=${value}`).toBe(
       `${name} ${problem}. Correct it and start again.`,
     )
+})
+
+test('the data API is off until it is set on, and in production it needs https and the own provider [5/CONST-04]', () => {
+  expect(readConfig({}).hasDataApi).toBe(false)
+  expect(readConfig({ DATA_API: 'on' }).hasDataApi).toBe(true)
+  expect(readConfig({ DATA_API: 'on', FEATURES: 'desk' }).hasDataApi).toBe(false)
+  expect(readConfig({ ...production, DATA_API: 'on' }).hasDataApi).toBe(true)
+  expect(refusalOf({ ...production, PUBLIC_URL: 'http://portal.example.com', DATA_API: 'on' })).toBe(
+    'DATA_API needs https: set PUBLIC_URL, CORE_URL and AUTH_URL to addresses with https, then start again.',
+  )
+  expect(refusalOf({ OIDC_ISSUER: 'https://login.example.com', DATA_API: 'on' })).toBe(
+    'DATA_API needs the own provider of the portal: leave OIDC_ISSUER out or set DATA_API to off, then start again.',
+  )
 })
 
 test('a pooler needs the address of the database behind it, and both need the first one [5/SCALE-12, 5/CONST-04]', () => {

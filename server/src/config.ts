@@ -85,6 +85,7 @@ const environment = z.object({
   FEATURES: list
     .default([...FEATURES])
     .pipe(z.array(z.enum(FEATURES, `must be names among ${FEATURES.join(',')}`))),
+  DATA_API: onOff.default(false),
   SCAN_URL: z.url({ protocol: /^tcp$/, error: 'must be an address such as tcp://clamav:3310' }).optional(),
   SEAL_MAIL: z.email('must be an email address').optional(),
   PROOF_YEARS: z.coerce
@@ -137,6 +138,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
   const env = parsed.data
   const isProduction = env.NODE_ENV === 'production'
   if (isProduction) refuseDemoValues(env)
+  if (env.DATA_API) refuseOpenDataApi(env, isProduction)
   const hasDemoData = env.DEMO_DATA ?? !isProduction
   return {
     isProduction,
@@ -253,6 +255,8 @@ function setUpOf(env: Environment) {
   }
   return {
     features: env.FEATURES,
+    /** Whether programs can read listings, members and offices in the form of RESO. */
+    hasDataApi: env.DATA_API && env.FEATURES.includes('data'),
     proof: {
       scan: env.SCAN_URL ? scannerOf(env.SCAN_URL) : null,
       sealMail: env.SEAL_MAIL ?? null,
@@ -336,6 +340,19 @@ function mediaS3Of(env: Environment): { url: string; bucket: string; key: string
   throw new ConfigError(
     `${missing[0]} is missing: set MEDIA_S3_URL, MEDIA_S3_BUCKET, MEDIA_S3_KEY and MEDIA_S3_SECRET, or none of them, then start again.`,
   )
+}
+
+/** Programs that read data get their tokens from our own provider, and only over https outside of tests. */
+function refuseOpenDataApi(env: Environment, isProduction: boolean): void {
+  if (env.OIDC_ISSUER !== undefined)
+    throw new ConfigError(
+      'DATA_API needs the own provider of the portal: leave OIDC_ISSUER out or set DATA_API to off, then start again.',
+    )
+  const { coreUrl, issuer } = addressesOf(env)
+  if (isProduction && [coreUrl, issuer].some((url) => !url.startsWith('https:')))
+    throw new ConfigError(
+      'DATA_API needs https: set PUBLIC_URL, CORE_URL and AUTH_URL to addresses with https, then start again.',
+    )
 }
 
 function refuseDemoValues(env: Environment): void {

@@ -17,7 +17,15 @@ import { artifactAdapter } from './artifact-adapter.ts'
 import { beginSession } from './begin-session.ts'
 import { cookieNamesOf } from './cookie-names.ts'
 import { launchClient } from './launch-client.ts'
-import { clientAdapter } from './registry/client-adapter.ts'
+import { CLIENT_EXTRAS, clientAdapter } from './registry/client-adapter.ts'
+import {
+  DATA_CLIENT_EXTRAS,
+  DATA_SCOPE,
+  dataApi,
+  dataClientAdapter,
+  isDataClient,
+  teachDataClients,
+} from './registry/data-clients.ts'
 import { noteSignOns } from './registry/note-sign-ons.ts'
 import {
   accountForApplication,
@@ -53,9 +61,12 @@ export function createProvider(
     clients: [portalClient(config), ...(hasApplications ? [launchClient(config)] : [])],
     responseTypes: ['code'],
     // The portal is public: it has no secret, and pushes no requests.
-    clientAuthMethods: ['none'],
+    clientAuthMethods: config.hasDataApi ? ['none', 'client_secret_basic'] : ['none'],
     ...(hasApplications && registeredClients()),
-    scopes: ['openid', 'profile', CORE_API_AUDIENCE],
+    extraClientMetadata: {
+      properties: [...(hasApplications ? CLIENT_EXTRAS : []), ...(config.hasDataApi ? DATA_CLIENT_EXTRAS : [])],
+    },
+    scopes: ['openid', 'profile', CORE_API_AUDIENCE, ...(config.hasDataApi ? [DATA_SCOPE] : [])],
     claims: { openid: ['sub', 'sid', 'auth_time', 'amr'], profile: ['loginId'] },
     acrValues: Object.values(SIGN_IN_CLASS),
     conformIdTokenClaims: false,
@@ -73,9 +84,10 @@ export function createProvider(
       devInteractions: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       dPoP: { enabled: false },
+      clientCredentials: { enabled: config.hasDataApi },
       rpInitiatedLogout: signOut(pages),
       backchannelLogout: { enabled: hasApplications },
-      resourceIndicators: coreApi(config),
+      resourceIndicators: apis(config),
     },
     interactions: {
       policy: policyOf({ config, db, clock }),
@@ -95,6 +107,7 @@ export function createProvider(
     extraTokenClaims: tokenClaims,
   })
   if (hasApplications) teachClients(provider, { db, outbox })
+  if (config.hasDataApi) teachDataClients(provider)
   noteSignOns(provider, { db, clock })
   noteSessions(provider, { config, db, outbox, clock })
   provider.proxy = config.publicUrl.startsWith('https:')
@@ -119,9 +132,13 @@ function policyOf(services: Parameters<typeof secondStepCheck>[0]) {
 /** Where the provider keeps what it has to know; clients of applications only where they can be. */
 function adaptersOf(config: Config, db: Db, clock: () => Date) {
   const artifacts = artifactAdapter(db)
-  if (!config.features.includes('launch')) return artifacts
-  return (model: string) =>
-    model === 'Client' ? clientAdapter(artifacts(model), { config, db, clock }) : artifacts(model)
+  const hasApplications = config.features.includes('launch')
+  return (model: string) => {
+    const stored = artifacts(model)
+    if (model !== 'Client') return stored
+    const applications = hasApplications ? clientAdapter(stored, { config, db, clock }) : stored
+    return config.hasDataApi ? dataClientAdapter(applications, db) : applications
+  }
 }
 
 /** Keeps how and where each session began; a sign-in that is left before it is resumed begins none. */
@@ -188,14 +205,18 @@ function signOut(pages: ProviderPages): Features['rpInitiatedLogout'] {
   }
 }
 
-/** The core data API is the one resource for which tokens are given out. */
-function coreApi({ accessTokenSeconds }: Config): Features['resourceIndicators'] {
+/** For which resources tokens are given out: to members the core data API, to programs the data API alone. */
+function apis({ accessTokenSeconds }: Config): Features['resourceIndicators'] {
   return {
     enabled: true,
     // Without the scope of the API the token is for the userinfo address of the provider.
-    defaultResource: (ctx) => (hasApiScope(ctx.oidc.params?.['scope']) ? resource : []),
+    defaultResource: (ctx) => {
+      if (isDataClient(ctx.oidc.client)) return dataApi.resource
+      return hasApiScope(ctx.oidc.params?.['scope']) ? resource : []
+    },
     useGrantedResource: () => true,
-    getResourceServerInfo: (_ctx, _resource, client) => {
+    getResourceServerInfo: (_ctx, asked, client) => {
+      if (isDataClient(client)) return dataApi.serverOf(asked)
       // No application gets the API of a member.
       if (isRegistered(client)) throw new errors.InvalidTarget()
       return {

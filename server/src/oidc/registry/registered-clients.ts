@@ -3,7 +3,6 @@ import { type Configuration, errors, type KoaContextWithOIDC, type Provider } fr
 import { isShutOut, loadAccount } from '#access/load-account.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
-import { CLIENT_EXTRAS } from './client-adapter.ts'
 import { isOnFor, signOnOfClient } from './load-sign-on.ts'
 import { claimsOf } from './member-claims.ts'
 
@@ -14,7 +13,6 @@ export function registeredClients(): Configuration {
   return {
     subjectTypes: ['public', 'pairwise'],
     clientAuthMethods: ['none', 'client_secret_basic', 'private_key_jwt'],
-    extraClientMetadata: { properties: CLIENT_EXTRAS },
     pairwiseIdentifier: (_ctx, accountId, client) => pairwiseSubject(String(client['sector']), accountId),
   }
 }

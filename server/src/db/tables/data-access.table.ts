@@ -1,0 +1,45 @@
+import { bigint, boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Programs that read listings, members and offices; `aorIds` are the associations whose members and offices they read. */
+export const dataClients = pgTable('data_clients', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  clientId: text('client_id').notNull(),
+  name: text('name').notNull(),
+  secretHash: text('secret_hash').notNull(),
+  aorIds: integer('aor_ids').array().notNull(),
+  isOff: boolean('is_off').notNull().default(false),
+  rowVersion: integer('row_version').notNull().default(1),
+  createdBy: text('created_by').notNull(),
+  createdOn: instant('created_on').notNull(),
+})
+
+/** That a program reads the listings of an office; without an office those of the whole MLS, for a reason. */
+export const dataConsents = pgTable('data_consents', {
+  id: uuid('id').primaryKey(),
+  dataClientId: integer('data_client_id').notNull(),
+  officeId: integer('office_id'),
+  firstDay: date('first_day').notNull(),
+  lastDay: date('last_day').notNull(),
+  reason: text('reason'),
+  givenBy: text('given_by').notNull(),
+  givenOn: instant('given_on').notNull(),
+  endedBy: text('ended_by'),
+  endedOn: instant('ended_on'),
+})
+
+/** Which records have changed, written by triggers; `sequence` is given once the change is committed. */
+export const entityEvents = pgTable('entity_events', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  resource: text('resource').$type<'Property' | 'Member' | 'Office'>().notNull(),
+  recordKey: text('record_key').notNull(),
+  at: instant('at').notNull().defaultNow(),
+  sequence: bigint('sequence', { mode: 'number' }),
+})
+
+/** The sequence that was given last: one row, whose lock makes one giver at a time. */
+export const entityEventCounter = pgTable('entity_event_counter', {
+  isOne: boolean('is_one').primaryKey().default(true),
+  lastSequence: bigint('last_sequence', { mode: 'number' }).notNull(),
+})
