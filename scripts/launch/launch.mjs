@@ -17,6 +17,8 @@ const commands = {
   screens: true,
   accessibility: true,
   font: false,
+  grammar: false,
+  conformance: false,
   requirements: false,
   operator: false,
   import: false,

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { type AccessTokenChecker, accessTokenChecker, ownKeys, remoteKeys } from '../access/access-token.ts'
+import { dataTokenChecker } from '../access/data-token.ts'
 import type { ApiServices } from '../access/request-context.ts'
 import type { Config } from '../config.ts'
 import { usageCounter } from '../db/usage-counter.ts'
+import { mountDataApi } from '../features/data-api/mount-data-api.ts'
 import { liveNotifications } from '../features/notifications/live-notifications.ts'
 import { livePreferences } from '../features/preferences/live-preferences.ts'
 import { receiptSigner } from '../features/proof/receipts/receipt-keys.ts'
@@ -28,7 +30,8 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     log: app.log,
   })
   app.addHook('onClose', usage.flush)
-  const tokens = tokenChecker(services)
+  const keys = keySource(services)
+  const tokens = tokenChecker(services, keys)
   const live = new LiveHub({
     db,
     clock,
@@ -69,18 +72,29 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     supportPhone,
     keySecret,
   })
+  if (config.hasDataApi) {
+    const checkToken = dataTokenChecker({ db, issuer: config.issuer, keys, clock })
+    mountDataApi(app, { db, clock, marketZone: config.marketZone, coreUrl, checkToken })
+  }
   if (config.hasApiDocs) await app.register(apiDocs, config)
 }
 
-function tokenChecker({ config, database, clock }: AppServices): AccessTokenChecker {
+type Keys = ReturnType<typeof ownKeys>
+
+/** The keys that tokens are signed with. */
+function keySource({ config, database, clock }: AppServices): Keys {
   const { db } = database
   const { issuer, hasOwnProvider, keySecret } = config
   const loadOwn = async () => {
     const keys = await currentSigningKeys(db, clock(), keySecret)
     return { keys: keys.map((key) => ({ ...publicPart(key) })) }
   }
-  const keys = hasOwnProvider ? ownKeys(loadOwn, clock) : remoteKeys(issuer)
-  return accessTokenChecker({ db, clock, issuer, hasOwnProvider, keys })
+  return hasOwnProvider ? ownKeys(loadOwn, clock) : remoteKeys(issuer)
+}
+
+function tokenChecker({ config, database, clock }: AppServices, keys: Keys): AccessTokenChecker {
+  const { issuer, hasOwnProvider } = config
+  return accessTokenChecker({ db: database.db, clock, issuer, hasOwnProvider, keys })
 }
 
 /** What is done with the announcements of other processes, and while they cannot be heard. */

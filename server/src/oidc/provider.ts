@@ -8,6 +8,7 @@ import Provider, {
   type KoaContextWithOIDC,
 } from 'oidc-provider'
 import { CORE_API_AUDIENCE } from '../access/access-token.ts'
+import { DATA_SCOPE } from '../access/data-token.ts'
 import { isShutOut, loadAccount } from '../access/load-account.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
@@ -20,7 +21,6 @@ import { launchClient } from './launch-client.ts'
 import { CLIENT_EXTRAS, clientAdapter } from './registry/client-adapter.ts'
 import {
   DATA_CLIENT_EXTRAS,
-  DATA_SCOPE,
   dataApi,
   dataClientAdapter,
   isDataClient,
@@ -64,7 +64,10 @@ export function createProvider(
     clientAuthMethods: config.hasDataApi ? ['none', 'client_secret_basic'] : ['none'],
     ...(hasApplications && registeredClients()),
     extraClientMetadata: {
-      properties: [...(hasApplications ? CLIENT_EXTRAS : []), ...(config.hasDataApi ? DATA_CLIENT_EXTRAS : [])],
+      properties: [
+        ...(hasApplications ? CLIENT_EXTRAS : []),
+        ...(config.hasDataApi ? DATA_CLIENT_EXTRAS : []),
+      ],
     },
     scopes: ['openid', 'profile', CORE_API_AUDIENCE, ...(config.hasDataApi ? [DATA_SCOPE] : [])],
     claims: { openid: ['sub', 'sid', 'auth_time', 'amr'], profile: ['loginId'] },
@@ -179,6 +182,7 @@ function lifetimes(config: Config): Configuration['ttl'] {
   const { accessTokenSeconds, codeSeconds, sessionSeconds, idleSeconds } = config
   return {
     AccessToken: accessTokenSeconds,
+    ClientCredentials: dataApi.tokenSeconds,
     AuthorizationCode: codeSeconds,
     IdToken: accessTokenSeconds,
     Interaction: 3600,

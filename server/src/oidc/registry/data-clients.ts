@@ -1,16 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { type Adapter, errors, type KoaContextWithOIDC, type Provider, type ResourceServer } from 'oidc-provider'
+import {
+  type Adapter,
+  errors,
+  type KoaContextWithOIDC,
+  type Provider,
+  type ResourceServer,
+} from 'oidc-provider'
 import { DATA_API_AUDIENCE, DATA_SCOPE } from '#access/data-token.ts'
 import type { Db } from '#db/open.ts'
 import { dataClients } from '#db/tables/data-access.table.ts'
 
-export { DATA_SCOPE }
-
 /** What of a program the provider does not know by itself. */
 export const DATA_CLIENT_EXTRAS = ['data_client_id']
-
-const TOKEN_SECONDS = 3600
 
 type Client = NonNullable<KoaContextWithOIDC['oidc']['client']>
 
@@ -22,12 +24,13 @@ export function isDataClient(client: Client | undefined): client is Client {
 /** The one resource that programs get tokens for. */
 export const dataApi = {
   resource: 'urn:gatehouse:reso-api',
+  tokenSeconds: 3600,
   serverOf(asked: string): ResourceServer {
     if (asked !== dataApi.resource) throw new errors.InvalidTarget()
     return {
       scope: DATA_SCOPE,
       audience: DATA_API_AUDIENCE,
-      accessTokenTTL: TOKEN_SECONDS,
+      accessTokenTTL: dataApi.tokenSeconds,
       accessTokenFormat: 'jwt',
       jwt: { sign: { alg: 'RS256' } },
     }

@@ -1,0 +1,57 @@
+import type { FilterNode } from './filter-node.ts'
+import { parse } from './filter-parser.gen.ts'
+import { badQuery, tooLarge } from './query-problem.ts'
+
+export const MAX_TERMS = 50
+/** Brackets, negations and calls within each other; no query of a person comes near. */
+const MAX_DEPTH = 200
+
+/**
+ * The tree of a `$filter`; the names in it are not checked.
+ * @throws HttpError 400 for what cannot be read, 413 for more terms than are answered
+ */
+export function parseFilter(text: string): FilterNode {
+  const withoutTexts = text.replace(/'(?:[^']|'')*'/g, "''")
+  if ((withoutTexts.match(/\(|\bnot\b/g) ?? []).length > MAX_DEPTH)
+    throw tooLarge('$filter', 'The filter has too many brackets.')
+  const tree = readTree(text)
+  if (termsOf(tree) > MAX_TERMS) throw tooLarge('$filter', `The filter has more than ${MAX_TERMS} terms.`)
+  return tree
+}
+
+function readTree(text: string): FilterNode {
+  try {
+    // What the parser makes is what its grammar says.
+    return parse(text, {}) as FilterNode
+  } catch (error) {
+    const at = placeOf(error)
+    if (at === null) throw error
+    throw badQuery('$filter', `The filter cannot be read at character ${at + 1}.`)
+  }
+}
+
+/** Where the parser could not go on; null for any other error. */
+function placeOf(error: unknown): number | null {
+  if (!(error instanceof Error) || !('location' in error)) return null
+  const { location } = error
+  if (typeof location !== 'object' || location === null || !('start' in location)) return null
+  const { start } = location
+  if (typeof start !== 'object' || start === null || !('offset' in start)) return null
+  return typeof start.offset === 'number' ? start.offset : null
+}
+
+/** Comparisons, values of lists, and functions that stand alone. */
+function termsOf(node: FilterNode): number {
+  switch (node.kind) {
+    case 'and':
+    case 'or':
+      return termsOf(node.left) + termsOf(node.right)
+    case 'not':
+      return termsOf(node.of)
+    case 'in':
+      return node.values.length
+    case 'compare':
+    case 'alone':
+      return 1
+  }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { entityEvents as e } from '#db/tables/data-access.table.ts'
+import { listings } from '#db/tables/listings.table.ts'
+import { members, offices } from '#db/tables/members.table.ts'
+import { text, whole } from './fields.ts'
+import { hasConsent, isOfOwnAors } from './reach.ts'
+import type { Resource } from './resource.ts'
+
+/** Which of the records that the reader gets have changed, in the order of the changes. */
+export const entityEvent: Resource = {
+  name: 'EntityEvent',
+  key: 'EntityEventSequence',
+  keyType: 'bigint',
+  keyForm: /^\d{1,18}$/,
+  keyValue: sql`${e.sequence}`,
+  fields: () => [
+    whole('EntityEventSequence', sql`${e.sequence}`),
+    text('ResourceName', 255, sql`${e.resource}`),
+    text('ResourceRecordKey', 255, sql`${e.recordKey}`),
+  ],
+  from: (view) => sql`${e} where ${e.sequence} is not null and case ${e.resource}
+    when 'Property' then exists (select from ${listings}
+      where ${listings.id} = ${e.recordKey}::uuid and ${hasConsent(view)})
+    when 'Member' then exists (select from ${members}
+      where ${members.id} = ${e.recordKey}::integer and ${isOfOwnAors(view, sql`${members.aorId}`)})
+    else exists (select from ${offices}
+      where ${offices.id} = ${e.recordKey}::integer and ${isOfOwnAors(view, sql`${offices.aorId}`)}) end`,
+}
