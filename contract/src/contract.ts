@@ -14,6 +14,7 @@ import { articlesContract } from './articles/articles.contract.ts'
 import { brandingContract, pageTextsContract } from './branding/branding.contract.ts'
 import { contactChangesContract } from './contacts/contacts.contract.ts'
 import { dashboardContract } from './dashboard/dashboard.contract.ts'
+import { dataClientsContract, dataConsentsContract } from './data-access/data-access.contract.ts'
 import { deadlinesContract } from './deadlines/deadlines.contract.ts'
 import { ruleSetTrialContract } from './deadlines/rule-set-trial.contract.ts'
 import { ruleSetsContract } from './deadlines/rule-sets.contract.ts'
@@ -89,6 +90,8 @@ export const memberContract = {
   ads: adsContract,
   listings: listingsContract,
   listingEditors: listingEditorsContract,
+  dataClients: dataClientsContract,
+  dataConsents: dataConsentsContract,
   deadlines: deadlinesContract,
   ruleSets: ruleSetsContract,
   handOver: handOverContract,

@@ -20,7 +20,7 @@ create table data_consents (
   data_client_id integer not null references data_clients,
   office_id integer references offices,
   first_day date not null,
-  last_day date not null check (last_day >= first_day and last_day < first_day + 366),
+  last_day date not null check (last_day >= first_day and last_day <= first_day + 366),
   reason text,
   given_by text not null,
   given_on timestamptz not null,

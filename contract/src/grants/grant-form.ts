@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toCalendarDay } from '../common/calendar-day.ts'
+import { enteredDay } from '../common/entered-day.ts'
 import { requiredText } from '../common/entered-text.ts'
 import { freeText } from '../common/free-text.ts'
 import { USER_ID_REQUIRED } from '../session/sign-in-texts.ts'
@@ -8,14 +8,6 @@ import { GRANT_SCOPES } from './grant-scopes.ts'
 import { GRANT_TEXTS } from './grant-texts.ts'
 
 const userId = freeText('User ID', 100).min(1, USER_ID_REQUIRED)
-
-const day = (label: string) =>
-  z.string(`${label} is required.`).transform((text, context) => {
-    const found = toCalendarDay(text)
-    if (found) return found
-    context.addIssue({ code: 'custom', message: text ? `${label} must be a date.` : `${label} is required.` })
-    return z.NEVER
-  })
 
 const scopes = z
   .array(z.enum(GRANT_SCOPES, GRANT_TEXTS.unknownScope), GRANT_TEXTS.noScope)
@@ -30,11 +22,14 @@ export const enteredGrant = z.object({
   giver: userId,
   receiver: userId,
   scopes,
-  firstDay: day('Start date'),
-  lastDay: day('End date'),
+  firstDay: enteredDay('Start date'),
+  lastDay: enteredDay('End date'),
   reason: requiredText('Reason', MAX_REASON_CHARACTERS),
 })
 export type EnteredGrant = z.input<typeof enteredGrant>
 
 /** What an approver leaves of a request; what is left out stays as requested. */
-export const approvedGrant = z.object({ scopes: scopes.optional(), lastDay: day('End date').optional() })
+export const approvedGrant = z.object({
+  scopes: scopes.optional(),
+  lastDay: enteredDay('End date').optional(),
+})

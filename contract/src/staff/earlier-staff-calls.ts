@@ -33,6 +33,11 @@ export const EARLIER_STAFF_CALLS: Record<string, EarlierCall> = {
   'PUT /api/app/RuleSets/{id}': {},
   ...entered('/api/app/SignOnClients'),
   'PUT /api/app/ApplicationLayout': {},
+  'POST /api/app/DataClients': {},
+  'PUT /api/app/DataClients/{id}': {},
+  'POST /api/app/DataClients/{id}/secret': {},
+  'POST /api/app/DataConsents': {},
+  'POST /api/app/DataConsents/{id}/end': {},
 }
 
 /** Enters new records and changes them. */

@@ -45,6 +45,7 @@ import { articleRoutes } from '../features/articles/articles.routes.ts'
 import { articleFinder } from '../features/articles/find-articles.ts'
 import { brandingRoutes, pageTextRoutes } from '../features/branding/branding.routes.ts'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts'
+import { dataClientRoutes, dataConsentRoutes } from '../features/data-api/data-access.routes.ts'
 import { eulaRoutes } from '../features/eula/eula.routes.ts'
 import { findRoutes } from '../features/find/find.routes.ts'
 import { grantRoutes } from '../features/grants/grants.routes.ts'
@@ -107,6 +108,8 @@ const coreRouter = {
   ads: adRoutes,
   listings: listingRoutes,
   listingEditors: listingEditorRoutes,
+  dataClients: dataClientRoutes,
+  dataConsents: dataConsentRoutes,
   deadlines: deadlineRoutes,
   ruleSets: ruleSetRoutes,
   ruleSetTrial: ruleSetTrialRoutes,

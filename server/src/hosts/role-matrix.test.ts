@@ -12,6 +12,7 @@ import { aBrokerage } from '../testing/brokerage.ts'
 import { accountRows } from '../testing/role-matrix/account-rows.ts'
 import { consoleRows } from '../testing/role-matrix/console-rows.ts'
 import { contentRows } from '../testing/role-matrix/content-rows.ts'
+import { dataRows } from '../testing/role-matrix/data-rows.ts'
 import { deskRows } from '../testing/role-matrix/desk-rows.ts'
 import { findRows } from '../testing/role-matrix/find-rows.ts'
 import { grantRows } from '../testing/role-matrix/grant-rows.ts'
@@ -48,6 +49,7 @@ const rows: Record<string, Row> = {
   ...deskRows,
   ...findRows,
   ...grantRows,
+  ...dataRows,
 }
 
 const server = await testServer()

@@ -284,6 +284,18 @@ const people: Record<string, AuditedRecord> = {
     acts: acts('request', 'approve', 'decline', 'grant.given', 'grant.widened', 'grant.used', 'grant.ended'),
     impersonal: ['memberId', 'scopes', 'firstDay', 'lastDay', 'state', 'cause'],
   },
+  dataClient: {
+    noun: 'data client',
+    acts: acts('create', 'update', 'renew secret'),
+    nameField: 'name',
+    impersonal: ['name', 'clientId', 'aorIds', 'isOff'],
+  },
+  dataConsent: {
+    noun: 'data consent',
+    isUnnamed: true,
+    acts: acts('consent.given', 'consent.ended'),
+    impersonal: ['clientId', 'officeId', 'firstDay', 'lastDay'],
+  },
   applicationRequest: {
     noun: 'application request',
     acts: acts('request', 'approve', 'decline'),

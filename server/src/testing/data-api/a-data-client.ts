@@ -4,11 +4,12 @@ import { secretHash } from '#oidc/registry/data-clients.ts'
 import { send } from '../send.ts'
 import type { TestServer } from '../test-server.ts'
 
-type Server = Pick<TestServer, 'db' | 'clock' | 'config' | 'url'>
+type Storing = Pick<TestServer, 'db' | 'clock'>
+type Server = Storing & Pick<TestServer, 'config' | 'url'>
 type Stored = typeof dataClients.$inferSelect
 
 /** A program that is registered for associations, with its secret. */
-export async function aDataClient(server: Server, aorIds: number[] = []) {
+export async function aDataClient(server: Storing, aorIds: number[] = []) {
   const secret = randomBytes(32).toString('base64url')
   const clientId = `program-${randomUUID()}`
   const [row] = await server.db
@@ -28,7 +29,7 @@ export async function aDataClient(server: Server, aorIds: number[] = []) {
 
 /** A consent that holds for a year; without an office that of the whole MLS. */
 export async function aDataConsent(
-  server: Server,
+  server: Storing,
   client: Pick<Stored, 'id'>,
   more: Partial<typeof dataConsents.$inferInsert> = {},
 ) {

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoints } from '../common/endpoints.ts'
+import {
+  changedDataClient,
+  dataClient,
+  dataConsent,
+  enteredDataClient,
+  enteredDataConsent,
+} from './data-access.ts'
+import { DATA_TEXTS } from './data-access-texts.ts'
+
+const { get, post, put } = endpoints('Data access')
+
+const withSecret = z.object({ client: dataClient, secret: z.string() })
+const clientId = z.object({
+  id: z.coerce.number(DATA_TEXTS.unknownClient).int().min(1).max(2_147_483_647, DATA_TEXTS.unknownClient),
+})
+const consentId = z.object({ id: z.guid(DATA_TEXTS.unknownConsent) })
+
+/** Programs that read data, for MLS staff. */
+export const dataClientsContract = {
+  list: get('/api/app/DataClients', 'The data clients, by name').output(
+    z.object({ results: z.array(dataClient), total: z.int() }),
+  ),
+  make: post('/api/app/DataClients', 'Add a data client; its secret is answered this once')
+    .input(enteredDataClient)
+    .output(withSecret),
+  change: put(
+    '/api/app/DataClients/{id}',
+    'Rename a data client, change its associations, switch it off or on',
+  )
+    .input(changedDataClient.extend(clientId.shape))
+    .output(dataClient),
+  renewSecret: post('/api/app/DataClients/{id}/secret', 'Give a new secret; the one before ends at once')
+    .input(clientId)
+    .output(withSecret),
+}
+
+/** Consents of offices, for the broker of a main office, staff of an association and MLS staff. */
+export const dataConsentsContract = {
+  list: get('/api/app/DataConsents', 'The consents within the reach of the caller, the last first').output(
+    z.object({
+      results: z.array(dataConsent),
+      total: z.int(),
+      /** The programs that a consent can be given to. */
+      clients: z.array(dataClient.pick({ id: true, name: true })),
+    }),
+  ),
+  give: post('/api/app/DataConsents', 'Let a data client read the listings of an office')
+    .input(enteredDataConsent)
+    .output(dataConsent),
+  end: post('/api/app/DataConsents/{id}/end', 'End a consent').input(consentId).output(dataConsent),
+}

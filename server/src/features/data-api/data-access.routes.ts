@@ -1,0 +1,23 @@
+import { memberOnly, mlsStaffOnly } from '#access/procedures.ts'
+import { changeDataClient, listDataClients, makeDataClient, renewDataSecret } from './clients/data-clients.ts'
+import { endDataConsent, giveDataConsent, listDataConsents } from './consents/data-consents.ts'
+
+const { dataClients } = mlsStaffOnly
+const { dataConsents } = memberOnly
+
+export const dataClientRoutes = {
+  list: dataClients.list.handler(({ context }) => listDataClients(context.call)),
+  make: dataClients.make.handler(({ context, input }) => makeDataClient(context.call, input)),
+  change: dataClients.change.handler(({ context, input: { id, ...sent } }) =>
+    changeDataClient(context.call, id, sent),
+  ),
+  renewSecret: dataClients.renewSecret.handler(({ context, input }) =>
+    renewDataSecret(context.call, input.id),
+  ),
+}
+
+export const dataConsentRoutes = {
+  list: dataConsents.list.handler(({ context }) => listDataConsents(context.call)),
+  give: dataConsents.give.handler(({ context, input }) => giveDataConsent(context.call, input)),
+  end: dataConsents.end.handler(({ context, input }) => endDataConsent(context.call, input.id)),
+}
