@@ -40,6 +40,7 @@ create table entity_events (
   sequence bigint unique
 );
 create index entity_events_unsequenced on entity_events (id) where sequence is null;
+create index entity_events_record on entity_events (record_key, at);
 create index entity_events_age on entity_events (at);
 
 -- The number that was given last: one row, whose lock makes one giver at a time.

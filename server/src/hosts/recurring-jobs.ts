@@ -33,6 +33,9 @@ import { checkDeadlines } from '../deadlines/check-deadlines.ts'
 import { deadlinePlacesBackfill } from '../deadlines/place-deadlines.ts'
 import { endPassedDeadlines, recomputeDeadlines } from '../deadlines/recompute.ts'
 import { checkApplications } from '../features/applications/health/check-applications.ts'
+import { giveSequences } from '../features/data-api/events/give-sequences.ts'
+import { noteExpirations } from '../features/data-api/events/note-expirations.ts'
+import { removeOldEvents } from '../features/data-api/events/remove-old-events.ts'
 import { endOverGrants } from '../features/grants/end-over-grants.ts'
 import { remindOfDeadlines } from '../features/listings/deadlines/remind-of-deadlines.ts'
 import { removeOldEditors } from '../features/listings/editors/note-editor.ts'
@@ -179,6 +182,23 @@ const RECURRING_JOBS: RecurringJob[] = [
     run: ({ db, now }) => removeOverExports({ db, now }),
   },
   { name: 'remove-editors', cron: '29 * * * *', isAtStart: false, feature: 'draft', run: removeOldEditors },
+  {
+    name: 'give-event-sequences',
+    cron: '* * * * *',
+    isAtStart: true,
+    feature: 'data',
+    run: async ({ db, now, config }) => {
+      await noteExpirations(db, { now, marketZone: config.marketZone })
+      await giveSequences(db)
+    },
+  },
+  {
+    name: 'remove-entity-events',
+    cron: '31 * * * *',
+    isAtStart: false,
+    feature: 'data',
+    run: ({ db, now }) => removeOldEvents(db, now),
+  },
   { name: 'publish-due', cron: '* * * * *', isAtStart: true, run: publishDue },
   {
     name: 'send-reminders',

@@ -42,6 +42,8 @@ const JOBS: Record<string, string> = {
   'my-data': "Copies of members' data",
   'remove-my-data': "Removal of copies of members' data",
   'remove-editors': 'Editors who have left listings',
+  'give-event-sequences': 'Numbers of changes for data clients',
+  'remove-entity-events': 'Old changes for data clients',
   'take-over-histories': 'Earlier changes of listings',
   'seal-history': 'Seal of the listing history',
   'hand-over': 'Retries of listings to the MLS',
