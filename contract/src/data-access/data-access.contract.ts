@@ -22,16 +22,19 @@ export const dataClientsContract = {
   list: get('/api/app/DataClients', 'The data clients, by name').output(
     z.object({ results: z.array(dataClient), total: z.int() }),
   ),
-  make: post('/api/app/DataClients', 'Add a data client; its secret is answered this once')
+  make: post('/api/app/DataClients', 'Add a data client, whose secret is answered this once (MLS staff)')
     .input(enteredDataClient)
     .output(withSecret),
   change: put(
     '/api/app/DataClients/{id}',
-    'Rename a data client, change its associations, switch it off or on',
+    'Rename a data client, change its associations, switch it off or on (MLS staff)',
   )
     .input(changedDataClient.extend(clientId.shape))
     .output(dataClient),
-  renewSecret: post('/api/app/DataClients/{id}/secret', 'Give a new secret; the one before ends at once')
+  renewSecret: post(
+    '/api/app/DataClients/{id}/secret',
+    'Give a new secret, which ends the one before at once (MLS staff)',
+  )
     .input(clientId)
     .output(withSecret),
 }
@@ -46,8 +49,13 @@ export const dataConsentsContract = {
       clients: z.array(dataClient.pick({ id: true, name: true })),
     }),
   ),
-  give: post('/api/app/DataConsents', 'Let a data client read the listings of an office')
+  give: post(
+    '/api/app/DataConsents',
+    'Let a data client read the listings of an office (broker of its main office, staff)',
+  )
     .input(enteredDataConsent)
     .output(dataConsent),
-  end: post('/api/app/DataConsents/{id}/end', 'End a consent').input(consentId).output(dataConsent),
+  end: post('/api/app/DataConsents/{id}/end', 'End a consent (broker of the main office, staff)')
+    .input(consentId)
+    .output(dataConsent),
 }

@@ -58,18 +58,8 @@ export function createProvider(
   const provider = new Provider(config.issuer, {
     adapter: adaptersOf(config, db, clock),
     jwks: { keys },
-    clients: [portalClient(config), ...(hasApplications ? [launchClient(config)] : [])],
+    ...clientsOf(config),
     responseTypes: ['code'],
-    // The portal is public: it has no secret, and pushes no requests.
-    clientAuthMethods: config.hasDataApi ? ['none', 'client_secret_basic'] : ['none'],
-    ...(hasApplications && registeredClients()),
-    extraClientMetadata: {
-      properties: [
-        ...(hasApplications ? CLIENT_EXTRAS : []),
-        ...(config.hasDataApi ? DATA_CLIENT_EXTRAS : []),
-      ],
-    },
-    scopes: ['openid', 'profile', CORE_API_AUDIENCE, ...(config.hasDataApi ? [DATA_SCOPE] : [])],
     claims: { openid: ['sub', 'sid', 'auth_time', 'amr'], profile: ['loginId'] },
     acrValues: Object.values(SIGN_IN_CLASS),
     conformIdTokenClaims: false,
@@ -163,6 +153,22 @@ function noteSessions(
       { uid, accountId, amr, place, factorType, isNewBrowser },
     )
   })
+}
+
+/** Who may ask for tokens, how they prove who they are, and for what they ask. */
+function clientsOf(config: Config): Configuration {
+  const { hasDataApi } = config
+  const hasApplications = config.features.includes('launch')
+  return {
+    clients: [portalClient(config), ...(hasApplications ? [launchClient(config)] : [])],
+    // The portal is public: it has no secret, and pushes no requests.
+    clientAuthMethods: hasDataApi ? ['none', 'client_secret_basic'] : ['none'],
+    ...(hasApplications && registeredClients()),
+    extraClientMetadata: {
+      properties: [...(hasApplications ? CLIENT_EXTRAS : []), ...(hasDataApi ? DATA_CLIENT_EXTRAS : [])],
+    },
+    scopes: ['openid', 'profile', CORE_API_AUDIENCE, ...(hasDataApi ? [DATA_SCOPE] : [])],
+  }
 }
 
 function portalClient({ clientId, publicUrl }: Config): ClientMetadata {

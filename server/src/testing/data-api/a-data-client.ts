@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Db } from '#db/open.ts'
 import { dataClients, dataConsents } from '#db/tables/data-access.table.ts'
 import { secretHash } from '#oidc/registry/data-clients.ts'
 import { send } from '../send.ts'
-import type { TestServer } from '../test-server.ts'
 
-type Storing = Pick<TestServer, 'db' | 'clock'>
-type Server = Storing & Pick<TestServer, 'config' | 'url'>
+type Storing = { db: Db; clock: { now: () => Date } }
+type Server = Storing & { config: { issuer: string }; url: string }
 type Stored = typeof dataClients.$inferSelect
 
 /** A program that is registered for associations, with its secret. */
@@ -71,7 +71,7 @@ export async function aReader(server: Server, aorIds: number[] = []) {
   const { body } = await askToken(server, client)
   const token = String(body.access_token)
   const read = (path: string, headers: Record<string, string> = {}) =>
-    send(/^http/.test(path) ? path : `${server.url}/reso/odata/${path}`, {
+    send(path.startsWith('http') ? path : `${server.url}/reso/odata/${path}`, {
       method: 'GET',
       headers: { authorization: `Bearer ${token}`, ...headers },
     })

@@ -93,8 +93,9 @@ function placeColumns(order: Order[]): SQL {
 }
 
 function placeOf(row: Values, order: Order[]): Place {
-  const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value))
-  return { values: order.map((_, index) => textOf(row[`c${index}`])), key: String(row['k']) }
+  // The database has made texts of all of them.
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+  return { values: order.map((_, index) => textOf(row[`c${index}`])), key: textOf(row['k']) ?? '' }
 }
 
 /** What is not there comes before everything else, as OData has it. */
