@@ -5,7 +5,7 @@ import { repositoryFiles } from './source-files.ts'
 
 /** Sentences and labels; calls of the API, headers and names of fields are checked by what uses them. */
 const isText = (quote: string) =>
-  /^[A-Z].* /.test(quote) && !/^((GET|POST|PUT|DELETE) |Content-|Acting-For: )/.test(quote)
+  /^[A-Z].* /.test(quote) && !/^((GET|POST|PUT|DELETE) |Content-|Acting-For: |OData-Version: )/.test(quote)
 /** What is filled in: braces, what follows three dots, a number, and the label of a field that is required. */
 const FILLED_IN = /\{[^}]*\}|\.\.\.|^N | is required$/
 /** What the screen shows as title and text. */

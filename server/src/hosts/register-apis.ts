@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { type AccessTokenChecker, accessTokenChecker, ownKeys, remoteKeys } from '../access/access-token.ts'
-import { dataTokenChecker } from '../access/data-token.ts'
 import type { ApiServices } from '../access/request-context.ts'
+import {
+  type AccessTokenChecker,
+  accessTokenChecker,
+  ownKeys,
+  remoteKeys,
+} from '../access/tokens/access-token.ts'
+import { dataTokenChecker } from '../access/tokens/data-token.ts'
 import type { Config } from '../config.ts'
 import { usageCounter } from '../db/usage-counter.ts'
 import { mountDataApi } from '../features/data-api/mount-data-api.ts'

@@ -1,6 +1,11 @@
 import { memberOnly, mlsStaffOnly } from '#access/procedures.ts'
-import { changeDataClient, listDataClients, makeDataClient, renewDataSecret } from './clients/data-clients.ts'
-import { endDataConsent, giveDataConsent, listDataConsents } from './consents/data-consents.ts'
+import {
+  changeDataClient,
+  listDataClients,
+  makeDataClient,
+  renewDataSecret,
+} from './administration/data-clients.ts'
+import { endDataConsent, giveDataConsent, listDataConsents } from './administration/data-consents.ts'
 
 const { dataClients } = mlsStaffOnly
 const { dataConsents } = memberOnly

@@ -1,7 +1,7 @@
 import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { DataTokenChecker } from '#access/data-token.ts'
 import { bearerToken } from '#access/request-context.ts'
+import type { DataTokenChecker } from '#access/tokens/data-token.ts'
 import type { Db } from '#db/open.ts'
 import { badRequest, HttpError, notFound, toRefusal } from '#http/errors.ts'
 import { noStore } from '#http/security.ts'

@@ -4,7 +4,7 @@ import type { FilterNode, Literal, Operand } from './filter-node.ts'
 import { badQuery } from './query-problem.ts'
 
 /** What a value is, for what it can be compared with. */
-export type ValueKind = Literal['type']
+type ValueKind = Literal['type']
 
 type Typed = { kind: ValueKind; value: SQL }
 type Names = { columns: ReadonlyMap<string, Typed>; now: Date }

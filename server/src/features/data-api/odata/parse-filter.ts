@@ -2,7 +2,7 @@ import type { FilterNode } from './filter-node.ts'
 import { parse } from './filter-parser.gen.ts'
 import { badQuery, tooLarge } from './query-problem.ts'
 
-export const MAX_TERMS = 50
+const MAX_TERMS = 50
 /** Brackets, negations and calls within each other; no query of a person comes near. */
 const MAX_DEPTH = 200
 

@@ -7,7 +7,7 @@ import { badQuery, notAnswered, tooLarge } from './query-problem.ts'
 
 export const PAGE_RECORDS = 200
 export const MAX_PAGE_RECORDS = 1000
-export const MAX_SKIP = 100_000
+const MAX_SKIP = 100_000
 const MAX_ORDER_FIELDS = 10
 
 const NOT_ANSWERED = ['$expand', '$search', '$apply', '$compute', '$deltatoken']
@@ -59,7 +59,7 @@ export function skipToken(at: Place): string {
 }
 
 /** The options of OData by their names; those of others are not ours. */
-export function plainOptions(query: unknown): Record<string, string> {
+function plainOptions(query: unknown): Record<string, string> {
   const options: Record<string, string> = {}
   for (const [name, value] of Object.entries(query ?? {})) {
     if (!name.startsWith('$')) continue

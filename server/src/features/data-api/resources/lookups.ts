@@ -25,7 +25,7 @@ const entries = (lookups: Record<string, string[]>, isStandard: boolean) =>
 const fixed = JSON.stringify([...entries(STANDARD, true), ...entries(LOCAL, false)])
 
 /** The lists of the portal whose values are those of a field, by the lookups that they are. */
-const KEPT = sql`(values ('StreetDirPrefix', 'StreetDirection'), ('City', 'City'),
+const KEPT = sql`(values ('StreetDirPrefix', 'StreetDirection'), ('City', 'City'), ('StreetSuffix', 'StreetSuffix'),
   ('CountyOrParish', 'CountyOrParish'), ('StateOrProvince', 'StateOrProvince')) as kept (list, lookup)`
 
 const rows = sql`(

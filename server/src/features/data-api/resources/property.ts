@@ -8,7 +8,7 @@ import { hasConsent } from './reach.ts'
 import type { Resource, View } from './resource.ts'
 
 /** A deleted listing can be seen as such for so many days. */
-export const DELETED_SEEN_DAYS = 90
+const DELETED_SEEN_DAYS = 90
 
 /** What the dictionary calls a property type, where that is not its label. */
 const STANDARD_TYPE: Record<string, string> = { Manu: 'Manufactured In Park' }
@@ -57,7 +57,7 @@ const addressFields = [
   whole('StreetNumberNumeric', sql`${l.streetNumberNumeric}`),
   lookup('StreetDirPrefix', sql`${l.streetDirPrefix}`, 'StreetDirection'),
   text('StreetName', 50, sql`${l.streetName}`),
-  text('StreetSuffix', 25, sql`${l.streetSuffix}`),
+  lookup('StreetSuffix', sql`${l.streetSuffix}`),
   text('StreetSuffixModifier', 25, sql`${l.streetSuffixModifier}`),
   lookup('StreetDirSuffix', sql`${l.streetDirSuffix}`, 'StreetDirection'),
   text('UnitNumber', 25, sql`${l.unitNumber}`),

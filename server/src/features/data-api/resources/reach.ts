@@ -5,7 +5,7 @@ import { offices } from '#db/tables/members.table.ts'
 import type { View } from './resource.ts'
 
 /** The consents that hold for a reader now, as a condition on them: read with each call, so that an end acts at once. */
-export function holdsNow({ client, today }: View): SQL {
+function holdsNow({ client, today }: View): SQL {
   return sql`${dataConsents.dataClientId} = ${client.id} and ${dataConsents.endedOn} is null
     and ${today}::date between ${dataConsents.firstDay} and ${dataConsents.lastDay}`
 }

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
-import type { DataClient } from '#access/data-token.ts'
+import type { DataClient } from '#access/tokens/data-token.ts'
 
 /** Types of fields in the words of OData. */
-export type FieldType =
+type FieldType =
   | 'Edm.String'
   | 'Edm.Int64'
   | 'Edm.Decimal'

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
-import { oidcArtifacts } from '../db/tables/accounts.table.ts'
-import { members } from '../db/tables/members.table.ts'
-import { aBrowser } from '../testing/browser.ts'
-import { testClock } from '../testing/test-clock.ts'
-import { testServer } from '../testing/test-server.ts'
+import { oidcArtifacts } from '../../db/tables/accounts.table.ts'
+import { members } from '../../db/tables/members.table.ts'
+import { aBrowser } from '../../testing/browser.ts'
+import { testClock } from '../../testing/test-clock.ts'
+import { testServer } from '../../testing/test-server.ts'
 
 const start = new Date()
 const server = await testServer({ clock: testClock(start) })

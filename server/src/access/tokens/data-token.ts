@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { errors, jwtVerify } from 'jose'
-import type { Db } from '../db/open.ts'
-import { dataClients } from '../db/tables/data-access.table.ts'
-import { toRefusal, unauthorized, unavailable } from '../http/errors.ts'
+import type { Db } from '../../db/open.ts'
+import { dataClients } from '../../db/tables/data-access.table.ts'
+import { toRefusal, unauthorized, unavailable } from '../../http/errors.ts'
 
 /** The audience of the tokens of programs: the data API, and nothing else. */
 export const DATA_API_AUDIENCE = 'reso-api'
