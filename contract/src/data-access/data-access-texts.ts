@@ -12,6 +12,10 @@ export const DATA_TEXTS = {
   wholeMls: 'Only MLS staff can consent for the whole MLS.',
   ended: 'This consent has ended already.',
   isOff: 'This data client is switched off.',
+  title: 'Data Access',
+  give: 'Give Consent',
+  end: 'End Consent',
+  none: 'No program reads the registered listings of this office.',
   nothingToChange: 'Nothing was sent that could be changed.',
 } as const
 

@@ -1,14 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatCalendarDay } from 'contract/common/calendar-day.ts'
+import { mayConsent } from 'contract/data-access/consent-roles.ts'
 import type { DeskBranch, DeskMember } from 'contract/desk/desk.ts'
 import { memberTypeName } from 'contract/members/member-types.ts'
+import { Suspense } from 'react'
 import { orpc } from '#shared/api/api.ts'
+import { lazyPart } from '#shared/lazy-part.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
+import { useProfile } from '#shared/session/use-profile.ts'
 import type { Column } from '#shared/ui/table/data-table.tsx'
 import { DeskList, PlainTable } from './desk-list.tsx'
 import { TabHead } from './tab-head.tsx'
 import { keepsPage, pageOf, useDeskAddress, useDeskSummary } from './use-desk.ts'
+
+const DataConsents = lazyPart(() =>
+  import('#features/data-access/data-consents.tsx').then((module) => module.DataConsents),
+)
 
 /** Tab `Office`: the branches and the members, each with what is open for them. */
 export function OfficeTab() {
@@ -16,6 +24,7 @@ export function OfficeTab() {
   const { data } = useDeskSummary(address.office, 'office')
   const members = useQuery({ ...orpc.desk.members.queryOptions({ input: pageOf(address) }), ...keepsPage })
   const hasClock = hasFeature('clock')
+  const profile = useProfile()
   return (
     <>
       <TabHead tab="office" asOf={data?.asOf} />
@@ -34,6 +43,13 @@ export function OfficeTab() {
           page={members}
           rowKey={({ id }) => String(id)}
         />
+        {data &&
+          hasFeature('data') &&
+          mayConsent({ ...profile, typeId: profile.memberType?.value ?? null }) && (
+            <Suspense>
+              <DataConsents offices={data.office ? [data.office] : (data.branches ?? [])} />
+            </Suspense>
+          )}
       </div>
     </>
   )

@@ -1,6 +1,6 @@
+import { mayConsent } from 'contract/data-access/consent-roles.ts'
 import { DATA_TEXTS } from 'contract/data-access/data-access-texts.ts'
-import { MEMBER_TYPE } from 'contract/members/member-types.ts'
-import { actsForBranches, isAssociationStaff, isMlsStaff } from 'contract/members/roles.ts'
+import { isAssociationStaff, isMlsStaff } from 'contract/members/roles.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { offices } from '#db/tables/members.table.ts'
@@ -12,12 +12,11 @@ import { forbidden } from '#http/errors.ts'
  * @throws HttpError 403 for everybody else
  */
 export function consentReach({ member }: Pick<MemberCall, 'member'>): SQL {
-  const { aor, office, typeId } = member
+  const { aor, office } = member
+  if (!mayConsent(member)) throw forbidden(DATA_TEXTS.mayNotConsent)
   if (isMlsStaff(member)) return sql`true`
-  if (isAssociationStaff(member) && aor) return eq(offices.aorId, aor.id)
-  if (actsForBranches(member) && typeId === MEMBER_TYPE.broker && office)
-    return eq(offices.mainOfficeCode, office.mainOfficeCode)
-  throw forbidden(DATA_TEXTS.mayNotConsent)
+  if (isAssociationStaff(member)) return aor ? eq(offices.aorId, aor.id) : sql`false`
+  return office ? eq(offices.mainOfficeCode, office.mainOfficeCode) : sql`false`
 }
 
 /**

@@ -1,0 +1,47 @@
+import { formatCalendarDay, formatTimestamp } from 'contract/common/calendar-day.ts'
+import type { DataConsent } from 'contract/data-access/data-access.ts'
+import { DATA_TEXTS } from 'contract/data-access/data-access-texts.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Badge, type BadgeTone } from '#shared/ui/feedback/badge.tsx'
+import { marketToday } from '#shared/zones/market-day.ts'
+
+/** A consent: which program, for what office and how long, with what the reader can do about it. */
+export function ConsentRow({ consent, onEnd }: { consent: DataConsent; onEnd: () => void }) {
+  const { clientName, officeName, firstDay, lastDay, reason, givenBy, endedBy, endedOn } = consent
+  const { word, tone, canEnd } = standingOf(consent)
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-border px-5 py-3 last:border-0">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <span className="wrap-anywhere">{clientName}</span>
+          <Badge tone={tone}>{word}</Badge>
+        </p>
+        <p className="wrap-anywhere">{officeName ?? 'All offices of the MLS'}</p>
+        <p className="text-13 wrap-anywhere text-muted">
+          {formatCalendarDay(firstDay)} to {formatCalendarDay(lastDay)}
+          {reason && ` · ${reason}`}
+        </p>
+        <p className="text-13 text-muted">
+          Given by {givenBy}
+          {endedOn && ` · ended by ${endedBy ?? 'system'} ${formatTimestamp(endedOn)}`}
+        </p>
+      </div>
+      {canEnd && (
+        <Button size="small" aria-label={`${DATA_TEXTS.end}: ${clientName}`} onPress={onEnd}>
+          {DATA_TEXTS.end}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function standingOf({ firstDay, lastDay, endedOn }: DataConsent): {
+  word: string
+  tone: BadgeTone
+  canEnd: boolean
+} {
+  const today = marketToday()
+  if (endedOn || lastDay < today) return { word: 'Ended', tone: 'neutral', canEnd: false }
+  if (firstDay > today) return { word: 'Not begun', tone: 'warn', canEnd: true }
+  return { word: 'Active', tone: 'success', canEnd: true }
+}
