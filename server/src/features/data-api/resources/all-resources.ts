@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { entityEvent } from './entity-event.ts'
-import { instant, text } from './fields.ts'
+import { instant, openText } from './fields.ts'
 import { DESCRIBED_ON, lookupResource } from './lookups.ts'
 import { member } from './member.ts'
 import { office } from './office.ts'
@@ -32,10 +32,10 @@ const fieldResource: Resource = {
   keyForm: /^/,
   keyValue: sql`(described.resource || ':' || described.field) collate "C"`,
   fields: () => [
-    text('FieldKey', 255, sql`described.resource || ':' || described.field`),
-    text('ResourceName', 255, sql`described.resource`),
-    text('FieldName', 255, sql`described.field`),
-    text('DisplayName', 255, sql`described.shown`),
+    openText('FieldKey', sql`described.resource || ':' || described.field`),
+    openText('ResourceName', sql`described.resource`),
+    openText('FieldName', sql`described.field`),
+    openText('DisplayName', sql`described.shown`),
     instant('ModificationTimestamp', sql`${DESCRIBED_ON}::timestamptz`),
   ],
   from: () =>

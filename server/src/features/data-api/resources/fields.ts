@@ -9,6 +9,9 @@ export const text = (name: string, maxLength: number, value: SQL): Field => ({
   value,
 })
 
+/** A text of a length that the dictionary does not say. */
+export const openText = (name: string, value: SQL): Field => ({ name, type: 'Edm.String', value })
+
 /** A text that has one of the values of a lookup; the dictionary gives these no length. */
 export const lookup = (name: string, value: SQL, lookupName = name): Field => ({
   name,

@@ -2,7 +2,7 @@ import { MEMBER_TYPES } from 'contract/members/member-types.ts'
 import { sql } from 'drizzle-orm'
 import { aors } from '#db/tables/members.table.ts'
 import { lookupValues } from '#db/tables/places.table.ts'
-import { instant, text } from './fields.ts'
+import { instant, openText } from './fields.ts'
 import { RESO_PROPERTY_TYPES } from './property.ts'
 import type { Resource } from './resource.ts'
 
@@ -44,11 +44,11 @@ export const lookupResource: Resource = {
   keyForm: /^/,
   keyValue: sql`(lookups.name || ':' || lookups.value) collate "C"`,
   fields: () => [
-    text('LookupKey', 255, sql`lookups.name || ':' || lookups.value`),
-    text('LookupName', 255, sql`lookups.name`),
-    text('LookupValue', 255, sql`lookups.value`),
-    text('StandardLookupValue', 255, sql`case when lookups.is_standard then lookups.value end`),
-    text('LegacyODataValue', 255, sql`null::text`),
+    openText('LookupKey', sql`lookups.name || ':' || lookups.value`),
+    openText('LookupName', sql`lookups.name`),
+    openText('LookupValue', sql`lookups.value`),
+    openText('StandardLookupValue', sql`case when lookups.is_standard then lookups.value end`),
+    openText('LegacyODataValue', sql`null::text`),
     instant('ModificationTimestamp', sql`${DESCRIBED_ON}::timestamptz`),
   ],
   from: () => rows,
