@@ -18,7 +18,7 @@ const commands = {
   accessibility: true,
   font: false,
   grammar: false,
-  conformance: false,
+  conformance: true,
   requirements: false,
   operator: false,
   import: false,
