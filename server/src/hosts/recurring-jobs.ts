@@ -33,7 +33,7 @@ import { checkDeadlines } from '../deadlines/check-deadlines.ts'
 import { deadlinePlacesBackfill } from '../deadlines/place-deadlines.ts'
 import { endPassedDeadlines, recomputeDeadlines } from '../deadlines/recompute.ts'
 import { checkApplications } from '../features/applications/health/check-applications.ts'
-import { giveSequences } from '../features/data-api/events/give-sequences.ts'
+import { giveAllSequences } from '../features/data-api/events/give-sequences.ts'
 import { noteExpirations } from '../features/data-api/events/note-expirations.ts'
 import { removeOldEvents } from '../features/data-api/events/remove-old-events.ts'
 import { endOverGrants } from '../features/grants/end-over-grants.ts'
@@ -189,7 +189,7 @@ const RECURRING_JOBS: RecurringJob[] = [
     feature: 'data',
     run: async ({ db, now, config }) => {
       await noteExpirations(db, { now, marketZone: config.marketZone })
-      await giveSequences(db)
+      await giveAllSequences(db)
     },
   },
   {
