@@ -47,7 +47,7 @@ export function OfficeTab() {
           hasFeature('data') &&
           mayConsent({ ...profile, typeId: profile.memberType?.value ?? null }) && (
             <Suspense>
-              <DataConsents offices={data.office ? [data.office] : (data.branches ?? [])} />
+              <DataConsents office={data.office} />
             </Suspense>
           )}
       </div>

@@ -6,8 +6,7 @@ import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { ConsentRow } from './consent-row.tsx'
-import type { ConsentOffice } from './give-consent-modal.tsx'
-import { useDataConsents } from './use-data-consents.ts'
+import { type ConsentOffice, useDataConsents } from './use-data-consents.ts'
 
 const GiveConsentModal = lazyPart(() =>
   import('./give-consent-modal.tsx').then((module) => module.GiveConsentModal),
@@ -16,15 +15,17 @@ const EndConsentModal = lazyPart(() =>
   import('./end-consent-modal.tsx').then((module) => module.EndConsentModal),
 )
 
-/** Which programs read the listings of these offices; not there while the MLS has no such program. */
-export function DataConsents({ offices }: { offices: ConsentOffice[] }) {
+/**
+ * Which programs read the listings of an office, or of all within reach; not there while the MLS has no such program.
+ */
+export function DataConsents({ office }: { office: ConsentOffice | null }) {
   const id = useId()
   const { data, error, refetch } = useDataConsents()
   const [isGiving, setIsGiving] = useState(false)
   const [ending, setEnding] = useState<DataConsent | null>(null)
   if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
   const shown = data?.results.filter(
-    ({ officeId }) => officeId === null || offices.some((office) => office.id === officeId),
+    ({ officeId }) => office === null || officeId === null || officeId === office.id,
   )
   if (!data || !shown || (data.clients.length === 0 && shown.length === 0)) return null
   return (
@@ -50,7 +51,7 @@ export function DataConsents({ offices }: { offices: ConsentOffice[] }) {
       )}
       <Suspense fallback={<AwaitedPart />}>
         {isGiving && (
-          <GiveConsentModal clients={data.clients} offices={offices} onClose={() => setIsGiving(false)} />
+          <GiveConsentModal clients={data.clients} office={office} onClose={() => setIsGiving(false)} />
         )}
         {ending && <EndConsentModal consent={ending} onClose={() => setEnding(null)} />}
       </Suspense>

@@ -8,9 +8,8 @@ import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
-import { useGiveConsent } from './use-data-consents.ts'
+import { type ConsentOffice, useConsentOffices, useGiveConsent } from './use-data-consents.ts'
 
-export type ConsentOffice = { id: number; name: string; officeCode: string }
 type Client = { id: number; name: string }
 type Entered = { clientId: string; officeId: string; firstDay: string; lastDay: string; reason: string }
 type Problems = Partial<Record<keyof Entered, string>>
@@ -18,14 +17,15 @@ type Problems = Partial<Record<keyof Entered, string>>
 /** Lets a program read the listings of an office; where there is one of a kind, it is chosen already. */
 export function GiveConsentModal({
   clients,
-  offices,
+  office,
   onClose,
 }: {
   clients: Client[]
-  offices: ConsentOffice[]
+  office: ConsentOffice | null
   onClose: () => void
 }) {
-  const [values, setValues] = useState(() => emptyConsent(clients, offices))
+  const [values, setValues] = useState(() => emptyConsent(clients, office))
+  const offices = useConsentOffices(office)
   const [isSent, setIsSent] = useState(false)
   const { send, isPending } = useGiveConsent()
   const { problems, consent } = checked(values)
@@ -105,12 +105,11 @@ function Days({ values, problems, onChange }: DaysProps) {
   )
 }
 
-function emptyConsent(clients: Client[], offices: ConsentOffice[]): Entered {
-  const onlyOne = (some: { id: number }[]) => (some.length === 1 ? String(some[0]?.id) : '')
+function emptyConsent(clients: Client[], office: ConsentOffice | null): Entered {
   const firstDay = marketToday()
   return {
-    clientId: onlyOne(clients),
-    officeId: onlyOne(offices),
+    clientId: clients.length === 1 ? String(clients[0]?.id) : '',
+    officeId: office ? String(office.id) : '',
     firstDay,
     lastDay: addMonths(firstDay, 12),
     reason: '',

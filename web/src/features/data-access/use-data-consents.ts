@@ -10,6 +10,14 @@ export function useDataConsents() {
   return useQuery({ ...orpc.dataConsents.list.queryOptions(), staleTime: 0 })
 }
 
+export type ConsentOffice = { id: number; name: string; officeCode: string }
+
+/** The offices that a consent can be given for: the one that is chosen, else all within reach. */
+export function useConsentOffices(office: ConsentOffice | null): ConsentOffice[] {
+  const { data } = useQuery({ ...orpc.desk.offices.queryOptions(), enabled: office === null })
+  return office ? [office] : (data?.results ?? [])
+}
+
 function outcome(done: string) {
   const fetchAgain = () => void queryClient.invalidateQueries({ queryKey: orpc.dataConsents.key() })
   return {
