@@ -19,6 +19,7 @@ import { deadlinesContract } from './deadlines/deadlines.contract.ts'
 import { ruleSetTrialContract } from './deadlines/rule-set-trial.contract.ts'
 import { ruleSetsContract } from './deadlines/rule-sets.contract.ts'
 import { deskContract, deskDownloadsContract } from './desk/desk.contract.ts'
+import { draftsContract } from './drafts/drafts.contract.ts'
 import { eulaContract } from './eula/eula.contract.ts'
 import { findContract, recentEntriesContract } from './find/find.contract.ts'
 import { grantsContract } from './grants/grants.contract.ts'
@@ -92,6 +93,7 @@ export const memberContract = {
   listingEditors: listingEditorsContract,
   dataClients: dataClientsContract,
   dataConsents: dataConsentsContract,
+  drafts: draftsContract,
   deadlines: deadlinesContract,
   ruleSets: ruleSetsContract,
   handOver: handOverContract,

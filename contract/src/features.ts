@@ -27,8 +27,8 @@ const CALLS_OF: Record<Feature, readonly string[]> = {
   inbox: ['snoozes', 'notificationPreferences'],
   account: ['securityEvents', 'waitingRemoval', 'passkeys', 'contactChanges', 'myData', 'myDataDownloads'],
   desk: ['desk', 'deskDownloads'],
-  draft: ['listingEditors'],
   data: ['dataClients', 'dataConsents'],
+  draft: ['listingEditors', 'drafts'],
 }
 
 /** The groups of calls that are there with these features: those of every other feature are left out. */

@@ -46,6 +46,7 @@ import { articleFinder } from '../features/articles/find-articles.ts'
 import { brandingRoutes, pageTextRoutes } from '../features/branding/branding.routes.ts'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts'
 import { dataClientRoutes, dataConsentRoutes } from '../features/data-api/data-access.routes.ts'
+import { draftRoutes } from '../features/drafts/drafts.routes.ts'
 import { eulaRoutes } from '../features/eula/eula.routes.ts'
 import { findRoutes } from '../features/find/find.routes.ts'
 import { grantRoutes } from '../features/grants/grants.routes.ts'
@@ -110,6 +111,7 @@ const coreRouter = {
   listingEditors: listingEditorRoutes,
   dataClients: dataClientRoutes,
   dataConsents: dataConsentRoutes,
+  drafts: draftRoutes,
   deadlines: deadlineRoutes,
   ruleSets: ruleSetRoutes,
   ruleSetTrial: ruleSetTrialRoutes,

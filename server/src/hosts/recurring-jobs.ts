@@ -36,6 +36,8 @@ import { checkApplications } from '../features/applications/health/check-applica
 import { giveAllSequences } from '../features/data-api/events/give-sequences.ts'
 import { noteExpirations } from '../features/data-api/events/note-expirations.ts'
 import { removeOldEvents } from '../features/data-api/events/remove-old-events.ts'
+import { remindOfDrafts } from '../features/drafts/remind-of-drafts.ts'
+import { removeOldDrafts } from '../features/drafts/remove-drafts.ts'
 import { endOverGrants } from '../features/grants/end-over-grants.ts'
 import { remindOfDeadlines } from '../features/listings/deadlines/remind-of-deadlines.ts'
 import { removeOldEditors } from '../features/listings/editors/note-editor.ts'
@@ -181,6 +183,15 @@ const RECURRING_JOBS: RecurringJob[] = [
     feature: 'account',
     run: ({ db, now }) => removeOverExports({ db, now }),
   },
+  {
+    name: 'remind-of-drafts',
+    cron: '33 * * * *',
+    isAtStart: false,
+    feature: 'draft',
+    run: ({ config, ...services }) =>
+      remindOfDrafts({ ...services, marketZone: config.marketZone, portalUrl: config.publicUrl }),
+  },
+  { name: 'remove-drafts', cron: '31 * * * *', isAtStart: false, feature: 'draft', run: removeOldDrafts },
   { name: 'remove-editors', cron: '29 * * * *', isAtStart: false, feature: 'draft', run: removeOldEditors },
   {
     name: 'give-event-sequences',

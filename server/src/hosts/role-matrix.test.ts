@@ -14,6 +14,7 @@ import { consoleRows } from '../testing/role-matrix/console-rows.ts'
 import { contentRows } from '../testing/role-matrix/content-rows.ts'
 import { dataRows } from '../testing/role-matrix/data-rows.ts'
 import { deskRows } from '../testing/role-matrix/desk-rows.ts'
+import { draftRows } from '../testing/role-matrix/draft-rows.ts'
 import { findRows } from '../testing/role-matrix/find-rows.ts'
 import { grantRows } from '../testing/role-matrix/grant-rows.ts'
 import { importRows } from '../testing/role-matrix/import-rows.ts'
@@ -47,6 +48,7 @@ const rows: Record<string, Row> = {
   ...trainingRows,
   ...trainingDeskRows,
   ...deskRows,
+  ...draftRows,
   ...findRows,
   ...grantRows,
   ...dataRows,

@@ -1,7 +1,7 @@
 import { LISTING_REFUSALS } from 'contract/listings/listing-rules.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { actorId } from '#access/acting/actor-id.ts'
 import type { MemberCall } from '#access/call.ts'
-import { accounts } from '#db/tables/accounts.table.ts'
 import { listingEditors } from '#db/tables/listings.table.ts'
 import { notFound } from '#http/errors.ts'
 import { othersPresent } from '#live/presence.ts'
@@ -15,7 +15,7 @@ export async function noteEditor(call: MemberCall, id: string): Promise<{ others
   const { db, now } = call
   const listing = await findListing(call, db, id)
   if (!listing) throw notFound(LISTING_REFUSALS.notFound)
-  const memberId = await whoEdits(call)
+  const memberId = await actorId(call)
   await db
     .insert(listingEditors)
     .values({ listingId: listing.id, memberId, seenOn: now })
@@ -34,7 +34,7 @@ export async function noteEditor(call: MemberCall, id: string): Promise<{ others
 export async function leaveListing(call: MemberCall, id: string) {
   const listing = await findListing(call, call.db, id)
   if (!listing) throw notFound(LISTING_REFUSALS.notFound)
-  const memberId = await whoEdits(call)
+  const memberId = await actorId(call)
   await call.db
     .delete(listingEditors)
     .where(and(eq(listingEditors.listingId, listing.id), eq(listingEditors.memberId, memberId)))
@@ -46,14 +46,4 @@ export async function removeOldEditors({ db, now }: Pick<MemberCall, 'db' | 'now
   await db
     .delete(listingEditors)
     .where(sql`${listingEditors.seenOn} < ${now.toISOString()}::timestamptz - interval '1 day'`)
-}
-
-/** Who sits there: also where the call is that of a member for whom somebody acts. */
-async function whoEdits({ db, accountId, acting, member }: MemberCall): Promise<number> {
-  if (!acting) return member.id
-  const [actor] = await db
-    .select({ memberId: accounts.memberId })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-  return actor?.memberId ?? member.id
 }

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { composeUnparsedAddress } from '../listings/listing-rules.ts'
+
+const text = z.string().catch('')
+
+/** What is read of the draft of a listing beside its own form. */
+const keptListing = z.object({
+  values: z.object({
+    streetNumber: text,
+    streetDirPrefix: text,
+    streetName: text,
+    streetSuffix: text,
+    streetSuffixModifier: text,
+    streetDirSuffix: text,
+    unitNumber: text,
+    listingContractDate: text,
+    propertyType: text,
+  }),
+})
+
+/** What shows a draft of a listing in a list; null for the values of another form. */
+export function draftedListing(values: unknown) {
+  const { data } = keptListing.safeParse(values)
+  if (!data) return null
+  const { listingContractDate, propertyType, ...address } = data.values
+  return { address: composeUnparsedAddress(address), listingContractDate, propertyType }
+}

@@ -1,0 +1,83 @@
+import { calendarDayIn } from 'contract/common/calendar-day.ts'
+import { DAY_MS } from 'contract/common/day.ts'
+import { DRAFT_FORMS } from 'contract/drafts/draft-forms.ts'
+import { DRAFT_DAYS, DRAFT_NOTICE_DAYS } from 'contract/drafts/draft-limits.ts'
+import { endingNotice } from 'contract/drafts/draft-notice.ts'
+import { and, eq, type InferSelectModel, isNull, lte } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { html } from 'ghtml'
+import { isReachable } from '#access/audience-reach.ts'
+import type { Db } from '#db/open.ts'
+import type { Outbox } from '#db/outbox.ts'
+import { drafts } from '#db/tables/drafts.table.ts'
+import { members } from '#db/tables/members.table.ts'
+import { inTransaction } from '#db/write.ts'
+import { storeNotices } from '#notify/notify-member.ts'
+import { areKept, areOwn } from './draft-owner.ts'
+
+type Services = { db: Db; outbox: Outbox; now: Date; marketZone: string; portalUrl: string }
+
+const AT_ONCE = 500
+
+/** Notifies members a week before a draft of theirs ends, once for each last change. */
+export async function remindOfDrafts(services: Services): Promise<void> {
+  let count = AT_ONCE
+  while (count === AT_ONCE) count = await inTransaction(services, (tx) => remindOfSome(tx, services))
+}
+
+/** The drafts are held meanwhile, so that another process finds their notices sent. */
+async function remindOfSome(tx: Db, services: Services): Promise<number> {
+  const { now } = services
+  const isDue = and(isNull(drafts.noticedOn), lte(drafts.changedOn, dueChange(now)), areKept(now))
+  const given = alias(members, 'given')
+  const rows = await tx
+    .select({ draft: drafts, firstName: members.firstName, given })
+    .from(drafts)
+    .innerJoin(members, eq(members.id, drafts.memberId))
+    .innerJoin(given, eq(given.id, drafts.forMemberId))
+    .where(and(isDue, isReachable))
+    .orderBy(drafts.changedOn)
+    .limit(AT_ONCE)
+    .for('update', { of: drafts, skipLocked: true })
+  for (const row of rows) {
+    await notify(tx, services, row)
+    const { form, key } = row.draft
+    await tx
+      .update(drafts)
+      .set({ noticedOn: now })
+      .where(areOwn(row.draft, form, key))
+  }
+  return rows.length
+}
+
+type Due = {
+  draft: InferSelectModel<typeof drafts>
+  firstName: string
+  given: Pick<InferSelectModel<typeof members>, 'firstName' | 'lastName'>
+}
+
+async function notify(tx: Db, services: Services, { draft, firstName, given }: Due): Promise<void> {
+  const { memberId, forMemberId, form, key, values } = draft
+  const isForAnother = forMemberId !== memberId
+  const { subject, text } = endingNotice({
+    form,
+    values,
+    changedOn: calendarDayIn(services.marketZone, draft.changedOn),
+    forMember: isForAnother ? `${given.firstName} ${given.lastName}` : null,
+  })
+  const link = services.portalUrl + DRAFT_FORMS[form].path(key)
+  // What was typed for another member opens in a tab that acts for that one, which no address begins.
+  const button = isForAnother ? '' : `<p><a href="${link}">Open the draft</a></p>`
+  await storeNotices(tx, services, [{ memberId, firstName }], {
+    subject,
+    text: isForAnother ? text : `${text} ${link}`,
+    body: html`<p>${text}</p>!${button}`,
+    priority: 1,
+    emailCategory: DRAFT_FORMS[form].category,
+    key: `draft-ends:${forMemberId}:${form}:${key}:${draft.changedOn.toISOString()}`,
+  })
+}
+
+function dueChange(now: Date): Date {
+  return new Date(now.getTime() - (DRAFT_DAYS - DRAFT_NOTICE_DAYS) * DAY_MS)
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { drafts } from '#db/tables/drafts.table.ts'
+import { aDraftBody, aDraftedListing } from '../builders/draft-builders.ts'
+import { everyMember, onlyFor, type Row, SECRET } from './row.ts'
+
+/** One call about a draft of the owner. */
+const onOne = (address: (key: string) => string): Row['send'] => {
+  return async ({ server, owner }) => {
+    const key = randomUUID()
+    await server.db.insert(drafts).values({
+      memberId: owner.id,
+      forMemberId: owner.id,
+      form: 'new-listing',
+      key,
+      values: aDraftedListing({ streetName: SECRET }),
+      changedOn: server.clock.now(),
+      device: 'laptop',
+    })
+    return { path: address(key) }
+  }
+}
+
+/** Drafts: the own ones, for nobody else, whatever the level. */
+export const draftRows: Record<string, Row> = {
+  'drafts.list': {
+    send: onOne(() => '/api/app/Drafts/new-listing'),
+    statuses: everyMember(),
+    readers: ['owner'],
+  },
+  'drafts.get': {
+    send: onOne((key) => `/api/app/Drafts/new-listing/${key}`),
+    statuses: onlyFor(['owner'], 404),
+    readers: ['owner'],
+  },
+  'drafts.keep': {
+    send: () => ({ path: `/api/app/Drafts/new-listing/${randomUUID()}`, body: aDraftBody() }),
+    statuses: everyMember(),
+  },
+  'drafts.remove': {
+    send: onOne((key) => `/api/app/Drafts/new-listing/${key}`),
+    statuses: everyMember(),
+  },
+}
