@@ -80,3 +80,8 @@ export function formatTimestamp(instant: string, zone?: string): string {
   const part = (type: string) => parts.find((entry) => entry.type === type)?.value ?? ''
   return `${part('month')}-${part('day')}-${part('year')} ${part('hour')}:${part('minute')} ${part('dayPeriod')}`
 }
+
+/** `hh:mm A` of the same. */
+export function formatTime(instant: string, zone?: string): string {
+  return formatTimestamp(instant, zone).slice('MM-DD-YYYY '.length)
+}

@@ -9,6 +9,8 @@ export const DRAFT_DAYS = 90
 export const DRAFT_NOTICE_DAYS = 7
 /** So far may the clock of a browser be ahead, in ms. */
 export const MAX_DRAFT_LEAD_MS = 60_000
+/** By so much must a draft of another browser be newer to be offered, in ms. */
+export const NEWER_BY_MS = 2000
 
 export const DRAFT_TEXTS = {
   unknown: 'This draft is not known.',

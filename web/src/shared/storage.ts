@@ -27,6 +27,8 @@ export const STORAGE_KEYS = {
   actingFor: 'acting-for',
   eraseReason: 'erase-reason',
   listingDraft: 'listing-draft',
+  draftShared: 'draft-shared',
+  device: 'device',
   contentDraft: 'content-draft',
   classDraft: 'class-draft',
   presenceMarks: 'presence-marks',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldProblem } from 'contract/common/answer.ts'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import type { Draft } from 'contract/drafts/draft.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { listingLockReason } from 'contract/listings/listing-rules.ts'
 import { useMemo, useState } from 'react'
@@ -15,9 +16,10 @@ import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
 import { ListingHeadActions } from './actions/listing-head-actions.tsx'
-import { showSaveOffline } from './actions/save-notices.ts'
+import { showDraftGone, showSaveOffline } from './actions/save-notices.ts'
 import { useUpdateListing } from './actions/use-save-listing.ts'
 import { BackToListings } from './back-to-listings.tsx'
+import { storeDraft } from './draft/draft-content.ts'
 import { draftPrefix } from './draft/listing-draft.ts'
 import { changedFields, type ListingInput } from './draft/merge-listing.ts'
 import { useDraftClaim } from './draft/use-draft-claim.ts'
@@ -26,6 +28,7 @@ import { type ListingForm, useListingForm } from './draft/use-listing-form.ts'
 import { CheckButton } from './hand-over/check-button.tsx'
 import { HandOverMark } from './hand-over/hand-over-mark.tsx'
 import { ListingStatusBadge } from './listing-status-badge.tsx'
+import { LateDraftOffer, LateDraftState } from './notices/late-drafts.tsx'
 import { LateListingEditors } from './notices/late-listing-editors.tsx'
 import { LostChanges } from './notices/lost-changes.tsx'
 import { ListingPanels } from './panels/listing-panels.tsx'
@@ -43,11 +46,21 @@ export function EditListingPage({ id }: { id: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const claim = useDraftClaim(draftPrefix(useDraftOwner(), id))
+  /** The change with which the form begins anew. */
+  const [continued, setContinued] = useState('')
   return (
     <>
       <BackToListings />
       {query.data && claim ? (
-        <StoredListing key={query.data.id} listing={query.data} draftKey={claim.key} />
+        <StoredListing
+          key={`${query.data.id} ${continued}`}
+          listing={query.data}
+          draftKey={claim.key}
+          onContinue={(draft) => {
+            storeDraft(claim.key, draft)
+            setContinued(draft.changedOn)
+          }}
+        />
       ) : query.error && !query.data ? (
         <ErrorPanel message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
       ) : (
@@ -57,7 +70,15 @@ export function EditListingPage({ id }: { id: string }) {
   )
 }
 
-function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: string }) {
+function StoredListing({
+  listing,
+  draftKey,
+  onContinue,
+}: {
+  listing: Listing
+  draftKey: string
+  onContinue: (draft: Draft) => void
+}) {
   const stored = useMemo(() => ({ values: valuesOf(listing), place: placeOf(listing) }), [listing])
   const listingForm = useListingForm(draftKey, stored, listing.rowVersion)
   const { form, place, isChanged, startAnew } = listingForm
@@ -106,10 +127,21 @@ function StoredListing({ listing, draftKey }: { listing: Listing; draftKey: stri
           listingId={listing.listingId}
           storedAgent={listing}
           lastChange={lastChange}
+          notice={
+            <LateDraftOffer
+              draftKey={draftKey}
+              onContinue={onContinue}
+              onGone={() => {
+                startAnew()
+                showDraftGone()
+              }}
+            />
+          }
           problems={problems}
           isSaving={isSaving}
           onSave={save}
           onDiscard={startAnew}
+          draftState={<LateDraftState draftKey={draftKey} rowVersion={listing.rowVersion} />}
         />
       )}
       <CheckButton listing={listing} findUnsaved={findUnsaved} />

@@ -1,4 +1,5 @@
 import type { FieldProblem, NamedListing } from 'contract/common/answer.ts'
+import type { Draft } from 'contract/drafts/draft.ts'
 import { LISTING_REFUSALS } from 'contract/listings/listing-rules.ts'
 import type { AuthMember } from 'contract/members/member.ts'
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
@@ -11,16 +12,18 @@ import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
-import { showSaveOffline } from './actions/save-notices.ts'
+import { showDraftGone, showSaveOffline } from './actions/save-notices.ts'
 import { useCreateListing } from './actions/use-save-listing.ts'
 import { BackToListings } from './back-to-listings.tsx'
+import { storeDraft } from './draft/draft-content.ts'
 import { draftPrefix } from './draft/listing-draft.ts'
 import type { ListingInput } from './draft/merge-listing.ts'
 import { useContinueIn } from './draft/use-continue-in.ts'
-import { draftIdOf, useDraftClaim } from './draft/use-draft-claim.ts'
+import { type DraftClaim, draftIdOf, useDraftClaim } from './draft/use-draft-claim.ts'
 import { useDraftOwner } from './draft/use-draft-owner.ts'
 import { type ListingForm, useListingForm } from './draft/use-listing-form.ts'
 import { EarlierNotice, UnsettledNotice } from './notices/answer-notices.tsx'
+import { LateDraftOffer, LateDraftState } from './notices/late-drafts.tsx'
 import { NO_PLACE, newListingValues, toSentListing } from './wizard/listing-values.ts'
 import { ListingWizard } from './wizard/listing-wizard.tsx'
 import { useListingCheck } from './wizard/use-listing-check.ts'
@@ -29,7 +32,10 @@ import { ListingSummary } from './wizard/use-wizard-parts.ts'
 /** `/registered/new`: registers a listing. */
 export function NewListingPage() {
   const profile = useProfile()
-  const claim = useDraftClaim(draftPrefix(useDraftOwner(), null))
+  const prefix = draftPrefix(useDraftOwner(), null)
+  const claim = useDraftClaim(prefix)
+  /** The draft with which the form begins anew. */
+  const [continued, setContinued] = useState('')
   const mayRegister = mayRegisterListings({ ...profile, typeId: profile.memberType?.value ?? null })
   return (
     <>
@@ -41,7 +47,16 @@ export function NewListingPage() {
       {!mayRegister ? (
         <ErrorPanel message={LISTING_REFUSALS.mayNotRegister} />
       ) : claim ? (
-        <NewListing claim={claim} />
+        <NewListing
+          key={continued}
+          claim={claim}
+          onContinue={(draft) => {
+            const key = prefix + draft.key
+            storeDraft(key, draft)
+            claim.take(key)
+            setContinued(`${key} ${draft.changedOn}`)
+          }}
+        />
       ) : (
         <SkeletonRows count={8} />
       )}
@@ -49,7 +64,7 @@ export function NewListingPage() {
   )
 }
 
-function NewListing({ claim }: { claim: { key: string; renew: () => string } }) {
+function NewListing({ claim, onContinue }: { claim: DraftClaim; onContinue: (draft: Draft) => void }) {
   const profile = useProfile()
   const [initial] = useState(() => newListing(profile))
   const listingForm = useListingForm(claim.key, initial, null)
@@ -87,25 +102,40 @@ function NewListing({ claim }: { claim: { key: string; renew: () => string } }) 
       storedAgent={null}
       lastChange={null}
       notice={
-        earlier ? (
-          <EarlierNotice
-            earlier={earlier.listing}
-            onOpen={(listing) => void continueIn(listing, input(), listingForm.forget)}
-            onSeparate={() => {
-              listingForm.forget()
-              save(input(), claim.renew())
-            }}
+        <>
+          <LateDraftOffer
+            draftKey={claim.key}
+            onContinue={onContinue}
+            onGone={() => endDraft(listingForm, claim)}
           />
-        ) : (
-          listingForm.unsettled && <UnsettledNotice save={listingForm.unsettled} />
-        )
+          {earlier ? (
+            <EarlierNotice
+              earlier={earlier.listing}
+              onOpen={(listing) => void continueIn(listing, input(), listingForm.forget)}
+              onSeparate={() => {
+                listingForm.forget()
+                save(input(), claim.renew())
+              }}
+            />
+          ) : (
+            listingForm.unsettled && <UnsettledNotice save={listingForm.unsettled} />
+          )}
+        </>
       }
       problems={problems}
       isSaving={create.isPending}
       onSave={(present) => save(present, claim.key)}
       onDiscard={discard}
+      draftState={<LateDraftState draftKey={claim.key} rowVersion={null} />}
     />
   )
+}
+
+/** The draft was saved or given up in another browser: it must not be saved again. */
+function endDraft({ startAnew }: ListingForm, claim: DraftClaim): void {
+  startAnew()
+  claim.renew()
+  showDraftGone()
 }
 
 /** An agent lists for nobody else. */

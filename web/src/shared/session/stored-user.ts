@@ -86,7 +86,11 @@ export function forgetMember(): void {
   removeStored('local', STORAGE_KEYS.todayRows)
   removeStored('local', STORAGE_KEYS.sectionShapes)
   if (memberId === null) return
-  for (const key of storedKeys('local', `${STORAGE_KEYS.listingDraft}:${memberId}:`))
+  const drafts = `${STORAGE_KEYS.listingDraft}:${memberId}:`
+  for (const key of [
+    ...storedKeys('local', drafts),
+    ...storedKeys('local', `${STORAGE_KEYS.draftShared}:${drafts}`),
+  ])
     removeStored('local', key)
 }
 

@@ -1,8 +1,9 @@
 import type { ListingField } from 'contract/listings/listing-fields.ts'
 import { now } from '#shared/clock.ts'
+import { dropShared, type NamedDraft, noteDraftChanged } from '#shared/drafts/shared-drafts.ts'
 import { storedUser } from '#shared/session/stored-user.ts'
 import { readStored, removeStored, STORAGE_KEYS, storedKeys, writeStored } from '#shared/storage.ts'
-import { changedFields, type ListingInput } from './merge-listing.ts'
+import { changedFields, isSamePlace, type ListingInput } from './merge-listing.ts'
 
 /** What a member has typed and not saved, kept in this browser across reload, expired session and error. */
 export type ListingDraft = ListingInput & {
@@ -38,11 +39,33 @@ export function readDraft(key: string, initial: ListingInput): ListingDraft | nu
 /** Once nobody is signed in nothing is kept: a form that leaves the screen at log out must not bring its draft back. */
 export function keepDraft(key: string, draft: Omit<ListingDraft, 'changedOn'>): void {
   if (storedUser() === null) return
-  writeStored('local', key, JSON.stringify({ ...draft, changedOn: now().toISOString() }))
+  writeStored('local', key, JSON.stringify({ ...draft, changedOn: changeOf(key, draft) }))
+  noteDraftChanged(key)
 }
 
+/** A form that is only opened with a draft changes nothing of it. */
+function changeOf(key: string, draft: ListingInput): string {
+  const before = readDraft(key, draft)
+  const isSame =
+    before &&
+    changedFields(before.values, draft.values).length === 0 &&
+    isSamePlace(before.place, draft.place)
+  return isSame ? before.changedOn : now().toISOString()
+}
+
+/** Drops a draft here and on the server. */
 export function dropDraft(key: string): void {
   removeStored('local', key)
+  noteDraftChanged(key)
+  dropShared(namedDraft(key))
+}
+
+/** The name of a draft on the server: a stored listing has one there, whichever form it was typed into. */
+export function namedDraft(key: string): NamedDraft {
+  const [listing = '', draft = ''] = key.split(':').slice(-2)
+  return listing === 'new'
+    ? { form: 'new-listing', key: draft, storedAs: key }
+    : { form: 'listing', key: listing, storedAs: key }
 }
 
 /** Drops every draft of a listing, of whichever form: the listing can no longer be changed. */

@@ -2,9 +2,9 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { NamedListing } from 'contract/common/answer.ts'
 import { registeredBefore } from 'contract/listings/listing-rules.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { Notice } from '#shared/ui/feedback/notice.tsx'
 import { useFocusWhenSeen } from '#shared/use-focus-when-seen.ts'
 import type { UnsettledSave } from '../draft/listing-draft.ts'
-import { Notice } from './notice.tsx'
 
 const icon = <IconAlertTriangle size={18} aria-hidden="true" className="text-warn" />
 

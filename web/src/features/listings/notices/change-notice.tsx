@@ -4,9 +4,9 @@ import { LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fie
 import { changedBy } from 'contract/listings/listing-rules.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { DatedText } from '#shared/ui/dated-text.tsx'
+import { Notice } from '#shared/ui/feedback/notice.tsx'
 import { useFocusWhenSeen } from '#shared/use-focus-when-seen.ts'
 import { fieldLabels } from './field-labels.ts'
-import { Notice } from './notice.tsx'
 
 /** Who stored the listing last, and when. */
 export type LastChange = { by: string; on: string }

@@ -1,8 +1,8 @@
 import { IconHistory } from '@tabler/icons-react'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { Notice } from '#shared/ui/feedback/notice.tsx'
 import type { ListingDraft } from '../draft/listing-draft.ts'
-import { Notice } from './notice.tsx'
 
 /** Says that typed input was brought back, and offers to give it up. */
 export function DraftNotice({ draft, onDiscard }: { draft: ListingDraft; onDiscard: () => void }) {

@@ -7,7 +7,7 @@ import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import { listingQuery } from 'contract/listings/listing-query.ts'
 import { isSameProperty } from 'contract/listings/listing-rules.ts'
 import { orpc } from '#shared/api/api.ts'
-import { Notice } from './notice.tsx'
+import { Notice } from '#shared/ui/feedback/notice.tsx'
 
 /** The listings within the member's reach that have the address of the form; unknown until they are asked for and found. */
 export function useDuplicates(

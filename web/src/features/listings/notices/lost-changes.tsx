@@ -2,12 +2,12 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { LISTING_FIELDS } from 'contract/listings/listing-fields.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { Notice } from '#shared/ui/feedback/notice.tsx'
 import { changedFields } from '../draft/merge-listing.ts'
 import type { ListingForm } from '../draft/use-listing-form.ts'
 import { shownValue } from '../wizard/fields/shown-value.ts'
 import { useLookups } from '../wizard/use-lookups.ts'
 import type { LastChange } from './change-notice.tsx'
-import { Notice } from './notice.tsx'
 
 /** The changes of a form whose listing can no longer be edited: they are shown until their member lets them go. */
 export function LostChanges({ listingForm, change }: { listingForm: ListingForm; change: LastChange }) {

@@ -52,6 +52,8 @@ type WizardProps = {
   Summary: ComponentType<ListingSummaryProps>
   onSave: (input: ListingInput) => void
   onDiscard: () => void
+  /** Where what is typed is kept, beside the buttons. */
+  draftState: ReactNode
 }
 
 /**
@@ -109,6 +111,7 @@ export function ListingWizard(props: WizardProps) {
               isValid={Object.keys(errors).length === 0 && contested.length === 0}
               isSaving={isSaving}
               onMove={goTo}
+              draftState={props.draftState}
             />
             <LateDuplicates listings={step === LAST_STEP && isLate ? found : []} />
           </form>

@@ -1,4 +1,5 @@
 import { WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
+import type { ReactNode } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
 
 const LAST_STEP = WIZARD_STEPS.length
@@ -16,6 +17,7 @@ export function WizardFooter({
   isValid,
   isSaving,
   onMove,
+  draftState,
 }: {
   step: number
   /** Whether the next step was asked for and is not there: it is loading, or could not be loaded. */
@@ -25,10 +27,13 @@ export function WizardFooter({
   isValid: boolean
   isSaving: boolean
   onMove: (step: number) => void
+  /** Where what is typed is kept. */
+  draftState: ReactNode
 }) {
   return (
     <footer className="wizard-footer">
       {step > 1 && <Button onPress={() => onMove(step - 1)}>Previous</Button>}
+      {draftState}
       <span role="status" className="text-13 text-muted">
         {waiting === 'offline' &&
           'The next step could not be loaded yet. It opens as soon as you are online.'}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { formatTime } from 'contract/common/calendar-day.ts'
 import { membersText } from 'contract/staff/content/content-texts.ts'
 import { acknowledgedText } from 'contract/staff/messages/acknowledgment.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
@@ -22,7 +22,7 @@ export function MessageNumbers({ id, isAsking }: { id: number; isAsking: boolean
         <span>
           Read by <strong>{readers.data.readers.toLocaleString('en-US')}</strong> of{' '}
           {membersText(readers.data.members)}
-          <span className="text-muted"> (as of {timeOf(readers.data.countedOn)})</span>
+          <span className="text-muted"> (as of {formatTime(readers.data.countedOn)})</span>
         </span>
       )}
       {readers.error && <span className="text-muted">Readers cannot be counted at the moment.</span>}
@@ -37,9 +37,4 @@ export function MessageNumbers({ id, isAsking }: { id: number; isAsking: boolean
       )}
     </p>
   )
-}
-
-/** `hh:mm A` in the zone of this browser: the number is never older than an hour. */
-function timeOf(instant: string): string {
-  return formatTimestamp(instant).slice('MM-DD-YYYY '.length)
 }

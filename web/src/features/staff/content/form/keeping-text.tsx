@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { formatTime } from 'contract/common/calendar-day.ts'
 import type { Keeping } from './draft-store.ts'
 
 /** Whether what is typed is stored; told politely when it changes. */
@@ -15,14 +15,9 @@ export function KeepingText({ keeping }: { keeping: Keeping }) {
       {keeping.is === 'saved' && (
         <>
           <IconCheck size={16} aria-hidden="true" />
-          {`Saved ${timeOf(keeping.at)}`}
+          {`Saved ${formatTime(keeping.at.toISOString())}`}
         </>
       )}
     </span>
   )
-}
-
-/** `hh:mm A` in the zone of this browser. */
-function timeOf(date: Date): string {
-  return formatTimestamp(date.toISOString()).slice('MM-DD-YYYY '.length)
 }

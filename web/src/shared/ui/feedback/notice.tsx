@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { classNames } from '#shared/ui/class-names.ts'
+import { classNames } from '../class-names.ts'
 
 const tones = { info: 'bg-info-soft', warn: 'bg-warn-soft' }
 

@@ -1,0 +1,89 @@
+import { isOutcomeUnknown } from '../api/api-error.ts'
+import { isOffline, subscribeToConnection } from '../connection.ts'
+import { type DraftContent, sendDraft } from './send-draft.ts'
+import { type NamedDraft, onDraftChanged, sharedChange } from './shared-drafts.ts'
+
+/** So long after the last key a draft is sent, in ms. */
+const SEND_AFTER_MS = 2000
+const RETRY_MS = 10_000
+
+/** Where what is typed is kept; null while nothing is. */
+export type Keeping = { is: 'here' } | { is: 'saved'; at: string } | null
+
+/** Keeps the server's copy of an open form behind that of this browser. */
+export class DraftKeeper {
+  readonly #draft: NamedDraft
+  readonly #read: () => DraftContent | null
+  #keeping: Keeping = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #listeners = new Set<() => void>()
+
+  constructor(draft: NamedDraft, read: () => DraftContent | null) {
+    this.#draft = draft
+    this.#read = read
+  }
+
+  readonly get = (): Keeping => this.#keeping
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  /** Watches the form until the answered function is called, which sends what waits. */
+  readonly start = (): (() => void) => {
+    const stopChanges = onDraftChanged((storedAs) => {
+      if (storedAs === this.#draft.storedAs) this.#later(SEND_AFTER_MS)
+    })
+    const stopConnection = subscribeToConnection(() => this.#later(0))
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') this.#sendWaiting()
+    }
+    document.addEventListener('visibilitychange', onHidden)
+    this.#later(0)
+    return () => {
+      stopChanges()
+      stopConnection()
+      document.removeEventListener('visibilitychange', onHidden)
+      this.#sendWaiting()
+    }
+  }
+
+  #later(delayMs: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#send(), delayMs)
+  }
+
+  #sendWaiting(): void {
+    if (this.#timer === undefined) return
+    clearTimeout(this.#timer)
+    void this.#send()
+  }
+
+  async #send(): Promise<void> {
+    this.#timer = undefined
+    const content = this.#read()
+    if (!content) return this.#set(null)
+    if (isOffline()) return this.#set({ is: 'here' })
+    try {
+      const isKept = await sendDraft(this.#draft, this.#read)
+      if (isKept === null) this.#set(null)
+      else
+        this.#set(
+          isKept
+            ? { is: 'saved', at: sharedChange(this.#draft.storedAs) ?? content.changedOn }
+            : { is: 'here' },
+        )
+    } catch (error) {
+      this.#set({ is: 'here' })
+      if (isOutcomeUnknown(error) && this.#timer === undefined) this.#later(RETRY_MS)
+    }
+  }
+
+  #set(keeping: Keeping): void {
+    this.#keeping = keeping
+    for (const listener of this.#listeners) listener()
+  }
+}

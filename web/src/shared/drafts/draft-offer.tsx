@@ -1,0 +1,110 @@
+import { IconDevices } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import type { Draft, DraftHead } from 'contract/drafts/draft.ts'
+import type { DraftForm } from 'contract/drafts/draft-forms.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { orpc } from '../api/api.ts'
+import { errorMessage } from '../api/api-error.ts'
+import { Button } from '../ui/actions/button.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { showToast, TOAST_MS } from '../ui/feedback/toast-store.ts'
+import { foundDraft } from './found-draft.ts'
+import type { NamedDraft } from './shared-drafts.ts'
+
+type OfferProps = {
+  form: DraftForm
+  /** The draft of the open form in this browser. */
+  own: NamedDraft
+  /** When it was changed last; null where there is none. */
+  ownChange: () => string | null
+  /** Whether a draft on the server is one of this form. */
+  isOfForm: (head: DraftHead) => boolean
+  onContinue: (draft: Draft) => void
+  /** The draft was saved or discarded elsewhere since it was sent from here. */
+  onGone: () => void
+}
+
+/** Asks the server once whether another browser has a newer draft of the open form, and offers it. */
+export function DraftOffer(props: OfferProps) {
+  const { form, own, ownChange, isOfForm } = props
+  const { data } = useQuery({
+    ...orpc.drafts.list.queryOptions({ input: { form } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  const [found, setFound] = useState<DraftHead | null>(null)
+  const judge = useEffectEvent((heads: DraftHead[]) => {
+    const { offered, isGone } = foundDraft(heads.filter(isOfForm), own, ownChange())
+    setFound(offered)
+    if (isGone) props.onGone()
+  })
+  useEffect(() => {
+    if (data) judge(data.results)
+  }, [data])
+  return found && <Offer head={found} onContinue={props.onContinue} onEnd={() => setFound(null)} />
+}
+
+function Offer({
+  head: { form, key, changedOn },
+  onContinue,
+  onEnd,
+}: {
+  head: DraftHead
+  onContinue: (draft: Draft) => void
+  onEnd: () => void
+}) {
+  const [pending, setPending] = useState<'continue' | 'discard' | null>(null)
+  const act = async (what: 'continue' | 'discard', work: () => Promise<void>) => {
+    setPending(what)
+    try {
+      await work()
+      onEnd()
+    } catch (error) {
+      showToast({
+        title: 'Please try again',
+        message: errorMessage(error),
+        status: 'error',
+        autoHide: TOAST_MS.error,
+      })
+    }
+    setPending(null)
+  }
+  return (
+    <Notice
+      tone="info"
+      icon={<IconDevices size={18} aria-hidden="true" className="text-info" />}
+      actions={
+        <>
+          <Button
+            size="small"
+            variant="primary"
+            isPending={pending === 'continue'}
+            onPress={() =>
+              void act('continue', async () => onContinue(await orpc.drafts.get.call({ form, key })))
+            }
+          >
+            Continue
+          </Button>
+          <Button
+            size="small"
+            isPending={pending === 'discard'}
+            onPress={() =>
+              void act('discard', async () => {
+                await orpc.drafts.remove.call({ form, key })
+              })
+            }
+          >
+            Discard
+          </Button>
+        </>
+      }
+    >
+      <p>
+        You have a draft from <time dateTime={changedOn}>{formatTimestamp(changedOn)}</time> on another
+        device.
+      </p>
+    </Notice>
+  )
+}

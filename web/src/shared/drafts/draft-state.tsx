@@ -1,0 +1,21 @@
+import { IconCheck, IconDeviceLaptop } from '@tabler/icons-react'
+import { formatTime } from 'contract/common/calendar-day.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { DraftKeeper } from './draft-keeper.ts'
+import type { DraftContent } from './send-draft.ts'
+import type { NamedDraft } from './shared-drafts.ts'
+
+/** Keeps what is typed on the server, and says beside the buttons where it is. */
+export function DraftState({ draft, read }: { draft: NamedDraft; read: () => DraftContent | null }) {
+  const [keeper] = useState(() => new DraftKeeper(draft, read))
+  useEffect(() => keeper.start(), [keeper])
+  const keeping = useSyncExternalStore(keeper.subscribe, keeper.get)
+  if (!keeping) return null
+  const Icon = keeping.is === 'saved' ? IconCheck : IconDeviceLaptop
+  return (
+    <span className="inline-flex items-center gap-1 text-13 text-muted tabular-nums">
+      <Icon size={16} aria-hidden="true" className="shrink-0" />
+      {keeping.is === 'saved' ? `Draft saved ${formatTime(keeping.at)}` : 'Draft kept in this browser'}
+    </span>
+  )
+}
