@@ -16,10 +16,11 @@ import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
 import { ListingHeadActions } from './actions/listing-head-actions.tsx'
-import { showDraftGone, showSaveOffline } from './actions/save-notices.ts'
+import { showSaveOffline } from './actions/save-notices.ts'
 import { useUpdateListing } from './actions/use-save-listing.ts'
 import { BackToListings } from './back-to-listings.tsx'
 import { storeDraft } from './draft/draft-content.ts'
+import { DraftedWizard } from './draft/drafted-wizard.tsx'
 import { draftPrefix } from './draft/listing-draft.ts'
 import { changedFields, type ListingInput } from './draft/merge-listing.ts'
 import { useDraftClaim } from './draft/use-draft-claim.ts'
@@ -28,14 +29,13 @@ import { type ListingForm, useListingForm } from './draft/use-listing-form.ts'
 import { CheckButton } from './hand-over/check-button.tsx'
 import { HandOverMark } from './hand-over/hand-over-mark.tsx'
 import { ListingStatusBadge } from './listing-status-badge.tsx'
-import { LateDraftOffer, LateDraftState } from './notices/late-drafts.tsx'
 import { LateListingEditors } from './notices/late-listing-editors.tsx'
 import { LostChanges } from './notices/lost-changes.tsx'
+import type { Unsaved } from './notices/unsaved-changes.tsx'
 import { ListingPanels } from './panels/listing-panels.tsx'
 import { ReadOnlyListing } from './read-only-listing.tsx'
 import { ListingSummary } from './wizard/listing-summary.tsx'
 import { placeOf, toSentListing, valuesOf } from './wizard/listing-values.ts'
-import { ListingWizard } from './wizard/listing-wizard.tsx'
 import { useListingCheck } from './wizard/use-listing-check.ts'
 
 /** `/registered/{id}`: the same wizard for a stored listing, or its read-only view. */
@@ -70,15 +70,9 @@ export function EditListingPage({ id }: { id: string }) {
   )
 }
 
-function StoredListing({
-  listing,
-  draftKey,
-  onContinue,
-}: {
-  listing: Listing
-  draftKey: string
-  onContinue: (draft: Draft) => void
-}) {
+type StoredProps = { listing: Listing; draftKey: string; onContinue: (draft: Draft) => void }
+
+function StoredListing({ listing, draftKey, onContinue }: StoredProps) {
   const stored = useMemo(() => ({ values: valuesOf(listing), place: placeOf(listing) }), [listing])
   const listingForm = useListingForm(draftKey, stored, listing.rowVersion)
   const { form, place, isChanged, startAnew } = listingForm
@@ -120,39 +114,30 @@ function StoredListing({
           <ReadOnlyListing listing={listing} />
         </>
       ) : (
-        <ListingWizard
+        <DraftedWizard
           listingForm={listingForm}
           listingCheck={listingCheck}
           Summary={ListingSummary}
           listingId={listing.listingId}
           storedAgent={listing}
           lastChange={lastChange}
-          notice={
-            <LateDraftOffer
-              draftKey={draftKey}
-              onContinue={onContinue}
-              onGone={() => {
-                startAnew()
-                showDraftGone()
-              }}
-            />
-          }
           problems={problems}
           isSaving={isSaving}
           onSave={save}
           onDiscard={startAnew}
-          draftState={<LateDraftState draftKey={draftKey} rowVersion={listing.rowVersion} />}
+          draft={{ key: draftKey, rowVersion: listing.rowVersion, onContinue, onGone: startAnew }}
         />
       )}
-      <CheckButton listing={listing} findUnsaved={findUnsaved} />
-      <BelowForm listing={listing} />
+      <BelowForm listing={listing} findUnsaved={findUnsaved} />
     </>
   )
 }
 
-function BelowForm({ listing }: { listing: Listing }) {
+function BelowForm(props: { listing: Listing; findUnsaved: () => Unsaved | null }) {
+  const { listing } = props
   return (
     <>
+      <CheckButton {...props} />
       <ListingPanels listing={listing} />
       <Stamps listing={listing} />
     </>

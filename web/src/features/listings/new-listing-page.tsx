@@ -12,10 +12,11 @@ import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
-import { showDraftGone, showSaveOffline } from './actions/save-notices.ts'
+import { showSaveOffline } from './actions/save-notices.ts'
 import { useCreateListing } from './actions/use-save-listing.ts'
 import { BackToListings } from './back-to-listings.tsx'
 import { storeDraft } from './draft/draft-content.ts'
+import { DraftedWizard } from './draft/drafted-wizard.tsx'
 import { draftPrefix } from './draft/listing-draft.ts'
 import type { ListingInput } from './draft/merge-listing.ts'
 import { useContinueIn } from './draft/use-continue-in.ts'
@@ -23,9 +24,7 @@ import { type DraftClaim, draftIdOf, useDraftClaim } from './draft/use-draft-cla
 import { useDraftOwner } from './draft/use-draft-owner.ts'
 import { type ListingForm, useListingForm } from './draft/use-listing-form.ts'
 import { EarlierNotice, UnsettledNotice } from './notices/answer-notices.tsx'
-import { LateDraftOffer, LateDraftState } from './notices/late-drafts.tsx'
 import { NO_PLACE, newListingValues, toSentListing } from './wizard/listing-values.ts'
-import { ListingWizard } from './wizard/listing-wizard.tsx'
 import { useListingCheck } from './wizard/use-listing-check.ts'
 import { ListingSummary } from './wizard/use-wizard-parts.ts'
 
@@ -69,9 +68,58 @@ function NewListing({ claim, onContinue }: { claim: DraftClaim; onContinue: (dra
   const [initial] = useState(() => newListing(profile))
   const listingForm = useListingForm(claim.key, initial, null)
   const listingCheck = useListingCheck(listingForm)
+  const { save, isSaving, problems, earlier, setEarlier } = useSave(listingForm)
+  const continueIn = useContinueIn(useDraftOwner())
+  const discard = () => {
+    discardForm(listingForm)
+    setEarlier(null)
+    claim.renew()
+  }
+  const input = () => ({ values: listingForm.form.getValues(), place: listingForm.place })
+  return (
+    <DraftedWizard
+      listingForm={listingForm}
+      listingCheck={listingCheck}
+      Summary={ListingSummary}
+      listingId={null}
+      storedAgent={null}
+      lastChange={null}
+      notice={
+        earlier ? (
+          <EarlierNotice
+            earlier={earlier.listing}
+            onOpen={(listing) => void continueIn(listing, input(), listingForm.forget)}
+            onSeparate={() => {
+              listingForm.forget()
+              save(input(), claim.renew())
+            }}
+          />
+        ) : (
+          listingForm.unsettled && <UnsettledNotice save={listingForm.unsettled} />
+        )
+      }
+      problems={problems}
+      isSaving={isSaving}
+      onSave={(present) => save(present, claim.key)}
+      onDiscard={discard}
+      draft={{
+        key: claim.key,
+        rowVersion: null,
+        onContinue,
+        onGone: () => {
+          listingForm.startAnew()
+          claim.renew()
+        },
+      }}
+    />
+  )
+}
+
+/** Registers the listing, and holds what came of it. */
+function useSave(listingForm: ListingForm) {
+  const { userid } = useProfile()
   const [problems, setProblems] = useState<FieldProblem[]>([])
   const [earlier, setEarlier] = useState<{ listing: NamedListing | null } | null>(null)
-  const continueIn = useContinueIn(useDraftOwner())
   const create = useCreateListing({
     onDone: listingForm.forget,
     onRefused: setProblems,
@@ -83,59 +131,11 @@ function NewListing({ claim, onContinue }: { claim: DraftClaim; onContinue: (dra
     if (isOffline()) return showSaveOffline()
     setEarlier(null)
     create.send({
-      body: { ...toSentListing(values, place), createdBy: profile.userid, createdOn: now().toISOString() },
+      body: { ...toSentListing(values, place), createdBy: userid, createdOn: now().toISOString() },
       headers: { 'idempotency-key': draftIdOf(key) },
     })
   }
-  const discard = () => {
-    discardForm(listingForm)
-    setEarlier(null)
-    claim.renew()
-  }
-  const input = () => ({ values: listingForm.form.getValues(), place: listingForm.place })
-  return (
-    <ListingWizard
-      listingForm={listingForm}
-      listingCheck={listingCheck}
-      Summary={ListingSummary}
-      listingId={null}
-      storedAgent={null}
-      lastChange={null}
-      notice={
-        <>
-          <LateDraftOffer
-            draftKey={claim.key}
-            onContinue={onContinue}
-            onGone={() => endDraft(listingForm, claim)}
-          />
-          {earlier ? (
-            <EarlierNotice
-              earlier={earlier.listing}
-              onOpen={(listing) => void continueIn(listing, input(), listingForm.forget)}
-              onSeparate={() => {
-                listingForm.forget()
-                save(input(), claim.renew())
-              }}
-            />
-          ) : (
-            listingForm.unsettled && <UnsettledNotice save={listingForm.unsettled} />
-          )}
-        </>
-      }
-      problems={problems}
-      isSaving={create.isPending}
-      onSave={(present) => save(present, claim.key)}
-      onDiscard={discard}
-      draftState={<LateDraftState draftKey={claim.key} rowVersion={null} />}
-    />
-  )
-}
-
-/** The draft was saved or given up in another browser: it must not be saved again. */
-function endDraft({ startAnew }: ListingForm, claim: DraftClaim): void {
-  startAnew()
-  claim.renew()
-  showDraftGone()
+  return { save, isSaving: create.isPending, problems, earlier, setEarlier }
 }
 
 /** An agent lists for nobody else. */

@@ -6,6 +6,7 @@ import type { DraftForm } from 'contract/drafts/draft-forms.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { orpc } from '../api/api.ts'
 import { errorMessage } from '../api/api-error.ts'
+import { useWrite } from '../api/use-write.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { showToast, TOAST_MS } from '../ui/feedback/toast-store.ts'
@@ -46,56 +47,21 @@ export function DraftOffer(props: OfferProps) {
   return found && <Offer head={found} onContinue={props.onContinue} onEnd={() => setFound(null)} />
 }
 
-function Offer({
-  head: { form, key, changedOn },
-  onContinue,
-  onEnd,
-}: {
-  head: DraftHead
-  onContinue: (draft: Draft) => void
-  onEnd: () => void
-}) {
-  const [pending, setPending] = useState<'continue' | 'discard' | null>(null)
-  const act = async (what: 'continue' | 'discard', work: () => Promise<void>) => {
-    setPending(what)
-    try {
-      await work()
-      onEnd()
-    } catch (error) {
-      showToast({
-        title: 'Please try again',
-        message: errorMessage(error),
-        status: 'error',
-        autoHide: TOAST_MS.error,
-      })
-    }
-    setPending(null)
-  }
+type OfferedProps = { head: DraftHead; onContinue: (draft: Draft) => void; onEnd: () => void }
+
+function Offer({ head: { form, key, changedOn }, onContinue, onEnd }: OfferedProps) {
+  const resume = useAct(async () => onContinue(await orpc.drafts.get.call({ form, key })), onEnd)
+  const discard = useAct(() => orpc.drafts.remove.call({ form, key }), onEnd)
   return (
     <Notice
       tone="info"
       icon={<IconDevices size={18} aria-hidden="true" className="text-info" />}
       actions={
         <>
-          <Button
-            size="small"
-            variant="primary"
-            isPending={pending === 'continue'}
-            onPress={() =>
-              void act('continue', async () => onContinue(await orpc.drafts.get.call({ form, key })))
-            }
-          >
+          <Button size="small" variant="primary" isPending={resume.isPending} onPress={resume.start}>
             Continue
           </Button>
-          <Button
-            size="small"
-            isPending={pending === 'discard'}
-            onPress={() =>
-              void act('discard', async () => {
-                await orpc.drafts.remove.call({ form, key })
-              })
-            }
-          >
+          <Button size="small" isPending={discard.isPending} onPress={discard.start}>
             Discard
           </Button>
         </>
@@ -107,4 +73,20 @@ function Offer({
       </p>
     </Notice>
   )
+}
+
+/** An act on the draft that ends the offer; where it fails, it can be tried again. */
+function useAct(act: () => Promise<unknown>, onDone: () => void) {
+  const { send, isPending } = useWrite({
+    mutationFn: act,
+    onSuccess: onDone,
+    onError: (error) =>
+      showToast({
+        title: 'Please try again',
+        message: errorMessage(error),
+        status: 'error',
+        autoHide: TOAST_MS.error,
+      }),
+  })
+  return { isPending, start: () => send(undefined) }
 }

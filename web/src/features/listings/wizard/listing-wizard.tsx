@@ -36,7 +36,7 @@ import './wizard.css'
 
 const LAST_STEP = WIZARD_STEPS.length
 
-type WizardProps = {
+export type WizardProps = {
   listingForm: ListingForm
   listingCheck: ListingCheck
   listingId: string | null
@@ -53,7 +53,7 @@ type WizardProps = {
   onSave: (input: ListingInput) => void
   onDiscard: () => void
   /** Where what is typed is kept, beside the buttons. */
-  draftState: ReactNode
+  draftState?: ReactNode
 }
 
 /**
@@ -73,7 +73,6 @@ export function ListingWizard(props: WizardProps) {
   const lookups = useLookups()
   const duplicates = useDuplicates(form.getValues(), listingId, step >= LAST_STEP - 1)
   const { goOn, isLate } = useSteps(props, goTo, duplicates !== undefined)
-  const found = duplicates ?? []
   return (
     <FormProvider {...form}>
       <LeaveGuard isActive={isDirty && !isSaving} onLeave={props.onDiscard} />
@@ -98,7 +97,7 @@ export function ListingWizard(props: WizardProps) {
                   {...props}
                   step={step}
                   lookups={lookups}
-                  duplicates={isLate ? [] : found}
+                  duplicates={isLate ? [] : (duplicates ?? [])}
                   onEdit={goTo}
                 />
               </section>
@@ -113,7 +112,7 @@ export function ListingWizard(props: WizardProps) {
               onMove={goTo}
               draftState={props.draftState}
             />
-            <LateDuplicates listings={step === LAST_STEP && isLate ? found : []} />
+            <LateDuplicates listings={step === LAST_STEP && isLate ? (duplicates ?? []) : []} />
           </form>
         </div>
       </div>

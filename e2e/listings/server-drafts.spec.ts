@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/members.ts'
+import { callApi } from '../support/portal.ts'
+import { confirm, fillInfo, findAddress, next, openAddressFields, openWizard } from './steps.ts'
+
+const saved = /^Draft saved \d\d:\d\d [AP]M$/
+const offer = /^You have a draft from \d\d-\d\d-\d{4} \d\d:\d\d [AP]M on another device\.$/
+const restored = /^We restored your unsaved changes from/
+
+const drafts = async (page: Page) => {
+  const { body } = await callApi(page, 'GET', '/api/app/Drafts/new-listing')
+  return (body as { results: { key: string }[] }).results
+}
+
+test('a listing is typed in one browser, continued in another and saved there: its draft is gone in both [5/DRAFT-05, 5/DRAFT-07]', async ({
+  pageAs,
+}) => {
+  const [one, other] = [await pageAs('m1018'), await pageAs('m1018')]
+  await openWizard(one)
+  await findAddress(one)
+  await one.getByLabel('Unit Number').fill('15D')
+  await expect(one.getByText(saved)).toBeVisible({ timeout: 8000 })
+
+  await openWizard(other)
+  await expect(other.getByText(offer)).toBeVisible({ timeout: 8000 })
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await expect(other.getByLabel('Unit Number')).toHaveValue('15D')
+  await expect(other.getByText(restored)).toBeVisible()
+  await next(other)
+  await fillInfo(other, '815000')
+  await next(other)
+  await confirm(other)
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.getByText('Registered listing created!')).toBeVisible()
+  await expect.poll(() => drafts(other)).toEqual([])
+
+  await one.goto('/registered/new')
+  await expect(one.getByText('Draft removed')).toBeVisible({ timeout: 8000 })
+  await expect(one.getByText(restored)).toHaveCount(0)
+  await one.reload()
+  await openAddressFields(one)
+  await expect(one.getByLabel('Unit Number')).toHaveValue('')
+})
+
+test('a draft that is discarded goes from both places; without a connection it is kept in the browser [5/DRAFT-03]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('m1015')
+  await openWizard(page)
+  await openAddressFields(page)
+  await page.getByLabel('Unit Number').fill('18')
+  await expect(page.getByText(saved)).toBeVisible({ timeout: 8000 })
+  expect(await drafts(page)).toHaveLength(1)
+  await page.context().setOffline(true)
+  await page.getByLabel('Unit Number').fill('18B')
+  await expect(page.getByText('Draft kept in this browser')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(saved)).toBeVisible({ timeout: 15_000 })
+  await page.reload()
+  await expect(page.getByLabel('Unit Number')).toHaveValue('18B')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.poll(() => drafts(page)).toEqual([])
+})
