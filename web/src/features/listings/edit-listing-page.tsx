@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldProblem } from 'contract/common/answer.ts'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
-import type { Draft } from 'contract/drafts/draft.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { listingLockReason } from 'contract/listings/listing-rules.ts'
 import { useMemo, useState } from 'react'
@@ -19,8 +18,7 @@ import { ListingHeadActions } from './actions/listing-head-actions.tsx'
 import { showSaveOffline } from './actions/save-notices.ts'
 import { useUpdateListing } from './actions/use-save-listing.ts'
 import { BackToListings } from './back-to-listings.tsx'
-import { storeDraft } from './draft/draft-content.ts'
-import { DraftedWizard } from './draft/drafted-wizard.tsx'
+import type { FormDraft } from './draft/form-draft.ts'
 import { draftPrefix } from './draft/listing-draft.ts'
 import { changedFields, type ListingInput } from './draft/merge-listing.ts'
 import { useDraftClaim } from './draft/use-draft-claim.ts'
@@ -36,6 +34,7 @@ import { ListingPanels } from './panels/listing-panels.tsx'
 import { ReadOnlyListing } from './read-only-listing.tsx'
 import { ListingSummary } from './wizard/listing-summary.tsx'
 import { placeOf, toSentListing, valuesOf } from './wizard/listing-values.ts'
+import { ListingWizard } from './wizard/listing-wizard.tsx'
 import { useListingCheck } from './wizard/use-listing-check.ts'
 
 /** `/registered/{id}`: the same wizard for a stored listing, or its read-only view. */
@@ -56,10 +55,7 @@ export function EditListingPage({ id }: { id: string }) {
           key={`${query.data.id} ${continued}`}
           listing={query.data}
           draftKey={claim.key}
-          onContinue={(draft) => {
-            storeDraft(claim.key, draft)
-            setContinued(draft.changedOn)
-          }}
+          onContinue={setContinued}
         />
       ) : query.error && !query.data ? (
         <ErrorPanel message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
@@ -70,7 +66,7 @@ export function EditListingPage({ id }: { id: string }) {
   )
 }
 
-type StoredProps = { listing: Listing; draftKey: string; onContinue: (draft: Draft) => void }
+type StoredProps = { listing: Listing; draftKey: string } & Pick<FormDraft, 'onContinue'>
 
 function StoredListing({ listing, draftKey, onContinue }: StoredProps) {
   const stored = useMemo(() => ({ values: valuesOf(listing), place: placeOf(listing) }), [listing])
@@ -114,7 +110,7 @@ function StoredListing({ listing, draftKey, onContinue }: StoredProps) {
           <ReadOnlyListing listing={listing} />
         </>
       ) : (
-        <DraftedWizard
+        <ListingWizard
           listingForm={listingForm}
           listingCheck={listingCheck}
           Summary={ListingSummary}

@@ -1,5 +1,4 @@
 import type { FieldProblem, NamedListing } from 'contract/common/answer.ts'
-import type { Draft } from 'contract/drafts/draft.ts'
 import { LISTING_REFUSALS } from 'contract/listings/listing-rules.ts'
 import type { AuthMember } from 'contract/members/member.ts'
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
@@ -15,27 +14,23 @@ import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { showSaveOffline } from './actions/save-notices.ts'
 import { useCreateListing } from './actions/use-save-listing.ts'
 import { BackToListings } from './back-to-listings.tsx'
-import { storeDraft } from './draft/draft-content.ts'
-import { DraftedWizard } from './draft/drafted-wizard.tsx'
+import type { FormDraft } from './draft/form-draft.ts'
 import { draftPrefix } from './draft/listing-draft.ts'
 import type { ListingInput } from './draft/merge-listing.ts'
 import { useContinueIn } from './draft/use-continue-in.ts'
-import { type DraftClaim, draftIdOf, useDraftClaim } from './draft/use-draft-claim.ts'
+import { draftIdOf, useDraftClaim } from './draft/use-draft-claim.ts'
 import { useDraftOwner } from './draft/use-draft-owner.ts'
 import { type ListingForm, useListingForm } from './draft/use-listing-form.ts'
 import { EarlierNotice, UnsettledNotice } from './notices/answer-notices.tsx'
 import { NO_PLACE, newListingValues, toSentListing } from './wizard/listing-values.ts'
+import { ListingWizard } from './wizard/listing-wizard.tsx'
 import { useListingCheck } from './wizard/use-listing-check.ts'
 import { ListingSummary } from './wizard/use-wizard-parts.ts'
 
 /** `/registered/new`: registers a listing. */
 export function NewListingPage() {
-  const profile = useProfile()
-  const prefix = draftPrefix(useDraftOwner(), null)
-  const claim = useDraftClaim(prefix)
-  /** The draft with which the form begins anew. */
+  /** The change of the draft with which the form began anew. */
   const [continued, setContinued] = useState('')
-  const mayRegister = mayRegisterListings({ ...profile, typeId: profile.memberType?.value ?? null })
   return (
     <>
       <BackToListings />
@@ -43,27 +38,22 @@ export function NewListingPage() {
         title="New Registered Listing"
         lead="This listing won't appear in the MLS until you send it."
       />
-      {!mayRegister ? (
-        <ErrorPanel message={LISTING_REFUSALS.mayNotRegister} />
-      ) : claim ? (
-        <NewListing
-          key={continued}
-          claim={claim}
-          onContinue={(draft) => {
-            const key = prefix + draft.key
-            storeDraft(key, draft)
-            claim.take(key)
-            setContinued(`${key} ${draft.changedOn}`)
-          }}
-        />
-      ) : (
-        <SkeletonRows count={8} />
-      )}
+      <ClaimedForm key={continued} onContinue={setContinued} />
     </>
   )
 }
 
-function NewListing({ claim, onContinue }: { claim: DraftClaim; onContinue: (draft: Draft) => void }) {
+function ClaimedForm({ onContinue }: Pick<FormDraft, 'onContinue'>) {
+  const profile = useProfile()
+  const claim = useDraftClaim(draftPrefix(useDraftOwner(), null))
+  if (!mayRegisterListings({ ...profile, typeId: profile.memberType?.value ?? null }))
+    return <ErrorPanel message={LISTING_REFUSALS.mayNotRegister} />
+  return claim ? <NewListing claim={claim} onContinue={onContinue} /> : <SkeletonRows count={8} />
+}
+
+type NewListingProps = { claim: { key: string; renew: () => string } } & Pick<FormDraft, 'onContinue'>
+
+function NewListing({ claim, onContinue }: NewListingProps) {
   const profile = useProfile()
   const [initial] = useState(() => newListing(profile))
   const listingForm = useListingForm(claim.key, initial, null)
@@ -77,7 +67,7 @@ function NewListing({ claim, onContinue }: { claim: DraftClaim; onContinue: (dra
   }
   const input = () => ({ values: listingForm.form.getValues(), place: listingForm.place })
   return (
-    <DraftedWizard
+    <ListingWizard
       listingForm={listingForm}
       listingCheck={listingCheck}
       Summary={ListingSummary}

@@ -1,7 +1,8 @@
 import { isOutcomeUnknown } from '../api/api-error.ts'
 import { isOffline, subscribeToConnection } from '../connection.ts'
+import { onDraftChanged } from './draft-changes.ts'
+import { type NamedDraft, sharedChange } from './draft-marks.ts'
 import { type DraftContent, sendDraft } from './send-draft.ts'
-import { type NamedDraft, onDraftChanged, sharedChange } from './shared-drafts.ts'
 
 /** So long after the last key a draft is sent, in ms. */
 const SEND_AFTER_MS = 2000

@@ -2,7 +2,6 @@ import { IconDevices } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { Draft, DraftHead } from 'contract/drafts/draft.ts'
-import type { DraftForm } from 'contract/drafts/draft-forms.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { orpc } from '../api/api.ts'
 import { errorMessage } from '../api/api-error.ts'
@@ -10,11 +9,10 @@ import { useWrite } from '../api/use-write.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { showToast, TOAST_MS } from '../ui/feedback/toast-store.ts'
+import type { NamedDraft } from './draft-marks.ts'
 import { foundDraft } from './found-draft.ts'
-import type { NamedDraft } from './shared-drafts.ts'
 
 type OfferProps = {
-  form: DraftForm
   /** The draft of the open form in this browser. */
   own: NamedDraft
   /** When it was changed last; null where there is none. */
@@ -28,9 +26,9 @@ type OfferProps = {
 
 /** Asks the server once whether another browser has a newer draft of the open form, and offers it. */
 export function DraftOffer(props: OfferProps) {
-  const { form, own, ownChange, isOfForm } = props
+  const { own, ownChange, isOfForm } = props
   const { data } = useQuery({
-    ...orpc.drafts.list.queryOptions({ input: { form } }),
+    ...orpc.drafts.list.queryOptions({ input: { form: own.form } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -39,7 +37,14 @@ export function DraftOffer(props: OfferProps) {
   const judge = useEffectEvent((heads: DraftHead[]) => {
     const { offered, isGone } = foundDraft(heads.filter(isOfForm), own, ownChange())
     setFound(offered)
-    if (isGone) props.onGone()
+    if (!isGone) return
+    props.onGone()
+    showToast({
+      title: 'Draft removed',
+      message: 'It was saved or discarded in another browser.',
+      status: 'info',
+      autoHide: TOAST_MS.long,
+    })
   })
   useEffect(() => {
     if (data) judge(data.results)

@@ -2,8 +2,8 @@ import { IconCheck, IconDeviceLaptop } from '@tabler/icons-react'
 import { formatTime } from 'contract/common/calendar-day.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { DraftKeeper } from './draft-keeper.ts'
+import type { NamedDraft } from './draft-marks.ts'
 import type { DraftContent } from './send-draft.ts'
-import type { NamedDraft } from './shared-drafts.ts'
 
 /** Keeps what is typed on the server, and says beside the buttons where it is. */
 export function DraftState({ draft, read }: { draft: NamedDraft; read: () => DraftContent | null }) {

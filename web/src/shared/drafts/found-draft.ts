@@ -1,7 +1,7 @@
 import type { DraftHead } from 'contract/drafts/draft.ts'
 import { NEWER_BY_MS } from 'contract/drafts/draft-limits.ts'
 import { deviceId } from './device-id.ts'
-import { type NamedDraft, sharedChange } from './shared-drafts.ts'
+import { type NamedDraft, sharedChange } from './draft-marks.ts'
 
 /**
  * What the server's drafts of a form, the newest first, mean for the one that is open here, which was changed last at

@@ -1,6 +1,6 @@
 import { orpc } from '../api/api.ts'
 import { deviceId } from './device-id.ts'
-import { forgetShared, type NamedDraft, noteShared, sharedChange } from './shared-drafts.ts'
+import { forgetShared, type NamedDraft, noteShared, sharedChange } from './draft-marks.ts'
 
 /** What is kept of a form. */
 export type DraftContent = {

@@ -18,13 +18,3 @@ export function showSaveFailed(error: unknown, words: string[] = []): void {
 export function showSaveOffline(): void {
   showSaveFailed(null, ['You are offline. Your changes are kept here: save again when you are back online.'])
 }
-
-/** A draft that this browser had is not brought back. */
-export function showDraftGone(): void {
-  showToast({
-    title: 'Draft removed',
-    message: 'It was saved or discarded in another browser.',
-    status: 'info',
-    autoHide: SAVE_FAILED_MS,
-  })
-}

@@ -1,6 +1,6 @@
 import type { ListingField } from 'contract/listings/listing-fields.ts'
 import { now } from '#shared/clock.ts'
-import { dropShared, type NamedDraft, noteDraftChanged } from '#shared/drafts/shared-drafts.ts'
+import { noteDraftChanged } from '#shared/drafts/draft-changes.ts'
 import { storedUser } from '#shared/session/stored-user.ts'
 import { readStored, removeStored, STORAGE_KEYS, storedKeys, writeStored } from '#shared/storage.ts'
 import { changedFields, isSamePlace, type ListingInput } from './merge-listing.ts'
@@ -53,19 +53,9 @@ function changeOf(key: string, draft: ListingInput): string {
   return isSame ? before.changedOn : now().toISOString()
 }
 
-/** Drops a draft here and on the server. */
 export function dropDraft(key: string): void {
   removeStored('local', key)
   noteDraftChanged(key)
-  dropShared(namedDraft(key))
-}
-
-/** The name of a draft on the server: a stored listing has one there, whichever form it was typed into. */
-export function namedDraft(key: string): NamedDraft {
-  const [listing = '', draft = ''] = key.split(':').slice(-2)
-  return listing === 'new'
-    ? { form: 'new-listing', key: draft, storedAs: key }
-    : { form: 'listing', key: listing, storedAs: key }
 }
 
 /** Drops every draft of a listing, of whichever form: the listing can no longer be changed. */

@@ -5,15 +5,14 @@ import { draftKeys } from './listing-draft.ts'
 /** A page that is loaded anew may come before its former self has let go of the draft. */
 const RELOAD_WAIT_MS = 300
 
-export type DraftClaim = { key: string; renew: () => string; take: (key: string) => void }
 type Claim = { key: string; release: () => void }
 
 /**
  * The draft of this form alone: another tab with the same form open has another one, and neither touches that of the
  * other. A form that opens takes its own former draft, else the latest that no tab has open, else a new one.
- * Null until that is known; `renew` changes to a new draft and answers its key, `take` changes to a kept one.
+ * Null until that is known; `renew` changes to a new draft and answers its key.
  */
-export function useDraftClaim(prefix: string): DraftClaim | null {
+export function useDraftClaim(prefix: string): { key: string; renew: () => string } | null {
   const [key, setKey] = useState<string | null>(null)
   const held = useRef<Claim | null>(null)
   useEffect(() => {
@@ -29,23 +28,16 @@ export function useDraftClaim(prefix: string): DraftClaim | null {
       held.current = null
     }
   }, [prefix])
-  const take = useCallback(
-    (next: string) => {
-      writeStored('session', prefix, next)
-      held.current?.release()
-      void lockDraft(next, 0).then((release) => {
-        held.current = { key: next, release: release ?? (() => undefined) }
-      })
-      setKey(next)
-    },
-    [prefix],
-  )
   const renew = useCallback(() => {
-    const next = prefix + crypto.randomUUID()
-    take(next)
+    held.current?.release()
+    const next = newKey(prefix)
+    void lockDraft(next, 0).then((release) => {
+      held.current = { key: next, release: release ?? (() => undefined) }
+    })
+    setKey(next)
     return next
-  }, [prefix, take])
-  return key === null ? null : { key, renew, take }
+  }, [prefix])
+  return key === null ? null : { key, renew }
 }
 
 /** The part of the key that belongs to this draft alone. */

@@ -16,9 +16,11 @@ import { FormProvider } from 'react-hook-form'
 import { PageText } from '#shared/page-text/page-text.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
+import type { FormDraft } from '../draft/form-draft.ts'
+import { LateDraft } from '../draft/late-draft.tsx'
 import type { ListingInput } from '../draft/merge-listing.ts'
 import type { ListingForm } from '../draft/use-listing-form.ts'
-import { ChangeNotice, type LastChange } from '../notices/change-notice.tsx'
+import type { LastChange } from '../notices/change-notice.tsx'
 import { DraftNotice } from '../notices/draft-notice.tsx'
 import { DuplicateNotice, useDuplicates } from '../notices/duplicate-notice.tsx'
 import { ContestContext, choiceId } from '../notices/field-choice.tsx'
@@ -28,7 +30,7 @@ import { StepContent } from './step-content.tsx'
 import { useAskedField } from './use-asked-field.ts'
 import type { ListingCheck } from './use-listing-check.ts'
 import { useLookups } from './use-lookups.ts'
-import { ErrorDialog, RegisterBy } from './use-wizard-parts.ts'
+import { ChangeNotice, ErrorDialog, RegisterBy } from './use-wizard-parts.ts'
 import { useWizardStep } from './use-wizard-step.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
@@ -36,7 +38,7 @@ import './wizard.css'
 
 const LAST_STEP = WIZARD_STEPS.length
 
-export type WizardProps = {
+type WizardProps = {
   listingForm: ListingForm
   listingCheck: ListingCheck
   listingId: string | null
@@ -52,8 +54,7 @@ export type WizardProps = {
   Summary: ComponentType<ListingSummaryProps>
   onSave: (input: ListingInput) => void
   onDiscard: () => void
-  /** Where what is typed is kept, beside the buttons. */
-  draftState?: ReactNode
+  draft: FormDraft
 }
 
 /**
@@ -110,7 +111,7 @@ export function ListingWizard(props: WizardProps) {
               isValid={Object.keys(errors).length === 0 && contested.length === 0}
               isSaving={isSaving}
               onMove={goTo}
-              draftState={props.draftState}
+              draftState={<LateDraft draft={props.draft} place="state" />}
             />
             <LateDuplicates listings={step === LAST_STEP && isLate ? (duplicates ?? []) : []} />
           </form>
@@ -227,21 +228,31 @@ function useContest({ listingForm: { contested, stored, choose }, lastChange }: 
 }
 
 /** What is to be said before the form: a kept draft, the changes of others, and what the page adds. */
-function FormNotices({ listingForm, lastChange, notice, onDiscard, goTo }: WizardProps & { goTo: GoTo }) {
+function FormNotices({
+  listingForm,
+  lastChange,
+  notice,
+  draft,
+  onDiscard,
+  goTo,
+}: WizardProps & { goTo: GoTo }) {
   const { restored, taken, contested, dismissNews } = listingForm
   return (
     <>
       {restored && <DraftNotice draft={restored} onDiscard={onDiscard} />}
-      {lastChange && (taken.length > 0 || contested.length > 0) && (
-        <ChangeNotice
-          key={lastChange.on}
-          change={lastChange}
-          taken={taken}
-          contested={contested}
-          onGoTo={(name) => goTo(LISTING_FIELDS[name].step, choiceId(name))}
-          onClose={dismissNews}
-        />
-      )}
+      <Suspense>
+        {lastChange && (taken.length > 0 || contested.length > 0) && (
+          <ChangeNotice
+            key={lastChange.on}
+            change={lastChange}
+            taken={taken}
+            contested={contested}
+            onGoTo={(name) => goTo(LISTING_FIELDS[name].step, choiceId(name))}
+            onClose={dismissNews}
+          />
+        )}
+      </Suspense>
+      <LateDraft draft={draft} place="offer" />
       {notice}
     </>
   )

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { DraftOffer } from '#shared/drafts/draft-offer.tsx'
+import { DraftState } from '#shared/drafts/draft-state.tsx'
+import { readStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
+import { draftContent, storeDraft } from './draft-content.ts'
+import type { FormDraft } from './form-draft.ts'
+import { namedDraft, ownerOf, watchDropped } from './named-draft.ts'
+
+/** What the server has to do with the draft of a listing: the offer of one of another browser, or where it is kept. */
+export function ServerDraft({ draft, place }: { draft: FormDraft; place: 'offer' | 'state' }) {
+  const { key, rowVersion } = draft
+  // What is seen in a view of somebody else is kept nowhere.
+  const isView = readStored('session', STORAGE_KEYS.viewAs) !== null
+  const owner = ownerOf(key)
+  useEffect(() => {
+    if (!isView) watchDropped(owner)
+  }, [isView, owner])
+  if (isView) return null
+  return place === 'offer' ? (
+    <ListingOffer key={key} draft={draft} />
+  ) : (
+    <DraftState
+      key={`${key} ${rowVersion}`}
+      draft={namedDraft(key)}
+      read={() => draftContent(key, rowVersion)}
+    />
+  )
+}
+
+function ListingOffer({ draft: { key, onContinue, onGone } }: { draft: FormDraft }) {
+  const own = namedDraft(key)
+  const isNew = own.form === 'new-listing'
+  return (
+    <DraftOffer
+      own={own}
+      ownChange={() => draftContent(key, null)?.changedOn ?? null}
+      // Any draft of a new listing may go on here, and the one of this listing.
+      isOfForm={(head) => isNew || head.key === own.key}
+      onContinue={(found) => {
+        const prefix = key.slice(0, key.lastIndexOf(':') + 1)
+        const next = isNew ? prefix + found.key : key
+        storeDraft(next, found)
+        writeStored('session', prefix, next)
+        onContinue(found.changedOn)
+      }}
+      onGone={onGone}
+    />
+  )
+}
