@@ -20,7 +20,7 @@ import type { FormDraft } from '../draft/form-draft.ts'
 import { LateDraft } from '../draft/late-draft.tsx'
 import type { ListingInput } from '../draft/merge-listing.ts'
 import type { ListingForm } from '../draft/use-listing-form.ts'
-import type { LastChange } from '../notices/change-notice.tsx'
+import { ChangeNotice, type LastChange } from '../notices/change-notice.tsx'
 import { DraftNotice } from '../notices/draft-notice.tsx'
 import { DuplicateNotice, useDuplicates } from '../notices/duplicate-notice.tsx'
 import { ContestContext, choiceId } from '../notices/field-choice.tsx'
@@ -30,7 +30,7 @@ import { StepContent } from './step-content.tsx'
 import { useAskedField } from './use-asked-field.ts'
 import type { ListingCheck } from './use-listing-check.ts'
 import { useLookups } from './use-lookups.ts'
-import { ChangeNotice, ErrorDialog, RegisterBy } from './use-wizard-parts.ts'
+import { ErrorDialog, RegisterBy } from './use-wizard-parts.ts'
 import { useWizardStep } from './use-wizard-step.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
@@ -240,18 +240,18 @@ function FormNotices({
   return (
     <>
       {restored && <DraftNotice draft={restored} onDiscard={onDiscard} />}
-      <Suspense>
-        {lastChange && (taken.length > 0 || contested.length > 0) && (
-          <ChangeNotice
-            key={lastChange.on}
-            change={lastChange}
-            taken={taken}
-            contested={contested}
-            onGoTo={(name) => goTo(LISTING_FIELDS[name].step, choiceId(name))}
-            onClose={dismissNews}
-          />
-        )}
-      </Suspense>
+
+      {lastChange && (taken.length > 0 || contested.length > 0) && (
+        <ChangeNotice
+          key={lastChange.on}
+          change={lastChange}
+          taken={taken}
+          contested={contested}
+          onGoTo={(name) => goTo(LISTING_FIELDS[name].step, choiceId(name))}
+          onClose={dismissNews}
+        />
+      )}
+
       <LateDraft draft={draft} place="offer" />
       {notice}
     </>

@@ -15,9 +15,6 @@ const summary = lazyWithPreload(async () => (await import('./listing-summary.tsx
 /** Not waited for: nothing of the form depends on it. */
 export const RegisterBy = lazyPart(async () => (await import('../deadlines/register-by.tsx')).RegisterBy)
 
-/** What others have stored meanwhile: it comes with an answer of the server. */
-export const ChangeNotice = lazyPart(async () => (await import('../notices/change-notice.tsx')).ChangeNotice)
-
 const errorDialog = lazyWithPreload(async () => (await import('./error-dialog.tsx')).ErrorDialog)
 
 export const InfoStep = infoStep.Component
