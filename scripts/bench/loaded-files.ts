@@ -6,8 +6,8 @@ import { inRoot } from '../launch/paths.mjs'
 /** What a member does on a page before its files are counted. */
 export type Act = (page: Page) => Promise<void>
 
-/** The library that signs in is loaded after the first paint and does not count. */
-const signInLibrary = /\/oidc-client-ts-/
+/** The library that signs in is loaded after the first paint, the drafts of a form when it has been open for a while. */
+const uncounted = /\/(oidc-client-ts|server-draft)-/
 
 /** The files of a page that was never opened: those that it needs to be there, and those that it asks for once it is. */
 export async function loadedFiles(
@@ -32,7 +32,7 @@ export async function loadedFiles(
       isPicture: (entry as PerformanceResourceTiming).initiatorType === 'img',
     }))
   })
-  const files = loaded.filter(({ file }) => /\.(js|css)$/.test(file) && !signInLibrary.test(file))
+  const files = loaded.filter(({ file }) => /\.(js|css)$/.test(file) && !uncounted.test(file))
   const only = (isLater: boolean) => [
     ...new Set(files.filter((entry) => entry.isLater === isLater).map(({ file }) => file)),
   ]
