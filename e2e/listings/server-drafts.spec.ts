@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { expect, test } from '../support/members.ts'
+import { expect, PHONE, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
-import { confirm, fillInfo, findAddress, next, openAddressFields, openWizard } from './steps.ts'
+import {
+  confirm,
+  editStep,
+  fillInfo,
+  findAddress,
+  next,
+  openAddressFields,
+  openListing,
+  openWizard,
+  registerListing,
+} from './steps.ts'
 
 const saved = /^Draft saved \d\d:\d\d [AP]M$/
 const offer = /^You have a draft from \d\d-\d\d-\d{4} \d\d:\d\d [AP]M on another device\.$/
@@ -20,10 +30,10 @@ test('a listing is typed in one browser, continued in another and saved there: i
   await openWizard(one)
   await findAddress(one)
   await one.getByLabel('Unit Number').fill('15D')
-  await expect(one.getByText(saved)).toBeVisible({ timeout: 8000 })
+  await expect(one.getByText(saved)).toBeVisible({ timeout: 10_000 })
 
   await openWizard(other)
-  await expect(other.getByText(offer)).toBeVisible({ timeout: 8000 })
+  await expect(other.getByText(offer)).toBeVisible({ timeout: 10_000 })
   await expectAccessible(other)
   await other.getByRole('button', { name: 'Continue' }).click()
   await expect(other.getByLabel('Unit Number')).toHaveValue('15D')
@@ -37,7 +47,7 @@ test('a listing is typed in one browser, continued in another and saved there: i
   await expect.poll(() => drafts(other)).toEqual([])
 
   await one.goto('/registered/new')
-  await expect(one.getByText('Draft removed')).toBeVisible({ timeout: 8000 })
+  await expect(one.getByText('Draft removed')).toBeVisible({ timeout: 10_000 })
   await expect(one.getByText(restored)).toHaveCount(0)
   await one.reload()
   await openAddressFields(one)
@@ -51,7 +61,7 @@ test('a draft that is discarded goes from both places; without a connection it i
   await openWizard(page)
   await openAddressFields(page)
   await page.getByLabel('Unit Number').fill('18')
-  await expect(page.getByText(saved)).toBeVisible({ timeout: 8000 })
+  await expect(page.getByText(saved)).toBeVisible({ timeout: 10_000 })
   expect(await drafts(page)).toHaveLength(1)
   await page.context().setOffline(true)
   await page.getByLabel('Unit Number').fill('18B')
@@ -62,4 +72,59 @@ test('a draft that is discarded goes from both places; without a connection it i
   await expect(page.getByLabel('Unit Number')).toHaveValue('18B')
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(() => drafts(page)).toEqual([])
+})
+
+test('changes of a stored listing are continued in another browser, saved there, and are gone in both', async ({
+  pageAs,
+}) => {
+  const [one, other] = [await pageAs('m1018'), await pageAs('m1018')]
+  const id = await openListing(one, await registerListing(one, '618000'))
+  await editStep(one, 'Listing Info')
+  await one.getByLabel('List Price').fill('619000')
+  await expect(one.getByText(saved)).toBeVisible({ timeout: 10_000 })
+
+  await other.goto(`/registered/${id}`)
+  await expect(other.getByText(offer)).toBeVisible({ timeout: 10_000 })
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await expect(other.getByText(restored)).toBeVisible()
+  await expect(other.getByRole('form', { name: 'Registered listing' })).toContainText('$619,000')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.getByText('Registered listing updated!')).toBeVisible()
+  await expect
+    .poll(async () => (await callApi(other, 'GET', '/api/app/Drafts/listing')).body)
+    .toMatchObject({ totalResults: 0 })
+
+  await one.reload()
+  await expect(one.getByText('Draft removed')).toBeVisible({ timeout: 10_000 })
+  await expect(one.getByRole('form', { name: 'Registered listing' })).toContainText('$619,000')
+  const cancelled = await callApi(other, 'POST', `/api/app/Registration/cancel/${id}`, {
+    cancellationDate: new Date().toISOString().slice(0, 10),
+  })
+  expect(cancelled.status).toBe(200)
+})
+
+test('the list shows a line for each own draft of a new listing, on any device, to be continued or discarded [5/DRAFT-08]', async ({
+  pageAs,
+}) => {
+  const [one, other] = [await pageAs('m1015'), await pageAs('m1015', PHONE)]
+  await openWizard(one)
+  await findAddress(one)
+  await expect(one.getByText(saved)).toBeVisible({ timeout: 10_000 })
+
+  await other.goto('/registered/')
+  const lines = other.getByRole('region', { name: 'Drafts of new listings' })
+  await expect(lines.getByRole('listitem')).toHaveCount(1, { timeout: 10_000 })
+  await expect(lines).toContainText(/350 S Grand Ave.*Draft, changed (just now|1 minute ago)/)
+  await expect(lines).toContainText(/Register by\d\d-\d\d-\d{4}/)
+  await expectAccessible(other)
+  await lines.getByRole('button', { name: /^Continue / }).click()
+  await expect(other.getByText(restored)).toBeVisible()
+  await expect(other.getByLabel('Street Name')).toHaveValue('Grand')
+
+  await one.goto('/registered/')
+  await one.getByRole('button', { name: /^Discard / }).click()
+  await expect(one.getByRole('region', { name: 'Drafts of new listings' })).toHaveCount(0)
+  expect(await drafts(one)).toEqual([])
+  await other.goto('/registered/')
+  await expect(lines).toHaveCount(0)
 })

@@ -41,6 +41,11 @@ export function sendDraft(draft: NamedDraft, read: () => DraftContent | null): P
   })
 }
 
+/** Resolves once the calls about drafts that this tab has begun have ended. */
+export async function whenSent(): Promise<void> {
+  await Promise.all(turns.values())
+}
+
 /** Removes a draft from the server. */
 export function removeDraft(draft: NamedDraft): Promise<void> {
   const { form, key, storedAs } = draft

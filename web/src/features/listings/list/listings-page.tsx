@@ -8,6 +8,7 @@ import { isSendingOffered } from 'contract/listings/listing-rules.ts'
 import { isStaff, mayRegisterListings, seesListingsOfOthers } from 'contract/members/roles.ts'
 import { useMemo } from 'react'
 import { isGranted } from '#shared/acting/acting-tab.ts'
+import { hasFeature } from '#shared/portal-config.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { buttonClasses } from '#shared/ui/actions/button.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
@@ -15,6 +16,7 @@ import { CardSort } from '#shared/ui/table/card-sort.tsx'
 import type { TableOrder } from '#shared/ui/table/data-table.tsx'
 import { Paging } from '#shared/ui/table/paging.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
+import { DraftLines } from './draft-lines.tsx'
 import { type ColumnSetting, listingColumns } from './listing-columns.tsx'
 import { ListingFilters } from './listing-filters.tsx'
 import { type ListingTableState, listingViewOf } from './listing-table-state.ts'
@@ -83,7 +85,12 @@ function ListingsHead() {
   const mayRegister =
     isGranted('editListings') &&
     mayRegisterListings({ ...profile, typeId: profile.memberType?.value ?? null })
-  return <PageHead title="Registered Listing Agreements" actions={mayRegister && <NewListingLink />} />
+  return (
+    <>
+      <PageHead title="Registered Listing Agreements" actions={mayRegister && <NewListingLink />} />
+      {mayRegister && hasFeature('draft') && <DraftLines />}
+    </>
+  )
 }
 
 /** On phones the bar at the bottom has it. */

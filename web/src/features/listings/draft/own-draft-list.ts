@@ -1,0 +1,74 @@
+import type { DraftHead } from 'contract/drafts/draft.ts'
+import { composeUnparsedAddress } from 'contract/listings/listing-rules.ts'
+import { orpc } from '#shared/api/api.ts'
+import { sharedChange } from '#shared/drafts/draft-marks.ts'
+import { removeDraft, whenSent } from '#shared/drafts/send-draft.ts'
+import { readStored, STORAGE_KEYS, storedKeys, writeStored } from '#shared/storage.ts'
+import { storeDraft } from './draft-content.ts'
+import { dropDraft, type ListingDraft } from './listing-draft.ts'
+import { namedDraft, ownerOf, watchDropped } from './named-draft.ts'
+
+/** A draft of a new listing, as a line shows it. */
+export type OwnDraft = NonNullable<DraftHead['listing']> & { storedAs: string; changedOn: string }
+
+/**
+ * The own drafts of new listings, the one that was changed last first: those of the server and what only this browser
+ * has. What this browser sent and the server has no more was saved or discarded elsewhere, and goes here too.
+ */
+export async function ownDrafts(prefix: string): Promise<OwnDraft[]> {
+  // What is seen in a view of somebody else is kept nowhere.
+  if (readStored('session', STORAGE_KEYS.viewAs) !== null) return []
+  watchDropped(ownerOf(`${prefix}x`))
+  await whenSent()
+  const { results } = await orpc.drafts.list.call({ form: 'new-listing' })
+  const served = results.flatMap(({ key, changedOn, listing }) =>
+    listing ? [{ ...listing, changedOn, storedAs: prefix + key }] : [],
+  )
+  const isServed = (storedAs: string) => served.some((draft) => draft.storedAs === storedAs)
+  for (const draft of storedHere(prefix))
+    if (!isServed(draft.storedAs) && sharedChange(draft.storedAs) === draft.changedOn)
+      dropDraft(draft.storedAs)
+  const here = storedHere(prefix)
+  const newest = new Map<string, OwnDraft>()
+  for (const draft of [...served, ...here]) {
+    const other = newest.get(draft.storedAs)
+    if (!other || other.changedOn < draft.changedOn) newest.set(draft.storedAs, draft)
+  }
+  return [...newest.values()].toSorted((one, other) => (one.changedOn < other.changedOn ? 1 : -1))
+}
+
+/** Makes a draft the one with which the form of a new listing opens. */
+export async function continueDraft({ storedAs, changedOn }: OwnDraft, prefix: string): Promise<void> {
+  const here = readHere(storedAs)
+  if (!here || here.changedOn < changedOn) {
+    const { form, key } = namedDraft(storedAs)
+    storeDraft(storedAs, await orpc.drafts.get.call({ form, key }))
+  }
+  writeStored('session', prefix, storedAs)
+}
+
+/** Removes a draft here and on the server. */
+export async function discardDraft({ storedAs }: OwnDraft): Promise<void> {
+  await removeDraft(namedDraft(storedAs))
+  dropDraft(storedAs)
+}
+
+function storedHere(prefix: string): OwnDraft[] {
+  return storedKeys('local', prefix).flatMap((storedAs) => {
+    const draft = readHere(storedAs)
+    if (!draft) return []
+    const { values, changedOn } = draft
+    const { listingContractDate, propertyType } = values
+    return [
+      { storedAs, changedOn, address: composeUnparsedAddress(values), listingContractDate, propertyType },
+    ]
+  })
+}
+
+function readHere(storedAs: string): ListingDraft | null {
+  try {
+    return JSON.parse(readStored('local', storedAs) ?? 'null')
+  } catch {
+    return null
+  }
+}

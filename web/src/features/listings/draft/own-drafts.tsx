@@ -1,0 +1,122 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { toCalendarDay } from 'contract/common/calendar-day.ts'
+import { draftAge } from 'contract/drafts/draft-age.ts'
+import { useState } from 'react'
+import { orpc } from '#shared/api/api.ts'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { now } from '#shared/clock.ts'
+import { hasFeature } from '#shared/portal-config.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { DeadlineStateMark } from '../deadlines/deadline-state-mark.tsx'
+import { DueTime } from '../deadlines/due-time.tsx'
+import { continueDraft, discardDraft, type OwnDraft, ownDrafts } from './own-draft-list.ts'
+
+/** A line for each own draft of a new listing, of the server and of this browser. */
+export function OwnDrafts({ prefix }: { prefix: string }) {
+  const { data } = useQuery({
+    queryKey: ['own-drafts', prefix],
+    queryFn: () => ownDrafts(prefix),
+    gcTime: 0,
+    retry: false,
+  })
+  const [gone, setGone] = useState<string[]>([])
+  const shown = (data ?? []).filter(({ storedAs }) => !gone.includes(storedAs))
+  if (shown.length === 0) return null
+  return (
+    <section
+      aria-label="Drafts of new listings"
+      className="mb-4 rounded-large border border-border bg-surface"
+    >
+      <ul className="divide-y divide-border">
+        {shown.map((draft) => (
+          <DraftLine
+            key={draft.storedAs}
+            draft={draft}
+            prefix={prefix}
+            onGone={() => setGone([...gone, draft.storedAs])}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type LineProps = { draft: OwnDraft; prefix: string; onGone: () => void }
+
+function DraftLine({ draft, prefix, onGone }: LineProps) {
+  const navigate = useNavigate()
+  const { address, changedOn } = draft
+  const name = address || 'No address yet'
+  const resume = useWrite({
+    mutationFn: () => continueDraft(draft, prefix),
+    onSuccess: () => navigate({ to: '/registered/new' }),
+    onError: showFailed,
+  })
+  const discard = useWrite({ mutationFn: () => discardDraft(draft), onSuccess: onGone, onError: showFailed })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
+      <IconPencil size={18} aria-hidden="true" className="shrink-0 text-muted" />
+      <p className="min-w-0 flex-1 basis-56">
+        <span className="block truncate font-semibold">{name}</span>
+        <span className="text-13 text-muted">
+          Draft, changed <time dateTime={changedOn}>{draftAge(changedOn, now())}</time>
+        </span>
+      </p>
+      {hasFeature('clock') && <RegisterByDate draft={draft} />}
+      <span className="flex gap-2">
+        <Button
+          size="small"
+          variant="primary"
+          aria-label={`Continue ${name}`}
+          isPending={resume.isPending}
+          onPress={() => resume.send(undefined)}
+        >
+          Continue
+        </Button>
+        <Button
+          size="small"
+          aria-label={`Discard ${name}`}
+          isPending={discard.isPending}
+          onPress={() => discard.send(undefined)}
+        >
+          Discard
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** By when the listing of a draft is to be registered. */
+function RegisterByDate({ draft: { listingContractDate, propertyType } }: { draft: OwnDraft }) {
+  const day = toCalendarDay(listingContractDate)
+  const { data } = useQuery({
+    ...orpc.deadlines.registerBy.queryOptions({
+      input: { listingContractDate: day ?? '', propertyType: propertyType || undefined },
+    }),
+    enabled: day !== null,
+  })
+  if (!data?.due) return null
+  const { title, state, ...due } = data.due
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13">
+      <span className="text-muted">{title}</span>
+      <b className="font-semibold">
+        <DueTime {...due} />
+      </b>
+      <DeadlineStateMark state={state} />
+    </p>
+  )
+}
+
+function showFailed(error: Error): void {
+  showToast({
+    title: 'Please try again',
+    message: errorMessage(error),
+    status: 'error',
+    autoHide: TOAST_MS.error,
+  })
+}
