@@ -1,15 +1,12 @@
-const CHANGED = 'draft-changed'
+const listeners = new Set<(storedAs: string) => void>()
 
 /** This tab has written or removed its copy of the draft that is stored under `storedAs`. */
 export function noteDraftChanged(storedAs: string): void {
-  dispatchEvent(new CustomEvent(CHANGED, { detail: storedAs }))
+  for (const listener of listeners) listener(storedAs)
 }
 
 /** Runs `listener` whenever this tab writes or removes its copy of a draft. Answers how to stop. */
 export function onDraftChanged(listener: (storedAs: string) => void): () => void {
-  const onChanged = (event: Event) => {
-    if (event instanceof CustomEvent) listener(String(event.detail))
-  }
-  addEventListener(CHANGED, onChanged)
-  return () => removeEventListener(CHANGED, onChanged)
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

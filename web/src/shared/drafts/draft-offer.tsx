@@ -9,7 +9,7 @@ import { useWrite } from '../api/use-write.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { showToast, TOAST_MS } from '../ui/feedback/toast-store.ts'
-import type { NamedDraft } from './draft-marks.ts'
+import { type NamedDraft, sharedChange } from './draft-marks.ts'
 import { foundDraft } from './found-draft.ts'
 
 type OfferProps = {
@@ -34,8 +34,13 @@ export function DraftOffer(props: OfferProps) {
     retry: false,
   })
   const [found, setFound] = useState<DraftHead | null>(null)
+  // What is sent while the answer is on its way is not in it.
+  const [sentBefore] = useState(() => sharedChange(own.storedAs))
   const judge = useEffectEvent((heads: DraftHead[]) => {
-    const { offered, isGone } = foundDraft(heads.filter(isOfForm), own, ownChange())
+    const { offered, isGone } = foundDraft(heads.filter(isOfForm), own.key, {
+      ownChange: ownChange(),
+      sentBefore,
+    })
     setFound(offered)
     if (!isGone) return
     props.onGone()

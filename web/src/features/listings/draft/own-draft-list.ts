@@ -20,14 +20,15 @@ export async function ownDrafts(prefix: string): Promise<OwnDraft[]> {
   if (readStored('session', STORAGE_KEYS.viewAs) !== null) return []
   watchDropped(ownerOf(`${prefix}x`))
   await whenSent()
+  // What is sent while the answer is on its way is not in it.
+  const sent = storedHere(prefix).filter(({ storedAs, changedOn }) => sharedChange(storedAs) === changedOn)
   const { results } = await orpc.drafts.list.call({ form: 'new-listing' })
   const served = results.flatMap(({ key, changedOn, listing }) =>
     listing ? [{ ...listing, changedOn, storedAs: prefix + key }] : [],
   )
   const isServed = (storedAs: string) => served.some((draft) => draft.storedAs === storedAs)
-  for (const draft of storedHere(prefix))
-    if (!isServed(draft.storedAs) && sharedChange(draft.storedAs) === draft.changedOn)
-      dropDraft(draft.storedAs)
+  for (const { storedAs, changedOn } of sent)
+    if (!isServed(storedAs) && readHere(storedAs)?.changedOn === changedOn) dropDraft(storedAs)
   const here = storedHere(prefix)
   const newest = new Map<string, OwnDraft>()
   for (const draft of [...served, ...here]) {
