@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Late } from '#shared/late.tsx'
+import { Late } from '#shared/editing/late.tsx'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { storedKeys } from '#shared/storage.ts'
 import { draftPrefix } from '../draft/listing-draft.ts'

@@ -1,4 +1,4 @@
-import { Late } from '#shared/late.tsx'
+import { Late } from '#shared/editing/late.tsx'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
 

@@ -239,7 +239,7 @@ function FormNotices({
   const { restored, taken, contested, dismissNews } = listingForm
   return (
     <>
-      {restored && <DraftNotice draft={restored} onDiscard={onDiscard} />}
+      {restored && listingForm.isChanged && <DraftNotice draft={restored} onDiscard={onDiscard} />}
 
       {lastChange && (taken.length > 0 || contested.length > 0) && (
         <ChangeNotice
