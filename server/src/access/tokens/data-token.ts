@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { errors, jwtVerify } from 'jose'
 import type { Db } from '../../db/open.ts'
-import { dataClients } from '../../db/tables/data-access.table.ts'
+import { dataClients } from '../../db/tables/operations/data-access.table.ts'
 import { toRefusal, unauthorized, unavailable } from '../../http/errors.ts'
 
 /** The audience of the tokens of programs: the data API, and nothing else. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
-import { dataClients } from '#db/tables/data-access.table.ts'
+import { dataClients } from '#db/tables/operations/data-access.table.ts'
 import { aDataClient, aReader, askToken } from '#testing/data-api/a-data-client.ts'
 import { send } from '#testing/send.ts'
 import { testClock } from '#testing/test-clock.ts'

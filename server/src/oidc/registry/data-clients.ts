@@ -9,7 +9,7 @@ import {
 } from 'oidc-provider'
 import { DATA_API_AUDIENCE, DATA_SCOPE } from '#access/tokens/data-token.ts'
 import type { Db } from '#db/open.ts'
-import { dataClients } from '#db/tables/data-access.table.ts'
+import { dataClients } from '#db/tables/operations/data-access.table.ts'
 
 /** What of a program the provider does not know by itself. */
 export const DATA_CLIENT_EXTRAS = ['data_client_id']

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '#db/open.ts'
-import { dataClients, dataConsents } from '#db/tables/data-access.table.ts'
+import { dataClients, dataConsents } from '#db/tables/operations/data-access.table.ts'
 import { secretHash } from '#oidc/registry/data-clients.ts'
 import { send } from '../send.ts'
 

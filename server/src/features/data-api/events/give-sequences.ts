@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { entityEventCounter, entityEvents } from '#db/tables/data-access.table.ts'
+import { entityEventCounter, entityEvents } from '#db/tables/operations/data-access.table.ts'
 
 /** As many as one reading takes with it; the rest comes with the next. */
 const MAX_AT_ONCE = 20_000

@@ -1,8 +1,8 @@
 import { addDays, calendarDayIn } from 'contract/common/calendar-day.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { dataClients, entityEvents as e } from '#db/tables/data-access.table.ts'
 import { listings as l } from '#db/tables/listings.table.ts'
+import { dataClients, entityEvents as e } from '#db/tables/operations/data-access.table.ts'
 
 /** So long a portal may have stood still and still notes what has expired meanwhile. */
 const DAYS_BACK = 30

@@ -1,7 +1,7 @@
 import { DAY_MS } from 'contract/common/day.ts'
 import { lt } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { entityEvents } from '#db/tables/data-access.table.ts'
+import { entityEvents } from '#db/tables/operations/data-access.table.ts'
 
 const KEPT_DAYS = 400
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { entityEvents as e } from '#db/tables/data-access.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { members, offices } from '#db/tables/members.table.ts'
+import { entityEvents as e } from '#db/tables/operations/data-access.table.ts'
 import { text, whole } from './fields.ts'
 import { hasConsent, isOfOwnAors } from './reach.ts'
 import type { Resource } from './resource.ts'

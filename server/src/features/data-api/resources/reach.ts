@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dataConsents } from '#db/tables/data-access.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { offices } from '#db/tables/members.table.ts'
+import { dataConsents } from '#db/tables/operations/data-access.table.ts'
 import type { View } from './resource.ts'
 
 /** The consents that hold for a reader now, as a condition on them: read with each call, so that an end acts at once. */
