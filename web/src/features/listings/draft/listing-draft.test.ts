@@ -4,7 +4,8 @@ import { leaveEndedSession } from '#shared/session/session-end.ts'
 import { forgetUser, rememberMember } from '#shared/session/stored-user.ts'
 import { STORAGE_KEYS, storedKeys, writeStored } from '#shared/storage.ts'
 import { NO_PLACE, newListingValues } from '../wizard/listing-values.ts'
-import { draftPrefix, keepDraft } from './listing-draft.ts'
+import { draftPrefix } from './draft-prefix.ts'
+import { keepDraft } from './listing-draft.ts'
 
 const USER_KEY = 'oidc.user:https://login.test:portal'
 

@@ -2,7 +2,7 @@ import type { ListingField } from 'contract/listings/listing-fields.ts'
 import { now } from '#shared/clock.ts'
 import { noteDraftChanged } from '#shared/drafts/draft-changes.ts'
 import { storedUser } from '#shared/session/stored-user.ts'
-import { readStored, removeStored, STORAGE_KEYS, storedKeys, writeStored } from '#shared/storage.ts'
+import { readStored, removeStored, storedKeys, writeStored } from '#shared/storage.ts'
 import { changedFields, isSamePlace, type ListingInput } from './merge-listing.ts'
 
 /** What a member has typed and not saved, kept in this browser across reload, expired session and error. */
@@ -16,11 +16,6 @@ export type ListingDraft = ListingInput & {
 
 /** How the last save ended without word of the listing, which may be registered all the same; null when it is known. */
 export type UnsettledSave = 'unanswered' | 'failed' | null
-
-/** Where the drafts of a listing are kept, each form its own; without id those of new listings. */
-export function draftPrefix(owner: string, listingId: string | null): string {
-  return `${STORAGE_KEYS.listingDraft}:${owner}:${listingId ?? 'new'}:`
-}
 
 /** The kept draft over the fields of `initial`; null when there is none, or none that can be read. */
 export function readDraft(key: string, initial: ListingInput): ListingDraft | null {

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Late } from '#shared/editing/late.tsx'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { storedKeys } from '#shared/storage.ts'
-import { draftPrefix } from '../draft/listing-draft.ts'
+import { draftPrefix } from '../draft/draft-prefix.ts'
 import { useDraftOwner } from '../draft/use-draft-owner.ts'
 
 const OwnDrafts = lazyPart(async () => (await import('../draft/own-drafts.tsx')).OwnDrafts)
