@@ -23,7 +23,7 @@ const drafts = async (page: Page) => {
   return (body as { results: { key: string }[] }).results
 }
 
-test('a listing is typed in one browser, continued in another and saved there: its draft is gone in both [5/DRAFT-05, 5/DRAFT-07]', async ({
+test('a listing is typed in one browser, continued in another and saved there: its draft is gone in both', async ({
   pageAs,
 }) => {
   const [one, other] = [await pageAs('m1018'), await pageAs('m1018')]
@@ -54,7 +54,7 @@ test('a listing is typed in one browser, continued in another and saved there: i
   await expect(one.getByLabel('Unit Number')).toHaveValue('')
 })
 
-test('a draft that is discarded goes from both places; without a connection it is kept in the browser [5/DRAFT-03]', async ({
+test('a draft that is discarded goes from both places; without a connection it is kept in the browser', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1015')
