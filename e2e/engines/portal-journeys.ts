@@ -28,7 +28,7 @@ export async function readAndArchiveNotices(walker: Walker): Promise<void> {
   await walker.see({ role: 'status', text: '1 message', within: list })
 }
 
-/** What an association tells its members, seen over the page at once. */
+/** What an association says to its members, seen over the page at once. */
 export async function writeAorMessage(walker: Walker): Promise<void> {
   await openAs(walker, 'aoradmin1')
   await walker.click(link('AOR Messages'))

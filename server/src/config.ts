@@ -244,7 +244,7 @@ function sendersOf(env: Environment) {
   }
 }
 
-/** Which additions are on, and what staff are told of the setup: no address and no secret. */
+/** Which additions are on, and what staff see of the setup: no address and no secret. */
 function setUpOf(env: Environment) {
   const services = {
     mail: env.SMTP_URL,
@@ -280,7 +280,7 @@ function scannerOf(url: string): { host: string; port: number } {
   return { host: hostname, port: Number(port || 3310) }
 }
 
-/** What the Staff Console asks of a sign-in, as its demo accounts have no second step; what it offers and tells members. */
+/** What the Staff Console asks of a sign-in, as its demo accounts have no second step; what it offers and says to members. */
 function staffOf(env: Environment, isProduction: boolean) {
   return {
     staffSignIn: {

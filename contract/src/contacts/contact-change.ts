@@ -22,7 +22,7 @@ const memberContact = z.object({
   /** What the portal uses instead; null where it uses that of the member record. */
   own: z.string().nullable(),
   waiting: waitingContact.nullable(),
-  /** Whether codes can be sent there at all, and a former contact can be told. */
+  /** Whether codes can be sent there at all, and a former contact can be notified. */
   canChange: z.boolean(),
 })
 export type MemberContact = z.infer<typeof memberContact>

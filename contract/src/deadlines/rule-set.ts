@@ -31,7 +31,7 @@ export const deadlineRule = z.object({
   exemptionKinds: z.array(z.enum(EXEMPTION_KINDS)).default([]),
   endsWith: z.enum(END_FACTS, 'Choose what ends it.'),
   remindAt: z.array(z.enum(REMINDERS)).default(['soon', 'day', 'late']),
-  /** Whether the brokers and office managers of the list office are told of overdue ones. */
+  /** Whether the brokers and office managers of the list office are notified of overdue ones. */
   tellBroker: z.boolean().default(false),
 })
 export type DeadlineRule = z.infer<typeof deadlineRule>

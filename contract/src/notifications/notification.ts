@@ -16,7 +16,7 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-/** A notification for several members; the same `idempotencyKey` tells each of them once. */
+/** A notification for several members; the same `idempotencyKey` notifies each of them once. */
 export const sentNotification = z.object({
   memberIds: z
     .array(z.number('memberIds must be numbers').int('memberIds must be whole numbers'))

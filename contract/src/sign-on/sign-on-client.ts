@@ -57,7 +57,7 @@ const enteredOidcClient = z
       .min(1, 'A redirect URI is required.')
       .max(20, 'At most 20 redirect URIs.'),
     postLogoutRedirectUris: z.array(clientAddress('Redirect URI after logout')).max(20).default([]),
-    /** Is told when a session ends in which the application was opened. */
+    /** Is notified when a session ends in which the application was opened. */
     backchannelLogoutUri: clientAddress('Back-channel logout address').nullable().default(null),
     initiateLoginUri: clientAddress('Address that starts the sign-in').nullable().default(null),
     authMethod: z.enum(CLIENT_AUTH_METHODS),

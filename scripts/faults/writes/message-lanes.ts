@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../../server/src/db/open.ts'
 import type { Person } from '../portal/calls.ts'
 import { isLost, type Lane, rowsOf, type Send, unexpected } from './lane.ts'
 
-/** Tells members something that is mailed too; who does not know asks again with the same key. */
+/** Notifies members of something that is mailed too; who does not know asks again with the same key. */
 export function notificationLane(send: Send, staff: Person, receivers: Person[]): Lane {
   const run = randomUUID()
   const acknowledged = new Set<string>()

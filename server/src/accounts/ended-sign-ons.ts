@@ -10,7 +10,7 @@ export type EndedSession = {
 }
 
 /**
- * Leaves word for the applications that were opened in sessions which end with this transaction: each is told at the
+ * Leaves word for the applications that were opened in sessions which end with this transaction: each is notified at the
  * address that is registered for it.
  */
 export async function leaveSignOutNotices(tx: Db, outbox: Outbox, sessions: EndedSession[]): Promise<void> {

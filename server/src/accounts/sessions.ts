@@ -23,7 +23,7 @@ export async function endAllSessions(tx: Db, outbox: Outbox, accountIds: string[
   await endSessionsThat(tx, outbox, inArray(sql`${oidcArtifacts.payload} ->> 'accountId'`, accountIds))
 }
 
-/** Ends the sessions that a condition names, and has their applications told. Answers how many there were. */
+/** Ends the sessions that a condition names, and has their applications notified. Answers how many there were. */
 export async function endSessionsThat(tx: Db, outbox: Outbox, isEnded: SQL | undefined): Promise<number> {
   const ended = await tx
     .delete(oidcArtifacts)

@@ -70,7 +70,7 @@ export async function isBouncing(db: Db, address: string): Promise<boolean> {
   return Boolean(found?.markedOn)
 }
 
-/** Whether a delivery merely tells something; one from before they were kept counts as what somebody waits for. */
+/** Whether a delivery is a mere notice; one from before they were kept counts as what somebody waits for. */
 export async function isNotice(db: Db, id: string): Promise<boolean> {
   const [found] = await db
     .select({ isNotice: deliveries.isNotice })

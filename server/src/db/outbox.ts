@@ -54,7 +54,7 @@ export type OutboxEntries = {
   'proof-file': { proofFileId: string }
   /** An export of a member's own data is to be made. */
   'my-data': { exportId: string }
-  /** An application is to be told that a session has ended in which it was opened; `sid` is null when it knows none. */
+  /** An application is to be notified that a session has ended in which it was opened; `sid` is null when it knows none. */
   'sign-out': { clientId: string; accountId: string; sid: string | null }
   /** A listing is to be tried again: the retries that it belongs to, and which of them it is. */
   'hand-over': { listingId: string; series: string; number: number }

@@ -2,7 +2,7 @@ import { zoneName } from 'contract/common/zones/zone-name.ts'
 
 export type Cell = string | number | null
 
-/** Tells programs for tables that the file is UTF-8. */
+/** Says to programs for tables that the file is UTF-8. */
 export const CSV_START = '\uFEFF'
 
 /** What such a program takes for the beginning of a formula, also after blanks and in its wide form. */

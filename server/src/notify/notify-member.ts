@@ -17,7 +17,7 @@ import { choicesOf } from './notification-choices.ts'
 import { textNotice } from './text-notices.ts'
 import { whenMailed } from './when-mailed.ts'
 
-/** The badge of what tells members about their own account: it is mailed to bouncing addresses too. */
+/** The badge of notices about the own account: it is mailed to bouncing addresses too. */
 export const ACCOUNT_SECURITY = 'Account Security'
 
 type Services = { outbox: Outbox; now: Date }
@@ -41,7 +41,7 @@ export type Notice = {
   category?: NotificationCategory
   /** From when on it is of no use any more: it is mailed before that, whatever the member has chosen. */
   endsOn?: Date | undefined
-  /** Names the cause: telling the same thing again adds nothing. */
+  /** Names the cause: the same notice again adds nothing. */
   key: string
 }
 

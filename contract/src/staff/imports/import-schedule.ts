@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ROSTER_KINDS, type RosterKind } from './import-run.ts'
 
 export const SCHEDULE_LIMITS = { leastMinutes: 15, mostMinutes: 1440 } as const
-/** Failed runs in a row after which MLS staff and operators are told. */
+/** Failed runs in a row after which MLS staff and operators are notified. */
 export const FAILURES_TO_NOTIFY = 3
 
 const address = z

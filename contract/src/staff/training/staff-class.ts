@@ -3,7 +3,7 @@ import { freeText } from '../../common/free-text.ts'
 import { trainingClass } from '../../training/training-class.ts'
 import { seriesRule } from './class-series.ts'
 
-/** Characters of a reason that members are told. */
+/** Characters of a reason that members read. */
 export const MAX_REASON = 500
 export const reason = freeText('Reason', MAX_REASON).min(1, 'Reason is required.')
 

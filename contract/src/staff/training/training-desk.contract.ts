@@ -90,7 +90,7 @@ export const staffClassesContract = {
         body: z.object({
           trainingClass: enteredClass,
           applyTo: z.enum(SERIES_REACHES).default('this'),
-          /** Whether registered members are told; null while nobody has answered. */
+          /** Whether registered members are notified; null while nobody has answered. */
           notify: z.boolean().nullable().default(null),
         }),
       }),

@@ -15,7 +15,7 @@ type Services = { now: Date; outbox: Outbox; config: Config }
 type Owner = { accountId: string; member: Pick<Caller, 'id' | 'loginId' | 'firstName'> }
 
 /**
- * Tells every contact from before a change that it waits, by mail and text message with the link that cancels it, and the
+ * Notifies every contact from before a change that it waits, by mail and text message with the link that cancels it, and the
  * member's inbox. Whoever reads it need not have the portal open, nor the password.
  */
 export async function notifyOfChange(
@@ -56,7 +56,7 @@ export async function notifyOfChange(
     await outbox.put(tx, 'sms', { to, body: message, isSecret: true }, `${key}:${to}`, { memberId })
 }
 
-/** Tells the member that a waiting change was cancelled. */
+/** Notifies the member that a waiting change was cancelled. */
 export async function notifyOfCancel(
   tx: Db,
   services: Pick<Services, 'now' | 'outbox'>,

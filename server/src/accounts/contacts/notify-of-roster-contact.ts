@@ -12,12 +12,12 @@ type MemberRow = Pick<
   'id' | 'firstName' | 'email' | 'phone' | 'memberStatus' | 'modifiedOn'
 >
 type Change = { before: MemberRow; after: MemberRow }
-/** What a run of the roster has to know to tell members of what it changed. */
+/** What a run of the roster has to know to notify members of what it changed. */
 export type RosterNoticeConfig = BrandDefaults & Pick<Config, 'features' | 'factorTypes'>
 
 const fieldOf = { email: 'email', sms: 'phone' } as const
 
-/** Tells active members whose address or number the roster has changed, at the former and the new one. */
+/** Notifies active members whose address or number the roster has changed, at the former and the new one. */
 export async function notifyOfRosterContacts(
   tx: Db,
   { outbox, config }: { outbox: Outbox; config: RosterNoticeConfig },

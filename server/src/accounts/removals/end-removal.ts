@@ -16,7 +16,7 @@ import { hasFactors, lockWaiting, type Removal } from './removal-store.ts'
 export type RemovalServices = { now: Date; outbox: Outbox; config: Config }
 type Ending = {
   state: 'declined' | 'ended' | 'stopped'
-  /** What staff are told: `The request for {name} has ended: {why}`. */
+  /** What staff read: `The request for {name} has ended: {why}`. */
   why: string
   /** Who declined, whose act has its own row in the audit trail; nobody when it ended by itself or was stopped. */
   by?: number

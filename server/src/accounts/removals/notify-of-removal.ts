@@ -66,7 +66,7 @@ export async function notifyOfRequest(
     await outbox.put(tx, 'sms', { to, body, isSecret: true }, `${key}:${to}`, { memberId: owner.id })
 }
 
-/** Tells the owner of an account that all second factors are gone. */
+/** Notifies the owner of an account that all second factors are gone. */
 export async function notifyAllRemoved(tx: Db, services: Services, loginId: string): Promise<void> {
   await notifyAccountOwner(tx, services, {
     loginId,
@@ -75,7 +75,7 @@ export async function notifyAllRemoved(tx: Db, services: Services, loginId: stri
   })
 }
 
-/** Tells the member of an approved request what is gone. */
+/** Notifies the member of an approved request of what is gone. */
 export async function notifyRemoved(
   tx: Db,
   services: Services,
@@ -91,7 +91,7 @@ export async function notifyRemoved(
   })
 }
 
-/** Tells the member of a request that ended without effect. */
+/** Notifies the member of a request that ended without effect. */
 export async function notifyNotRemoved(
   tx: Db,
   services: Services,
@@ -111,7 +111,7 @@ function aboutSecurity({ id }: Removal, what: string) {
   return { priority: 1, emailCategory: ACCOUNT_SECURITY, key: `factor-removal:${id}:${what}` }
 }
 
-/** Tells staff by notification; the same key is told once. */
+/** Notifies staff by notification; once for the same key. */
 export async function notifyStaff(
   tx: Db,
   services: Omit<Services, 'config'>,

@@ -9,7 +9,7 @@ import { ACCOUNT_SECURITY, notifyMember, storeNotices } from '#notify/notify-mem
 
 type Services = { now: Date; outbox: Outbox; config: Pick<Config, 'marketZone'> }
 
-/** Tells the member in the inbox what was done, and MLS staff whose account it was. */
+/** Notifies the member in the inbox of what was done, and MLS staff whose account it was. */
 export async function notifyOfReport(tx: Db, services: Services, member: Caller): Promise<void> {
   const key = `account-reported:${randomUUID()}`
   await notifyMember(tx, services, {

@@ -113,7 +113,7 @@ function actOf(
   return { action, entity: 'factorRemoval', entityId: String(id), member, changes } as const
 }
 
-/** Every other one of MLS staff is told of a removal, and who asked for it. */
+/** Every other one of MLS staff is notified of a removal and of who asked for it. */
 async function notifyOfApproval(tx: Db, call: DeskCall, member: Caller, removal: Removal): Promise<void> {
   const staff = await loadMembers(tx, and(isReachable, or(isMlsStaffMember, eq(members.id, removal.askedBy))))
   const name = `${member.firstName} ${member.lastName}`

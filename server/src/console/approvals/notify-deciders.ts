@@ -8,7 +8,7 @@ import { userNotifications } from '#db/tables/messages.table.ts'
 const HOUR_MS = 3_600_000
 const KEY = 'approval-waiting:'
 
-/** Tells those who may decide that something waits for approval, at most once an hour each. */
+/** Notifies those who may decide that something waits for approval, at most once an hour each. */
 export async function notifyDeciders(
   tx: Db,
   services: { now: Date; outbox: Outbox },
@@ -32,7 +32,7 @@ export async function notifyDeciders(
       ),
     )
   const ids = new Set(told.map(({ memberId }) => memberId))
-  // Two requests at once are told once.
+  // Two requests at once are one notice.
   const key = `${KEY}${Math.floor(now.getTime() / HOUR_MS)}`
   await notifyStaff(
     tx,

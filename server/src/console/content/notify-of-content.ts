@@ -28,7 +28,7 @@ export async function notifyReviewers(tx: Db, call: ContentCall, record: RecordR
   await notice(tx, call, {
     receivers: receivers.filter(({ memberId }) => memberId !== call.member.id),
     text: `${record.title} is waiting for review.`,
-    // Two that are submitted at once are told once.
+    // Two that are submitted at once are one notice.
     key: `${REVIEW_KEY}${Math.floor(call.now.getTime() / HOUR_MS)}`,
   })
 }

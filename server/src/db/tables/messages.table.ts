@@ -30,7 +30,7 @@ export const userNotifications = pgTable('user_notifications', {
   body: text('body').notNull(),
   priority: integer('priority').notNull().default(0),
   emailCategory: text('email_category'),
-  /** Names the cause, so that telling it again adds nothing. */
+  /** Names the cause, so that the same notice again adds nothing. */
   idempotencyKey: text('idempotency_key').notNull(),
   createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
   /** Until when the member has put it away, also once that is past. */

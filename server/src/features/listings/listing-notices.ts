@@ -6,7 +6,7 @@ import { notifyMember } from '#notify/notify-member.ts'
 type Services = { outbox: Outbox; now: Date }
 type Named = Pick<Listing, 'id' | 'listingId' | 'unparsedAddress' | 'listAgentMlsId'>
 
-/** Tells the listing agent, also by mail, that the MLS has the listing. */
+/** Notifies the listing agent, also by mail, that the MLS has the listing. */
 export function notifySent(tx: Db, services: Services, listing: Named, mlsId: string): Promise<void> {
   return notifyMember(tx, services, {
     loginId: listing.listAgentMlsId,
@@ -18,7 +18,7 @@ export function notifySent(tx: Db, services: Services, listing: Named, mlsId: st
   })
 }
 
-/** Tells the listing agent that the listing was cancelled. */
+/** Notifies the listing agent that the listing was cancelled. */
 export function notifyCancelled(tx: Db, services: Services, listing: Named): Promise<void> {
   return notifyMember(tx, services, {
     loginId: listing.listAgentMlsId,
@@ -31,7 +31,7 @@ export function notifyCancelled(tx: Db, services: Services, listing: Named): Pro
   })
 }
 
-/** Tells the listing agent and who has asked for retries how they ended: `sent`, `given up`, or the words of the MLS. */
+/** Notifies the listing agent and who has asked for retries of how they ended: `sent`, `given up`, or the words of the MLS. */
 export async function notifyRetriesEnded(
   tx: Db,
   services: Services,

@@ -112,7 +112,7 @@ test('the category of one told by its producer counts before its badge; several 
   expect(stored).toHaveLength(2)
   expect([await mailsTo(one), await mailsTo(two)]).toEqual([0, 1])
   expect([(await readOf(one)).length, (await readOf(two)).length]).toEqual([1, 0])
-  // The same again tells nobody anything.
+  // The same again notifies nobody.
   expect(await storeNotices(server.db, services, receivers, { ...notice, priority: 1 })).toEqual([])
   expect([(await readOf(one)).length, await mailsTo(two)]).toEqual([1, 1])
 })

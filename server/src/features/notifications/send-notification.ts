@@ -12,7 +12,7 @@ import { storeNotices } from '#notify/notify-member.ts'
 import { toNotification } from './notification-record.ts'
 
 /**
- * Tells members something; the same idempotency key tells each of them once, also in parallel. Answers
+ * Notifies members of something; the same idempotency key notifies each of them once, also in parallel. Answers
  * what was stored by this call.
  * @throws HttpError 403 below level 5, 400 for an unknown member
  */

@@ -69,7 +69,7 @@ type Seat = {
 }
 
 /**
- * Takes a seat for a member, in the transaction of the caller, and tells the member. Who has one keeps it, and whoever
+ * Takes a seat for a member, in the transaction of the caller, and notifies the member. Who has one keeps it, and whoever
  * waited for one waits no longer.
  * @throws ClassFull when none is left, OfferOver when the one that is asked for is held no more
  */

@@ -22,9 +22,9 @@ type Services = {
 }
 
 /**
- * Tells an application that a session has ended, by a logout token of OpenID Connect Back-Channel Logout. An answer of
+ * Notifies an application that a session has ended, by a logout token of OpenID Connect Back-Channel Logout. An answer of
  * 400 says that it does not want to hear it again.
- * @throws Error for an application that cannot be reached or answers otherwise: it is told again later
+ * @throws Error for an application that cannot be reached or answers otherwise: it is notified again later
  */
 export async function sendLogoutToken(
   { db, config, now, log }: Services,

@@ -37,7 +37,7 @@ const backchannelLogoutUri = `http://127.0.0.1:${(listener.address() as AddressI
 const registered = await anOidcApplication(server, staff, { authMethod: 'none', backchannelLogoutUri })
 
 const warnings: string[] = []
-/** Does what the worker would do with what waits for it; answers how many were told. */
+/** Does what the worker would do with what waits for it; answers how many were notified. */
 async function work(): Promise<number> {
   const { rows } = await db.execute<{ data: Parameters<typeof sendLogoutToken>[1] }>(
     sql`delete from pgboss.job where name = 'sign-out' returning data`,

@@ -38,7 +38,7 @@ export type KeyStep = keyof typeof STEPS
 
 export const isKeyStep = (text: string | undefined): text is KeyStep => Object.hasOwn(STEPS, text ?? '')
 
-/** Does one step of renewing the key that signs assertions; answers what to tell the operator. */
+/** Does one step of renewing the key that signs assertions; answers what the operator reads. */
 export async function renewSamlKey(services: KeyServices, step: KeyStep, by: string): Promise<string> {
   await samlCertificates(services)
   return services.db.transaction(async (tx) => {

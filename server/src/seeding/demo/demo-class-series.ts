@@ -22,7 +22,7 @@ const REASON = 'The room is closed for repairs.'
 
 type Shared = { instructorId: number | undefined; locations: { id: number; aorId: number }[] }
 
-/** A class that repeats, a cancelled one with what its members were told, and the seats of the rooms. */
+/** A class that repeats, a cancelled one with the notice to its members, and the seats of the rooms. */
 export async function seedDemoSeries(
   tx: Db,
   { now, zone }: { now: Date; zone: string },

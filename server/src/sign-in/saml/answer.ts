@@ -69,7 +69,7 @@ export async function sendAssertion(
   return sendForm(services, reply, xml, asked)
 }
 
-/** Tells a service provider that there is no assertion, and why. */
+/** Notifies a service provider that there is no assertion, and why. */
 export async function sendRefusal(
   services: SignInServices,
   reply: FastifyReply,

@@ -3,7 +3,7 @@ import { VIEW_TEXTS } from 'contract/staff/view-as/view-as-texts.ts'
 import { portalConfig } from '#shared/portal-config.ts'
 import { accessToken } from '#shared/session/stored-user.ts'
 
-/** What pages ask by themselves and a view does not answer: nobody is told of it, and nothing is asked. */
+/** What pages ask by themselves and a view does not answer: nobody is notified of it, and nothing is asked. */
 const QUIET: [pattern: RegExp, answer: object | null][] = [
   [/\/api\/app\/UserNotification\/stream/i, null],
   [

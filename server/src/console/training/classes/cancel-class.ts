@@ -15,7 +15,7 @@ import { getStaffClass } from './get-class.ts'
 const entity = 'training class'
 
 /**
- * Takes a class from members for good: each registration and each place on the wait list ends, and its member is told why.
+ * Takes a class from members for good: each registration and each place on the wait list ends, and its member reads why.
  * @throws HttpError 404, 428, 409 for an older version and for a class that is over or cancelled already
  */
 export async function cancelClass(

@@ -36,7 +36,7 @@ type Changed = { before: ClassRow; after: Values }
  * registered or waits is notified of another time, place or presenter unless the caller says no; with registered members
  * the caller has to say of another time or place.
  * @throws HttpError 404, 428, 409 for an older version and a cancelled class, 400 for values, for fewer seats than are
- * taken, and while nobody has said whether members are told
+ * taken, and while nobody has said whether members are notified
  */
 export async function changeClass(
   call: TrainingCall,

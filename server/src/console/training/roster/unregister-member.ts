@@ -12,7 +12,7 @@ import type { TrainingCall } from '../training-call.ts'
 type Named = { id: number; attendeeId: number }
 
 /**
- * Takes the seat of a member back before the class starts, once, and tells the member.
+ * Takes the seat of a member back before the class starts, once, and notifies the member.
  * @throws HttpError 404 for a class out of reach and a registration of another one, 409 once the class has begun
  */
 export async function unregisterMember(call: TrainingCall, { id, attendeeId }: Named) {

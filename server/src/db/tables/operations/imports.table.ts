@@ -119,7 +119,7 @@ export const importSchedules = pgTable('import_schedules', {
   /** Newest `ModificationTimestamp` that was seen, by kind. */
   newest: jsonb('newest').$type<Partial<Record<string, string>>>().notNull().default({}),
   failures: integer('failures').notNull().default(0),
-  /** When MLS staff and operators were told of failures or lag; null when all is well. */
+  /** When MLS staff and operators were notified of failures or lag; null when all is well. */
   toldOn: time('told_on'),
   rowVersion: integer('row_version').notNull().default(1),
   savedBy: text('saved_by').notNull(),

@@ -32,7 +32,7 @@ export function isOwnChange(member: Caller, id: string) {
   return and(eq(contactChanges.id, id), eq(contactChanges.memberId, member.id))
 }
 
-/** Whether somebody can be told of a change: an account without any working contact is for staff. */
+/** Whether somebody can be notified of a change: an account without any working contact is for staff. */
 export function hasFormerContact(call: AccountCall, inUse: ContactsInUse): boolean {
   return CONTACT_KINDS.some(
     (kind) => canBeSentTo(call, kind) && contactValue(kind, inUse[kind].inUse ?? inUse[kind].roster) !== null,

@@ -23,7 +23,7 @@ const TRIES = 5
 const failed = (failureReason: string): Proof => ({ success: false, failureReason })
 
 /**
- * Proves a new address or number by its code: from then on it waits, and every former contact is told. The try is counted
+ * Proves a new address or number by its code: from then on it waits, and every former contact is notified. The try is counted
  * before it is checked, for the change and for the account as a whole.
  * @throws HttpError 404, 409 when another change came first, 429
  */

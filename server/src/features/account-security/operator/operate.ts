@@ -19,7 +19,7 @@ const actorOf = (services: OperatorServices, { by }: OperatorAct) => ({
   outbox: services.outbox,
 })
 
-/** Has the link to create a password mailed to a member. Answers what to tell the operator. */
+/** Has the link to create a password mailed to a member. Answers what the operator reads. */
 export async function inviteByOperator(services: OperatorServices, act: OperatorAct): Promise<string> {
   const isInvited = await services.db.transaction((tx) =>
     sendInvitation(tx, actorOf(services, act), act.loginId),
@@ -31,7 +31,7 @@ export async function inviteByOperator(services: OperatorServices, act: Operator
 
 /**
  * Removes every second factor and recovery code of a member after an identity check outside the portal, ends the
- * sessions, and tells the member. The password stays.
+ * sessions, and notifies the member. The password stays.
  */
 export async function removeFactorsByOperator(services: OperatorServices, act: OperatorAct): Promise<string> {
   return services.db.transaction(async (tx) => {

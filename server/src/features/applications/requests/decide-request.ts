@@ -16,7 +16,7 @@ import { findOpenRequests } from './open-requests.ts'
 type Found = Awaited<ReturnType<typeof findOpenRequests>>[number]
 
 /**
- * Approves a request that waits for the caller, which turns the application on, or declines it; the member is told.
+ * Approves a request that waits for the caller, which turns the application on, or declines it; the member is notified.
  * @throws HttpError 404, alike for an unknown one, a foreign one and one that was decided meanwhile
  */
 export async function decideRequest(call: MemberCall, id: number, isApproved: boolean) {

@@ -25,7 +25,7 @@ export async function isMailOff(db: Db, { memberId, categories }: Unsubscription
   return row ? categories.every((category) => choiceFor(row.kept ?? {}, category).mail === 'off') : null
 }
 
-/** Turns mail of categories off for a member and tells so in the inbox; once, as mail programs press more than once. */
+/** Turns mail of categories off for a member and says so in the inbox; once, as mail programs press more than once. */
 export async function turnMailOff(
   services: Services,
   { memberId, categories }: Unsubscription,

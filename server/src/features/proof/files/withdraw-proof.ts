@@ -39,7 +39,7 @@ export async function withdrawProof(call: MemberCall, { id, proofId, reason }: A
 }
 
 /**
- * Erases the content of a withdrawn file; its entry stays with hash, name and reason, and the list agent is told.
+ * Erases the content of a withdrawn file; its entry stays with hash, name and reason, and the list agent is notified.
  * @throws HttpError 403 for all but MLS staff, 401 without a fresh sign-in, 404, 409 for a file that is not withdrawn
  */
 export async function eraseProof(call: MemberCall, { id, proofId, reason }: Asked): Promise<Proof> {

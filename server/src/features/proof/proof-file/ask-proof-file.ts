@@ -8,7 +8,7 @@ import { lockListing } from '../listing-of.ts'
 import { findOwnProofFile, stateOf } from './own-proof-file.ts'
 
 /**
- * Has the proof file of a listing made, which the caller is told of; one that is being made is waited for.
+ * Has the proof file of a listing made; the caller is notified once it is there, and one that is being made is waited for.
  * @throws HttpError 404 for a listing out of reach
  */
 export async function askProofFile(call: MemberCall, registrationId: string): Promise<ProofFileState> {

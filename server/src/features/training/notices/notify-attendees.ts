@@ -33,8 +33,8 @@ export async function waitingMembers(tx: Db, { features }: MemberCall, classId: 
 type Receivers = Awaited<ReturnType<typeof registeredMembers>>
 
 /**
- * Tells members of a class something by notification and mail, in the transaction of its cause, and keeps it in the
- * history of the class. `key` names the cause: the same is told once. Answers whether it was told now.
+ * Notifies members of a class by notification and mail, in the transaction of its cause, and keeps it in the
+ * history of the class. `key` names the cause, which is notified of once. Answers whether that was now.
  */
 export async function notifyAttendees(
   tx: Db,

@@ -99,7 +99,7 @@ async function offerSeats(
   return holdSeats(tx, services, row, { ids: next.map(({ id }) => id), until })
 }
 
-/** Holds a seat for each of these places in line until a moment, tells their members, and answers how many. */
+/** Holds a seat for each of these places in line until a moment, notifies their members, and answers how many. */
 async function holdSeats(
   tx: Db,
   services: WaitServices,

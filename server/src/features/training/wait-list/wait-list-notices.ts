@@ -40,7 +40,7 @@ export function notifyOffered(
   }))
 }
 
-/** Tells members whose offer has ended without an answer. */
+/** Notifies members whose offer has ended without an answer. */
 export function notifyLapsed(
   tx: Db,
   services: WaitServices,
@@ -56,7 +56,7 @@ export function notifyLapsed(
   }))
 }
 
-/** Tells members who still waited when the list closed. */
+/** Notifies members who still waited when the list closed. */
 export function notifyClosed(
   tx: Db,
   services: WaitServices,
@@ -72,7 +72,7 @@ export function notifyClosed(
   }))
 }
 
-/** Tells a member whom staff have taken off the list, without their reason. */
+/** Notifies a member whom staff have taken off the list, without their reason. */
 export function notifyTakenOff(tx: Db, services: WaitServices, found: ClassRow, entry: Entry): Promise<void> {
   return notifyEach(tx, services, [entry], ({ id }) => ({
     subject: `You are off the waitlist: ${shownClassName(found.className)}`,

@@ -2,7 +2,7 @@ import { type EditorState, Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { editorSchema } from '../html/editor-schema.ts'
 
-/** Stores an image file; who gives it tells the member when that fails. */
+/** Stores an image file; who gives it notifies the member when that fails. */
 export type UploadImage = (file: File) => Promise<Described>
 
 /** An uploaded image, and what the library says of it. */

@@ -8,7 +8,7 @@ import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 export type NotifyText = { subject: string; message: string; isImportant: boolean }
 
-/** Sends one notification to each of the named members, or to the caller alone; sent again, it tells nobody twice. */
+/** Sends one notification to each of the named members, or to the caller alone; sent again, it notifies nobody twice. */
 export function useNotify() {
   const { member } = useProfile()
   const [key] = useState(() => crypto.randomUUID())

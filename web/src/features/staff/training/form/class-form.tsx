@@ -162,7 +162,7 @@ function focusFirstProblem(form: HTMLFormElement | null): void {
   )
 }
 
-/** Whether saving needs an answer: which classes of a series, or whether members are told. */
+/** Whether saving needs an answer: which classes of a series, or whether members are notified. */
 function mustAsk(stored: StaffClassDetails, values: ClassValues): boolean {
   return stored.series !== null || (stored.seatsTaken > 0 && isOfNote(stored, values))
 }

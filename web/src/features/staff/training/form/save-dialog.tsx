@@ -19,7 +19,7 @@ const REACH_WORDS: Record<SeriesReach, string> = {
   upcoming: 'All upcoming classes',
 }
 
-/** Asks which classes of a series a change is for, and whether registered members are told of it. */
+/** Asks which classes of a series a change is for, and whether registered members are notified of it. */
 export function SaveDialog({
   stored,
   values,

@@ -12,7 +12,7 @@ import { AorField } from './aor-field.tsx'
 import { LocationMap } from './location-map.tsx'
 import { problemsOf } from './problems-of.ts'
 
-/** Enters a location, or changes one; members with a class to come there can be told of another address. */
+/** Enters a location, or changes one; members with a class to come there can be notified of another address. */
 export function LocationModal({ stored, onClose }: { stored: Location | null; onClose: () => void }) {
   const { values, problems, change, save, isPending, notice } = useLocationForm(stored, onClose)
   return (
@@ -97,7 +97,7 @@ function useLocationForm(stored: Location | null, onDone: () => void) {
     change,
     save,
     isPending: create.isPending || update.isPending,
-    /** Whom a new name or address concerns, and whether they are told. */
+    /** Whom a new name or address concerns, and whether they are notified. */
     notice: { members: told, isOn: isNotifying, switchTo: setIsNotifying },
   }
 }
