@@ -89,3 +89,19 @@ test('a program that is switched off is out at once, and a token ends after 60 m
   clock.advance(20)
   expect((await other.read('')).status).toBe(401)
 })
+
+test('a program is answered 300 times within a minute, then told to wait; others are not held up', async () => {
+  const [{ read }, other] = [await aReader(server), await aReader(server)]
+  clock.set(new Date())
+  const statuses = await Promise.all(Array.from({ length: 301 }, async () => (await read('')).status))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(300)
+  const refused = await read('')
+  expect([refused.status, refused.body.error.code, refused.headers.get('retry-after')]).toEqual([
+    429,
+    'TooManyRequests',
+    '60',
+  ])
+  expect((await other.read('')).status).toBe(200)
+  clock.advance(60)
+  expect((await read('')).status).toBe(200)
+})

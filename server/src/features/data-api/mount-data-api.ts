@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bearerToken } from '#access/request-context.ts'
 import type { DataTokenChecker } from '#access/tokens/data-token.ts'
 import type { Db } from '#db/open.ts'
+import { isWithinRate } from '#db/rate-limit.ts'
 import { badRequest, HttpError, notFound, toRefusal } from '#http/errors.ts'
 import { noStore } from '#http/security.ts'
 import { giveSequences } from './events/give-sequences.ts'
@@ -36,6 +37,7 @@ export function mountDataApi(app: FastifyInstance, services: Services): void {
       reply.header('odata-version', '4.0')
       noStore(reply)
       const client = await services.checkToken(bearerToken(request))
+      await requireRate(services, client.id, reply)
       requireVersion(request)
       if (request.method !== 'GET') throw new HttpError(405, 'Only GET is answered.')
       const { clock, marketZone } = services
@@ -46,6 +48,16 @@ export function mountDataApi(app: FastifyInstance, services: Services): void {
     scope.all(ROOT, handler)
     scope.all(`${ROOT}/*`, handler)
   })
+}
+
+/** Calls that a program can make within a minute, over all processes; the database is there for members first. */
+const CALLS_A_MINUTE = 300
+
+async function requireRate({ db, clock }: Services, clientId: number, reply: FastifyReply): Promise<void> {
+  const rate = { limit: CALLS_A_MINUTE, windowSeconds: 60 }
+  if (await isWithinRate(db, clock(), `data-client:${clientId}`, rate)) return
+  reply.header('retry-after', '60')
+  throw new HttpError(429, 'Too many calls. Wait a minute.')
 }
 
 /** Another version than ours is not answered as if it were. */
@@ -140,6 +152,7 @@ const CODES: Record<number, string> = {
   404: 'NotFound',
   405: 'MethodNotAllowed',
   413: 'QueryTooLarge',
+  429: 'TooManyRequests',
   501: 'NotImplemented',
   503: 'ServiceUnavailable',
 }
