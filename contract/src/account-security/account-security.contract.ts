@@ -72,10 +72,7 @@ export const factorsContract = {
 
 /** A request of staff to remove own second factors. */
 export const waitingRemovalContract = {
-  stop: del(
-    '/api/app/MemberSecondFactors/Removals/{id}',
-    'Stop a request of staff to remove own second factors',
-  )
+  stop: del('/api/app/MemberSecondFactors/Removals/{id}', 'Stop a request to remove own second factors')
     .input(z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }))
     .output(done),
 }
