@@ -191,7 +191,7 @@ test('what is typed for another member belongs to who acts and that member toget
   expect((await put(reader, 'k', {}, { 'acting-for': reading.id })).status).toBe(403)
 })
 
-test('a draft ends 90 days after its last change, with one notice a week before', async () => {
+test('a draft ends 90 days after its last change, with one notice a week before [5/CONST-07]', async () => {
   const agent = await anAgent()
   const notices = async () =>
     (await server.db.select().from(userNotifications).where(eq(userNotifications.memberId, agent.id))).map(

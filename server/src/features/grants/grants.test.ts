@@ -108,7 +108,7 @@ test('who may neither be giver nor receiver is named [5/ACT-08]', async () => {
   ])
 })
 
-test('a grant ends within 366 days of its first day, which is not over', async () => {
+test('a grant ends within 366 days of its first day, which is not over [5/CONST-07]', async () => {
   const [giver, receiver] = [await anAgent(), await anAgent()]
   const message = async (more: object) => (await make(giver, giver, receiver, more)).body.errors
   expect(await message({ lastDay: addDays(TODAY, 367) })).toEqual([
@@ -287,7 +287,7 @@ test('either side ends a grant, and so does the broker; ending it again changes 
   expect((await act(giver, 'x', 'end')).status).toBe(400)
 })
 
-test('a request that nobody answers ends after 14 days, and both sides are notified [5/ACT-10]', async () => {
+test('a request that nobody answers ends after 14 days, and both sides are notified [5/ACT-10, 5/CONST-07]', async () => {
   const [agent, receiver] = [await anAgent(), await server.aMember()]
   const { body } = await make(receiver, agent, receiver)
   const stateOf = async () => (await own(receiver)).received[0].state

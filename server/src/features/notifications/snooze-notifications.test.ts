@@ -68,7 +68,7 @@ test('several are put away by one call, and shown again; the answer and the list
   expect((await listOf(member)).map(({ id }: { id: number }) => id)).toEqual([later, two, newest, one])
 })
 
-test('at most 90 days, at most 1000, and only times that a calendar has [5/INBOX-14]', async () => {
+test('at most 90 days, at most 1000, and only times that a calendar has [5/INBOX-14, 5/CONST-07]', async () => {
   const [id] = await store(member.id)
   const before = await listOf(member)
   const tooLate = await snooze([{ id, snoozedUntil: at(90 * DAY_MS + 1) }])
