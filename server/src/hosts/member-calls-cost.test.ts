@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tidy } from '#testing/volumes/tidy.ts'
 import { seedDatabase } from '../seeding/seed.ts'
 import { observedQueries } from '../testing/observed-queries.ts'
 import { TEST_NOW } from '../testing/test-clock.ts'
@@ -45,12 +46,13 @@ async function costs(): Promise<number[]> {
 
 test("members' calls touch with 100,000 versions, images and usage rows at most a tenth more of the database than with none [4/CPERF-10]", async () => {
   // The first one leaves pages that the second finds empty.
-  await runLong(pool, 'truncate usage_counts', 'vacuum', 'vacuum analyze')
+  await runLong(pool, 'truncate usage_counts', 'vacuum')
+  await tidy(pool)
   const few = await costs()
   await fillContent(pool, ROWS, 5)
   await fillImages(pool, ROWS)
   await fillUsage(pool, DAYS)
-  await runLong(pool, 'vacuum analyze')
+  await tidy(pool)
   for (const [index, many] of (await costs()).entries()) {
     const before = few[index] ?? 0
     const most = Math.max(before * 1.1, before + DEEPER_PAGES)

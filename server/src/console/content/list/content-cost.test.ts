@@ -9,6 +9,7 @@ import { observedQueries } from '#testing/observed-queries.ts'
 import { testServer } from '#testing/test-server.ts'
 import { fillContent } from '#testing/volumes/fill-content.ts'
 import { runLong } from '#testing/volumes/run-long.ts'
+import { tidy } from '#testing/volumes/tidy.ts'
 import { queryContent } from './query-content.ts'
 
 const server = await testServer()
@@ -58,8 +59,7 @@ const searches: Search[] = [
 async function costs(records: number): Promise<number[]> {
   await runLong(pool, 'truncate content_records, content_versions')
   await fillContent(pool, records)
-  // What is not written to disk yet would not count as visible to all.
-  await runLong(pool, 'checkpoint', 'vacuum analyze content_records, content_versions')
+  await tidy(pool, 'content_records', 'content_versions')
   const call = await contentCall(await callOf(server, mls, db), 'articles')
   const touched: number[] = []
   for (const search of searches) touched.push(await fewestPages(() => queryContent(call, search)))

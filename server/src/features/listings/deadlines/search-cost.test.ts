@@ -7,6 +7,7 @@ import { callOf } from '#testing/call-of.ts'
 import { copyListing } from '#testing/copy-listing.ts'
 import { observedQueries } from '#testing/observed-queries.ts'
 import { testServer } from '#testing/test-server.ts'
+import { tidy } from '#testing/volumes/tidy.ts'
 import { searchDeadlines } from './search-deadlines.ts'
 
 const server = await testServer()
@@ -56,18 +57,7 @@ async function fill(from: number, to: number): Promise<void> {
     from listings, unnest(array['inMlsBy', 'expires', 'locks']) as kind
     where listing_id > 'AA9' || lpad(${from}::text, 7, '0')
     on conflict do nothing`)
-  await expect.poll(isTidied, { timeout: 20_000 }).toBe(true)
-}
-
-/** Tidies as the database does by itself in time; answers whether no work beside it held that up. */
-async function isTidied(): Promise<boolean> {
-  // What is not written to disk yet would not count as visible to all.
-  await server.db.execute(sql`checkpoint`)
-  await server.db.execute(sql`vacuum analyze listings, deadlines`)
-  const { rows } = await server.db.execute<{ isTidy: boolean }>(
-    sql`select bool_and(relallvisible = relpages) as "isTidy" from pg_class where relname in ('listings', 'deadlines')`,
-  )
-  return rows[0]?.isTidy === true
+  await tidy(server.database.pool, 'listings', 'deadlines')
 }
 
 type Asked = { name: 'agent' | 'branchBroker' | 'aorStaff' | 'mlsStaff'; searches: Search[] }
