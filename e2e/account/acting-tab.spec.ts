@@ -148,8 +148,10 @@ test('what is typed for the giver is no draft of the own form; a read-only grant
     // The page loads anew: what follows would break off that load, and the load what is under way.
     const loaded = page.waitForEvent('load')
     await page.evaluate(() => {
-      sessionStorage.removeItem('acting-for')
-      setTimeout(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+      setTimeout(() => {
+        sessionStorage.removeItem('acting-for')
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      })
     })
     await loaded
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

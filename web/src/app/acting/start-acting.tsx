@@ -5,7 +5,7 @@ import { actingMember } from 'contract/grants/grant.ts'
 import { ACTING_TEXTS } from 'contract/grants/grant-texts.ts'
 import { z } from 'zod'
 import { actAs } from '#shared/acting/acting-tab.ts'
-import { endActing, keepActing, takeActing } from '#shared/acting/stored-acting.ts'
+import { endActing, renewActing, takeActing } from '#shared/acting/stored-acting.ts'
 import { orpc } from '#shared/api/api.ts'
 import { onRefused } from '#shared/api/send-call.ts'
 import { logNotice } from '#shared/log.ts'
@@ -59,7 +59,7 @@ function beginHere({ login, ...acting }: Stored): void {
     if (document.visibilityState === 'hidden' || presentLogin() !== login) return
     // A refusal has been heard above; anything else says nothing.
     const present = await orpc.grants.member.call({ id: acting.grant.id }).catch(() => null)
-    if (present && presentLogin() === login) keepActing({ ...present, receiverId: acting.receiverId })
+    if (present && presentLogin() === login) renewActing({ ...present, receiverId: acting.receiverId })
   }
   const timer = setInterval(() => void check(), CHECK_MS)
   void check()

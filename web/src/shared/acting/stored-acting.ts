@@ -10,6 +10,12 @@ export function keepActing(acting: ActingMember & { receiverId: number }): void 
   writeStored('session', STORAGE_KEYS.actingFor, JSON.stringify({ ...acting, login: presentLogin() }))
 }
 
+/** The same as it is now, unless acting has ended in the meantime: an answer that comes late must not bring it back. */
+export function renewActing(acting: Parameters<typeof keepActing>[0]): void {
+  const text = readStored('session', STORAGE_KEYS.actingFor)
+  if (text !== null && text !== ENDED) keepActing(acting)
+}
+
 /** What the tab was left with: the text of what it keeps, or that acting has ended, of which is said once. */
 export function takeActing(): { text: string } | 'ended' | null {
   const text = readStored('session', STORAGE_KEYS.actingFor)
