@@ -1,12 +1,12 @@
-import { addMonths, formatCalendarDay } from 'contract/common/calendar-day.ts'
+import { addMonths } from 'contract/common/calendar-day.ts'
 import { enteredDataConsent } from 'contract/data-access/data-access.ts'
 import { DATA_TEXTS } from 'contract/data-access/data-access-texts.ts'
-import { grantDaysProblem, latestLastDay } from 'contract/grants/grant-dates.ts'
+import { grantDaysProblem } from 'contract/grants/grant-dates.ts'
 import { useState } from 'react'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
-import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
+import { DaySpan } from '#shared/zones/day-span.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
 import { type ConsentOffice, useConsentOffices, useGiveConsent } from './use-data-consents.ts'
 
@@ -61,7 +61,7 @@ export function GiveConsentModal({
         onChange={(officeId) => change({ officeId })}
         problem={shown.officeId}
       />
-      <Days values={values} problems={shown} onChange={change} />
+      <DaySpan days={values} problems={shown} onChange={change} />
       <TextAreaField
         label="Reason"
         rows={2}
@@ -70,38 +70,6 @@ export function GiveConsentModal({
         problem={shown.reason}
       />
     </FormModal>
-  )
-}
-
-type DaysProps = { values: Entered; problems: Problems; onChange: (more: Partial<Entered>) => void }
-
-function Days({ values, problems, onChange }: DaysProps) {
-  return (
-    <div className="grid gap-x-4 md:grid-cols-2">
-      <TextField
-        label="Start date"
-        type="date"
-        isRequired
-        min={marketToday()}
-        value={values.firstDay}
-        onChange={(firstDay) => onChange({ firstDay })}
-        problem={problems.firstDay}
-      />
-      <TextField
-        label="End date"
-        type="date"
-        isRequired
-        min={values.firstDay}
-        value={values.lastDay}
-        onChange={(lastDay) => onChange({ lastDay })}
-        problem={problems.lastDay}
-        hint={
-          values.firstDay
-            ? `At most one year: ${formatCalendarDay(latestLastDay(values.firstDay))}`
-            : undefined
-        }
-      />
-    </div>
   )
 }
 

@@ -1,6 +1,4 @@
-import { formatCalendarDay } from 'contract/common/calendar-day.ts'
 import type { Grant } from 'contract/grants/grant.ts'
-import { latestLastDay } from 'contract/grants/grant-dates.ts'
 import { MAX_REASON_CHARACTERS } from 'contract/grants/grant-limits.ts'
 import { areScopesWithin } from 'contract/grants/grant-scopes.ts'
 import { GRANT_TEXTS, grantGivenText, REQUEST_NOTE } from 'contract/grants/grant-texts.ts'
@@ -9,7 +7,7 @@ import { useProfile } from '#shared/session/use-profile.ts'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
-import { marketToday } from '#shared/zones/market-day.ts'
+import { DaySpan } from '#shared/zones/day-span.tsx'
 import { type DraftProblems, draftProblems, type GrantDraft, keepDraft, type Purpose } from './grant-draft.ts'
 import { ScopeBoxes } from './scope-boxes.tsx'
 import { useMakeGrant } from './use-grants.ts'
@@ -97,7 +95,7 @@ function GrantFields({
         onChange={(scopes) => onChange({ scopes })}
         problem={problems.scopes}
       />
-      <Days values={values} problems={problems} onChange={onChange} />
+      <DaySpan days={values} problems={problems} isStartFixed={isWidening} onChange={onChange} />
       <TextAreaField
         label="Reason"
         isRequired
@@ -108,46 +106,5 @@ function GrantFields({
         problem={problems.reason}
       />
     </>
-  )
-}
-
-type Change = (more: Partial<GrantDraft>) => void
-
-function Days({
-  values,
-  problems,
-  onChange,
-}: {
-  values: GrantDraft
-  problems: DraftProblems
-  onChange: Change
-}) {
-  return (
-    <div className="grid gap-x-4 md:grid-cols-2">
-      <TextField
-        label="Start date"
-        type="date"
-        isRequired
-        min={marketToday()}
-        isDisabled={values.purpose === 'widen'}
-        value={values.firstDay}
-        onChange={(firstDay) => onChange({ firstDay })}
-        problem={problems.firstDay}
-      />
-      <TextField
-        label="End date"
-        type="date"
-        isRequired
-        min={values.firstDay}
-        value={values.lastDay}
-        onChange={(lastDay) => onChange({ lastDay })}
-        problem={problems.lastDay}
-        hint={
-          values.firstDay
-            ? `At most one year: ${formatCalendarDay(latestLastDay(values.firstDay))}`
-            : undefined
-        }
-      />
-    </div>
   )
 }
