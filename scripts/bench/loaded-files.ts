@@ -6,8 +6,11 @@ import { inRoot } from '../launch/paths.mjs'
 /** What a member does on a page before its files are counted. */
 export type Act = (page: Page) => Promise<void>
 
-/** The library that signs in is loaded after the first paint, the drafts of a form when it has been open for a while. */
-const uncounted = /\/(oidc-client-ts|server-draft)-/
+/**
+ * The library that signs in is loaded after the first paint, drafts when a form or the list has been open for a while: by
+ * the speed of the machine they would be counted or not.
+ */
+const uncounted = /\/(oidc-client-ts|own-drafts|server-draft)-/
 
 /** The files of a page that was never opened: those that it needs to be there, and those that it asks for once it is. */
 export async function loadedFiles(
