@@ -6,11 +6,11 @@ import { inRoot } from '../launch/paths.mjs'
 /** What a member does on a page before its files are counted. */
 export type Act = (page: Page) => Promise<void>
 
-/**
- * The library that signs in is loaded after the first paint, drafts when a form or the list has been open for a while: by
- * the speed of the machine they would be counted or not.
- */
-const uncounted = /\/(oidc-client-ts|own-drafts|server-draft)-/
+/** The library that signs in is loaded after the first paint and does not count. */
+const signInLibrary = /\/oidc-client-ts-/
+
+/** The wait of what is loaded when a page has been open for a while, as in `web/src/shared/editing/late.tsx`, in ms. */
+const LATE_AFTER_MS = 3000
 
 /** The files of a page that was never opened: those that it needs to be there, and those that it asks for once it is. */
 export async function loadedFiles(
@@ -22,6 +22,13 @@ export async function loadedFiles(
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
+  // By the speed of the machine late parts would be counted or not: they do not come.
+  await page.addInitScript((lateMs) => {
+    const start = window.setTimeout
+    const withoutLate = (run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      ms === lateMs ? 0 : start(run, ms, ...rest)
+    Object.assign(window, { setTimeout: withoutLate })
+  }, LATE_AFTER_MS)
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(isAtRest, isMember)
@@ -35,7 +42,7 @@ export async function loadedFiles(
       isPicture: (entry as PerformanceResourceTiming).initiatorType === 'img',
     }))
   })
-  const files = loaded.filter(({ file }) => /\.(js|css)$/.test(file) && !uncounted.test(file))
+  const files = loaded.filter(({ file }) => /\.(js|css)$/.test(file) && !signInLibrary.test(file))
   const only = (isLater: boolean) => [
     ...new Set(files.filter((entry) => entry.isLater === isLater).map(({ file }) => file)),
   ]
