@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, PHONE, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
-import { fromMailbox } from './steps.ts'
+import { addFactor } from './steps.ts'
 
 const switchOf = (page: Page, channel: string, category: string) =>
   page.getByRole('switch', { name: `${channel} ${category}`, exact: true })
@@ -115,15 +115,7 @@ test('text messages of security and deadlines need a phone: the switch leads to 
   await expect(page).toHaveURL('/account-settings/manage-authentications')
   await expect(page.getByRole('button', { name: 'Add Sign-In Method' })).toBeVisible()
 
-  const enlist = async (path: string, body: object) => {
-    const answer = await callApi(page, 'POST', `/api/app/MemberSecondFactors/Enlist/${path}`, body)
-    expect(answer.body).toMatchObject({ success: true })
-    return answer.body as { enlistmentId: string }
-  }
-  const phone = '+15551230020'
-  const { enlistmentId } = await enlist('New', { memberId: 'm1020', type: 'sms', emailPhoneOrName: phone })
-  const SuppliedCode = await fromMailbox(page, phone, /(\d{6}) is your/)
-  await enlist('Verify', { EnlistmentId: enlistmentId, SuppliedCode })
+  await addFactor(page, { memberId: 'm1020', type: 'sms', value: '+15551230020' })
   await open()
   await expect(
     page.getByText('What is important goes to ***-***-0020 too, without details: at most 5 in 24 hours.'),

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { callApi } from '../support/portal.ts'
 
 /** The code that an authenticator app shows now, by RFC 6238; by default that of the demo member. */
 export function appCode(secret = 'JBSWY3DPEHPK3PXP'): string {
@@ -53,4 +54,19 @@ export async function expectPasteRefused(field: Locator): Promise<void> {
     return !element.dispatchEvent(paste)
   })
   expect(isRefused).toBe(true)
+}
+
+/** Adds a phone or an address as a sign-in method of the member who is logged in, by the code that is sent there. */
+export async function addFactor(
+  page: Page,
+  { memberId, type, value }: { memberId: string; type: 'sms' | 'email'; value: string },
+): Promise<void> {
+  const enlist = async (path: string, body: object) => {
+    const answer = await callApi(page, 'POST', `/api/app/MemberSecondFactors/Enlist/${path}`, body)
+    expect(answer.body).toMatchObject({ success: true })
+    return answer.body as { enlistmentId: string }
+  }
+  const { enlistmentId: EnlistmentId } = await enlist('New', { memberId, type, emailPhoneOrName: value })
+  const SuppliedCode = await fromMailbox(page, value, /(\d{6}) is your/)
+  await enlist('Verify', { EnlistmentId, SuppliedCode })
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fromMailbox } from '../account/steps.ts'
+import { addFactor } from '../account/steps.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, PHONE, test } from '../support/members.ts'
 import { callApi, fillSignIn } from '../support/portal.ts'
@@ -107,16 +107,8 @@ test('every open session of the member shows the request at once, and stops it [
 }) => {
   const member = 'm1019'
   const [one, other] = [await pageAs(member, {}, 'own'), await pageAs(member, {}, 'own')]
-  const enlist = async (path: string, body: object) => {
-    const answer = await callApi(one, 'POST', `/api/app/MemberSecondFactors/Enlist/${path}`, body)
-    expect(answer.body).toMatchObject({ success: true })
-    return answer.body as { enlistmentId: string }
-  }
   await one.goto('/')
-  const factor = { memberId: member, type: 'email', emailPhoneOrName: 'lost1019@mail.example' }
-  const { enlistmentId: EnlistmentId } = await enlist('New', factor)
-  const SuppliedCode = await fromMailbox(one, factor.emailPhoneOrName, /(\d{6}) is your/)
-  await enlist('Verify', { EnlistmentId, SuppliedCode })
+  await addFactor(one, { memberId: member, type: 'email', value: 'lost1019@mail.example' })
   await other.goto('/training')
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   const banner = (page: Page) => page.getByRole('region', { name: 'Request to remove your sign-in methods' })

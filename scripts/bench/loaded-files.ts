@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { LATE_AFTER_MS } from '../../web/src/shared/editing/late-after.ts'
 import { inRoot } from '../launch/paths.mjs'
 
 /** What a member does on a page before its files are counted. */
@@ -8,9 +9,6 @@ export type Act = (page: Page) => Promise<void>
 
 /** The library that signs in is loaded after the first paint and does not count. */
 const signInLibrary = /\/oidc-client-ts-/
-
-/** The wait of what is loaded when a page has been open for a while, as in `web/src/shared/editing/late.tsx`, in ms. */
-const LATE_AFTER_MS = 3000
 
 /** The files of a page that was never opened: those that it needs to be there, and those that it asks for once it is. */
 export async function loadedFiles(

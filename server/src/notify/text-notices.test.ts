@@ -100,7 +100,7 @@ function notifyIn(tx: Parameters<typeof storeNotices>[0], { id }: Member) {
   })
 }
 
-test('quiet hours hold a deadline back until they end and move with them; security comes at once [5/INBOX-12]', async () => {
+test('quiet hours hold a deadline back until they end and move with them; security comes at once [5/D5-49]', async () => {
   const { member, phone } = await aReader(['Security', 'Deadlines'], { quietHours: QUIET })
   await notify(member, 'Deadlines', {}, NIGHT)
   await notify(member, 'Security', {}, NIGHT)

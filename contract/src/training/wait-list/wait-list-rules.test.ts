@@ -14,9 +14,12 @@ test.each([
   ['13 hours before', 13, 1],
   ['in the last 13 hours', 5, 1],
   ['an hour before', 1, 1],
-])('a seat that is offered %s lasts as long as it may [5/TRAIN-04, 5/D5-55]', (_when, left, lasts) => {
-  expect(offerEnd(now, inHours(left))).toEqual(inHours(lasts))
-})
+])(
+  'a seat that is offered %s lasts as long as it may [5/TRAIN-04, 5/D5-55, 5/CONST-07]',
+  (_when, left, lasts) => {
+    expect(offerEnd(now, inHours(left))).toEqual(inHours(lasts))
+  },
+)
 
 test('no offer is shorter than an hour, longer than a day, or outlasts registration [5/TRAIN-04, 5/D5-55]', () => {
   const minutes = fc.integer({ min: -100_000, max: 100_000 })

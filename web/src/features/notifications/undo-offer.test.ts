@@ -19,7 +19,7 @@ afterEach(() => {
   for (const { id } of currentToasts()) closeToast(id)
 })
 
-test('one toast for the same step done again, which undoes all of it; another step has its own [5/INBOX-19]', () => {
+test('one toast for the same step done again, which undoes all of it; another step has its own [5/INBOX-19, 5/CONST-07]', () => {
   const restore = vi.fn<(former: readonly InboxItem[]) => void>()
   offerUndo(read, [entry(1)], restore)
   offerUndo(read, [entry(2), entry(1)], restore)

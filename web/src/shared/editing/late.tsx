@@ -1,7 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-
-/** The form comes first: what else is asked for it waits for so long, in ms. */
-const LATE_AFTER_MS = 3000
+import { LATE_AFTER_MS } from './late-after.ts'
 
 /** Parts that are loaded once a form has been open for a while, so that they have no part in its loading. */
 export function Late({ children }: { children: ReactNode }) {
