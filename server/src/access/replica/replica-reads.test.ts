@@ -120,25 +120,19 @@ test('a replica that is far behind is not relied on until it has caught up [5/SC
   const { replica, find } = await aPortal({ mostLagMs: 30 })
   await reach('0/1')
   await expect
-    .poll(
-      async () => {
-        await replica.look()
-        return find()
-      },
-      { timeout: 5000 },
-    )
+    .poll(async () => {
+      await replica.look()
+      return find()
+    })
     .toEqual(['Fresh Harbor'])
   expect(replica.lagSeconds()).toBeGreaterThan(0)
   await reachAll()
   await expect
-    .poll(
-      async () => {
-        await reachAll()
-        await replica.look()
-        return find()
-      },
-      { timeout: 5000 },
-    )
+    .poll(async () => {
+      await reachAll()
+      await replica.look()
+      return find()
+    })
     .toEqual(['Old Harbor'])
 })
 
@@ -168,7 +162,7 @@ test('a live event is told where the primary was after it [5/SCALE-09]', async (
   expect(written.status, written.text).toBe(201)
   const kinds = () => reader.told.map(({ data }) => data.kind)
   // A new stream may also be told what was written just before it.
-  await expect.poll(kinds, { timeout: 5000 }).toContain('systemNotification')
+  await expect.poll(kinds).toContain('systemNotification')
   expect(kinds().slice(0, 3)).toEqual(['ready', 'written', 'systemNotification'])
   const told = readWalPosition(reader.told[1]?.data.at) ?? 0n
   const before = readWalPosition(written.headers.get('written-at')) ?? 0n

