@@ -3,8 +3,12 @@ import { defineConfig } from 'vitest/config'
 import { BROWSER_ARGUMENTS } from './scripts/portal/browser.ts'
 
 const secondMarket = 'server/src/hosts/second-market.test.ts'
+/** Tests of limits at volume, which no change of one feature breaks: `npm run test:all` runs them. */
+const volume = ['server/src/**/*.volume.test.ts', 'scripts/**/*.volume.test.ts']
 /** Tests with a limit of milliseconds, which others beside them would take. */
 const timed = 'server/src/**/*.timed.test.ts'
+/** Enough for a busy machine; what passes takes a small part of it. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
 export default defineConfig({
   test: {
@@ -12,15 +16,16 @@ export default defineConfig({
     // No test leaves anything behind in a module, and loading the portal anew for each file takes half of the time.
     isolate: false,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout: 120_000 } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 120_000 } },
-      { test: { name: 'web', include: ['web/{src,plugins}/**/*.test.ts'], testTimeout: 120_000 } },
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], ...patience } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], exclude: volume, ...patience } },
+      { test: { name: 'web', include: ['web/{src,plugins}/**/*.test.ts'], ...patience } },
       {
         extends: 'web/vite.config.ts',
         root: 'web',
         test: {
           name: 'components',
           include: ['src/**/*.component.test.tsx'],
+          ...patience,
           browser: {
             enabled: true,
             headless: true,
@@ -39,18 +44,24 @@ export default defineConfig({
           isolate: true,
           include: [secondMarket],
           globalSetup: ['server/src/testing/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patience,
         },
       },
       {
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          exclude: [secondMarket, timed],
+          exclude: [secondMarket, timed, ...volume],
           globalSetup: ['server/src/testing/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'volume',
+          include: volume,
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          ...patience,
         },
       },
       {
@@ -61,8 +72,7 @@ export default defineConfig({
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
           globalSetup: ['server/src/testing/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patience,
         },
       },
     ],

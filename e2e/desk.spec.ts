@@ -58,9 +58,9 @@ test('the desk opens with its tabs from the menu, for those who act for an offic
   expect((await callApi(agent, 'GET', '/api/app/Desk/all/summary?tab=office')).status).toBe(403)
 })
 
-test('an office narrows every tab from the address on, and counts are what their lists have [5/DESK-04, 5/DESK-05, 5/DESK-06, 5/DESK-16]', async ({
-  pageAs,
-}) => {
+test('an office narrows every tab from the address on, and counts are what their lists have [5/DESK-04, 5/DESK-05, 5/DESK-06, 5/DESK-16]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('broker3')
   await page.goto('/desk')
   const all = await results(page)

@@ -38,9 +38,9 @@ test('an agreement that becomes due while a page is open shows with the refused 
   )
 })
 
-test('an expired agreement has to be accepted by name, and can be read and printed afterwards [1/EULA-03, 1/D1-116, 1/SHELL-56, 1/SHELL-57, 1/API-02]', async ({
-  pageAs,
-}) => {
+test('an expired agreement has to be accepted by name, and can be read and printed afterwards [1/EULA-03, 1/D1-116, 1/SHELL-56, 1/SHELL-57, 1/API-02]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('eula1')
   const dialog = page.getByRole('dialog', { name: 'End User Agreement' })
   const name = dialog.getByLabel('Type your name as it appears: Eli Ward')

@@ -45,9 +45,9 @@ test('the search opens from the menu and by keys, also out of a field, and gives
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
 })
 
-test('pages, actions, applications, messages and listings are found with the keyboard alone and remembered [5/FIND-03, 5/FIND-04, 5/FIND-10, 5/FIND-12, 5/FIND-13, 5/FIND-16]', async ({
-  pageAs,
-}) => {
+test('pages, actions, applications, messages and listings are found with the keyboard alone and remembered [5/FIND-03, 5/FIND-04, 5/FIND-10, 5/FIND-12, 5/FIND-13, 5/FIND-16]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await openDashboard(page)
 

@@ -9,9 +9,9 @@ async function chooseTheme(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitemradio', { name }).click()
 }
 
-test('before the first paint the theme is that of this browser, else dark by the device, else light [1/PROF-68, 1/D1-105]', async ({
-  browser,
-}) => {
+test('before the first paint the theme is that of this browser, else dark by the device, else light [1/PROF-68, 1/D1-105]', {
+  tag: '@critical',
+}, async ({ browser }) => {
   const first = async (colorScheme: 'dark' | 'light', kept: string | null) => {
     const context = await browser.newContext({ colorScheme })
     const page = await context.newPage()

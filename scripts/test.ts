@@ -2,8 +2,7 @@ import { rmSync } from 'node:fs'
 import { checkByScript, toolEnvironment } from './checks/command.ts'
 import { runHouseChecks } from './checks/house-checks.ts'
 import { type Outcome, printOutcome, printTotal, seconds } from './checks/outcome.ts'
-import { checkJourneys, hasJourneys } from './checks/playwright-check.ts'
-import { readJsonFile } from './checks/read-json-file.ts'
+import { checkJourneys } from './checks/playwright-check.ts'
 import { checkVitest } from './checks/vitest-check.ts'
 import { checkWithoutAdditions } from './checks/without-additions.ts'
 import { inRoot } from './launch/paths.mjs'
@@ -27,6 +26,11 @@ async function checkBrowser(): Promise<Outcome> {
   }
 }
 
+const isWhole = process.argv.includes('--all')
+/** What a change of one feature cannot break: limits at volume, and browser tests beside the critical ones. */
+const withoutVolume = ['--project=!volume', '--project=!timed']
+const critical = ['--grep', '@critical']
+
 // Results of an earlier run prove nothing about this one.
 rmSync(inRoot('test-results'), { recursive: true, force: true })
 note(await checkByScript('web build', 'scripts/checks/web-build.ts'))
@@ -36,9 +40,16 @@ if (process.argv.includes('--without-additions')) {
 } else {
   await runHouseChecks(note)
   note(await checkBrowser())
-  note(await checkVitest([]))
-  if (hasJourneys()) note(await checkJourneys())
-  if (readJsonFile('docs/bytes.json')) note(await checkByScript('bytes', 'scripts/bench/bench-bytes.ts'))
-  note(await checkByScript('requirements', 'scripts/requirements.ts', '--check'))
+  note(await checkVitest(isWhole ? [] : withoutVolume))
+  note(await checkJourneys(isWhole ? [] : critical))
+  if (isWhole) note(await checkByScript('bytes', 'scripts/bench/bench-bytes.ts'))
+  note(
+    await checkByScript(
+      'requirements',
+      'scripts/requirements.ts',
+      '--check',
+      ...(isWhole ? ['--whole'] : []),
+    ),
+  )
 }
 printTotal(outcomes)

@@ -12,9 +12,9 @@ const day = (days: number) =>
   )
 const asRead = (iso: string) => `${iso.slice(5, 7)}-${iso.slice(8)}-${iso.slice(0, 4)}`
 
-test('a member lets another act for them, widens it and ends it; the receiver sees it come and go [5/ACT-01, 5/ACT-06, 5/ERR-03]', async ({
-  pageAs,
-}) => {
+test('a member lets another act for them, widens it and ends it; the receiver sees it come and go [5/ACT-01, 5/ACT-06, 5/ERR-03]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('m1264', {}, 'own')
   await page.goto('/account-settings')
   await page.getByRole('tab', { name: 'Acting for Others' }).click()

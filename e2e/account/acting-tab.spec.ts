@@ -49,9 +49,9 @@ function refusals(page: Page): string[] {
 
 test.describe.configure({ mode: 'serial' })
 
-test('one tab acts for the giver under its banner, with the pages of the scopes alone; other tabs stay as they are [5/ACT-13, 5/ACT-14, 5/ACT-15, 5/ACT-17, 5/D5-42]', async ({
-  pageAs,
-}) => {
+test('one tab acts for the giver under its banner, with the pages of the scopes alone; other tabs stay as they are [5/ACT-13, 5/ACT-14, 5/ACT-15, 5/ACT-17, 5/D5-42]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const giver = await pageAs(GIVER, {}, 'own')
   const listingId = await registerListing(giver, '610000')
   const grant = await letAct(giver, ['editListings'])

@@ -53,9 +53,9 @@ async function noteSignals(page: Page): Promise<Signal[]> {
   return signals
 }
 
-test('a member adds an e-mail and an app, orders, switches and deletes them [3/MFA-01, 3/MFA-02, 3/MFA-03, 3/MFA-04, 3/MFA-06, 3/MFA-09, 3/D3-122, 3/D3-123]', async ({
-  pageAs,
-}) => {
+test('a member adds an e-mail and an app, orders, switches and deletes them [3/MFA-01, 3/MFA-02, 3/MFA-03, 3/MFA-04, 3/MFA-06, 3/MFA-09, 3/D3-122, 3/D3-123]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('m1203')
   await page.goto(tab)
   await expect(rows(page)).toHaveText([/Email Address.*m1203@example\.com · From your member record/])
@@ -241,9 +241,9 @@ test('failures of the factors are reported with the reason of the server, else w
   await expect(dialog(page).getByRole('button', { name: 'Phone Number' })).toBeVisible()
 })
 
-test('a passkey is made on the page of the provider, listed, and signs in alone [3/MFA-08, 3/MFA-19, 3/MFA-20, 3/MFA-33, 3/D3-126, 3/D3-114]', async ({
-  browser,
-}) => {
+test('a passkey is made on the page of the provider, listed, and signs in alone [3/MFA-08, 3/MFA-19, 3/MFA-20, 3/MFA-33, 3/D3-126, 3/D3-114]', {
+  tag: '@critical',
+}, async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await addAuthenticator(page)
@@ -325,9 +325,9 @@ test('a passkey is made on the page of the provider, listed, and signs in alone 
   await context.close()
 })
 
-test('sign-in asks totp1 for the code of the app, and counts down a resend for sms1 [3/D3-113, 1/S1-40, 3/S3-50, 3/D3-139]', async ({
-  page,
-}) => {
+test('sign-in asks totp1 for the code of the app, and counts down a resend for sms1 [3/D3-113, 1/S1-40, 3/S3-50, 3/D3-139]', {
+  tag: '@critical',
+}, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute(

@@ -56,9 +56,9 @@ test('forgot password: the id is asked for, the confirmation is neutral, and hom
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
 })
 
-test('a reset link leads from the mail over every message of the form to a new password, once [3/PUB-30, 3/PWD-17, 3/D3-107, 3/S3-28]', async ({
-  page,
-}) => {
+test('a reset link leads from the mail over every message of the form to a new password, once [3/PUB-30, 3/PWD-17, 3/D3-107, 3/S3-28]', {
+  tag: '@critical',
+}, async ({ page }) => {
   const answer = await page.request.post('/api/app/AccountContact/ForgotPassword', {
     data: { LoginId: 'm1201' },
   })

@@ -30,10 +30,9 @@ test('a member sees logins, refused ones and the present one in the security act
   await expectAccessible(page)
 })
 
-test('"This wasn\'t me" closes the account to whoever was there, and its owner comes back by the mail [5/ACCT-07]', async ({
-  page,
-  pageAs,
-}) => {
+test('"This wasn\'t me" closes the account to whoever was there, and its owner comes back by the mail [5/ACCT-07]', {
+  tag: '@critical',
+}, async ({ page, pageAs }) => {
   const stranger = await pageAs('m1244', {}, 'own')
   await stranger.goto('/account-settings/security-activity')
   await expect(stranger.getByRole('listitem').filter({ hasText: 'This login' })).toHaveCount(1)

@@ -2,9 +2,9 @@ import { expectAccessible, expectNoFindings } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 import { openDashboard, openSettings, section } from './steps.ts'
 
-test('an agent requests an application, the broker approves, and it is on the dashboard [5/LAUNCH-25, 5/LAUNCH-26, 5/D5-75, 5/API-17]', async ({
-  pageAs,
-}) => {
+test('an agent requests an application, the broker approves, and it is on the dashboard [5/LAUNCH-25, 5/LAUNCH-26, 5/D5-75, 5/API-17]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const agent = await pageAs('m1233')
   await openDashboard(agent)
   await expect(section(agent, 'Broker Applications').getByText('Top Producer')).toHaveCount(0)

@@ -72,9 +72,9 @@ test('failed and empty advertisements give way to own images, and the failure is
   await expect.poll(async () => (await sources())[0]).toBe('/media/fallback-mobile-billboard.svg')
 })
 
-test('a script advertisement runs, but on an origin from which nothing of the portal can be reached [1/D1-56, 1/D1-58]', async ({
-  pageAs,
-}) => {
+test('a script advertisement runs, but on an origin from which nothing of the portal can be reached [1/D1-56, 1/D1-58]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await openDashboard(page)
   const frame = section(page, 'Spotlight').frameLocator('iframe[title="Advertisement"]')

@@ -15,9 +15,9 @@ const titles = [
   'Spotlight',
 ]
 
-test('the dashboard has its sections, promoted articles and side rail; nothing in it moves, and axe finds nothing [1/DASH-08, 1/DASH-19, 1/D1-42, 1/D1-54, 1/D1-55, 1/D1-154]', async ({
-  pageAs,
-}) => {
+test('the dashboard has its sections, promoted articles and side rail; nothing in it moves, and axe finds nothing [1/DASH-08, 1/DASH-19, 1/D1-42, 1/D1-54, 1/D1-55, 1/D1-154]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await page.addInitScript(() => {
     // What the shell does while the calls are loading is not the matter here.

@@ -6,10 +6,9 @@ import { openDashboard, openSettings, section } from './steps.ts'
 
 type Listed = { results: { id: number; name: string; lastOpenedOn: string | null }[] }
 
-test('an application with sign-on opens in a new tab with the member signed in, and the panel says when [5/LAUNCH-02, 5/LAUNCH-23, 5/D5-67]', async ({
-  pageAs,
-  baseURL,
-}) => {
+test('an application with sign-on opens in a new tab with the member signed in, and the panel says when [5/LAUNCH-02, 5/LAUNCH-23, 5/D5-67]', {
+  tag: '@critical',
+}, async ({ pageAs, baseURL }) => {
   const application = await applicationServer()
   const staff = await pageAs('mlsadmin1')
   await openDashboard(staff)

@@ -15,9 +15,9 @@ async function openPage(page: Page, keys: Keys, entry: string, name: string): Pr
   await expect(title(page, name)).toBeFocused()
 }
 
-test('an agent signs in, arranges the dashboard and works on listings by keys alone [1/D1-45, 2/D2-117]', async ({
-  page,
-}) => {
+test('an agent signs in, arranges the dashboard and works on listings by keys alone [1/D1-45, 2/D2-117]', {
+  tag: '@critical',
+}, async ({ page }) => {
   const keys = keysOf(page)
   await page.goto('/')
   await expect(title(page, 'Welcome')).toBeFocused()

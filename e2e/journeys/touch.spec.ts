@@ -9,7 +9,9 @@ import { type Finger, fingerOf } from './finger.ts'
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' })
 
-test('an agent signs in, arranges the dashboard and works on listings with a finger', async ({ browser }) => {
+test('an agent signs in, arranges the dashboard and works on listings with a finger', {
+  tag: '@critical',
+}, async ({ browser }) => {
   const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const finger = fingerOf(page)

@@ -13,9 +13,9 @@ import {
 
 const back = /^We restored your unsaved changes from \d\d-\d\d-\d{4} \d\d:\d\d [AP]M\.$/
 
-test('what is typed into the wizard is back after a reload and a new session, until it is given up', async ({
-  pageAs,
-}) => {
+test('what is typed into the wizard is back after a reload and a new session, until it is given up', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('agent1')
   page.on('dialog', (dialog) => dialog.accept())
   await openWizard(page)

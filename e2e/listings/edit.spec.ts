@@ -44,9 +44,9 @@ test('a stored listing opens from the list without a call, and after a reload wi
   await expect(page.getByRole('checkbox')).toBeChecked()
 })
 
-test('a changed listing is saved, says so for 2.5 s, and shows Save only after a change [2/WIZ-41, 2/WIZ-54, 2/WIZ-60, 2/LERR-05, 2/LERR-06, 2/LERR-07, 2/LAPI-11, 2/LAPI-12, 2/D2-46]', async ({
-  pageAs,
-}) => {
+test('a changed listing is saved, says so for 2.5 s, and shows Save only after a change [2/WIZ-41, 2/WIZ-54, 2/WIZ-60, 2/LERR-05, 2/LERR-06, 2/LERR-07, 2/LAPI-11, 2/LAPI-12, 2/D2-46]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('agent1')
   const row = await findRow(page, await registerListing(page))
   await row.getByRole('link').click()
@@ -77,9 +77,9 @@ test('a changed listing is saved, says so for 2.5 s, and shows Save only after a
   await expect(page.getByRole('checkbox')).not.toBeChecked()
 })
 
-test('Send to MLS asks, sends once, and leaves a read-only listing [2/LSTATE-07, 2/LSTATE-12, 2/LSTATE-13, 2/LSTATE-14, 2/LSTATE-22, 2/WIZ-49, 2/LERR-14, 2/LROLE-07, 2/D2-25, 2/D2-47, 3/TOAST-16, 3/TOAST-22, 2/D2-23, 2/D2-26, 3/API-28]', async ({
-  pageAs,
-}) => {
+test('Send to MLS asks, sends once, and leaves a read-only listing [2/LSTATE-07, 2/LSTATE-12, 2/LSTATE-13, 2/LSTATE-14, 2/LSTATE-22, 2/WIZ-49, 2/LERR-14, 2/LROLE-07, 2/D2-25, 2/D2-47, 3/TOAST-16, 3/TOAST-22, 2/D2-23, 2/D2-26, 3/API-28]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('agent1')
   const row = await findRow(page, await registerListing(page))
   const sent: unknown[] = []
@@ -143,9 +143,9 @@ test('a failed sending shows the words of the server, or the fallback [2/LERR-12
   }
 })
 
-test('Cancel asks for a date that is not later than today, and locks the listing [2/LSTATE-09, 2/LSTATE-19, 2/LSTATE-20, 2/LSTATE-21, 2/WIZ-48, 2/LVAL-28, 2/LVAL-29, 2/LVAL-30, 2/LAPI-21, 3/TOAST-19, 3/TOAST-20, 3/TOAST-21, 2/D2-33, 3/API-29]', async ({
-  pageAs,
-}) => {
+test('Cancel asks for a date that is not later than today, and locks the listing [2/LSTATE-09, 2/LSTATE-19, 2/LSTATE-20, 2/LSTATE-21, 2/WIZ-48, 2/LVAL-28, 2/LVAL-29, 2/LVAL-30, 2/LAPI-21, 3/TOAST-19, 3/TOAST-20, 3/TOAST-21, 2/D2-33, 3/API-29]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('agent1')
   const row = await findRow(page, await registerListing(page))
   await chooseAction(row, 'Cancel')

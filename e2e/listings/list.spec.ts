@@ -5,9 +5,9 @@ import { expect, test } from '../support/members.ts'
 import { expectAskedAfter, stopClock } from '../support/timing.ts'
 import { openActions, searched } from './steps.ts'
 
-test('the list has its title, filters, columns and pages [2/LIST-02, 2/LIST-03, 2/LIST-04, 2/LIST-05, 2/LIST-06, 2/LIST-14, 2/LIST-15, 2/LIST-22, 2/LENT-03, 2/D2-11, 2/D2-69]', async ({
-  pageAs,
-}) => {
+test('the list has its title, filters, columns and pages [2/LIST-02, 2/LIST-03, 2/LIST-04, 2/LIST-05, 2/LIST-06, 2/LIST-14, 2/LIST-15, 2/LIST-22, 2/LENT-03, 2/D2-11, 2/D2-69]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/registered/')

@@ -68,9 +68,9 @@ test('two open forms are two listings: neither takes the draft or the save of th
   await expect(row).toContainText('Other')
 })
 
-test('a save without answer and then other values: the listing that was stored is named and opens with the new values [2/S2-39, 2/D2-111]', async ({
-  pageAs,
-}) => {
+test('a save without answer and then other values: the listing that was stored is named and opens with the new values [2/S2-39, 2/D2-111]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await openWizard(page)
   await fillListing(page, '3333333')

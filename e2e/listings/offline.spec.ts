@@ -1,9 +1,9 @@
 import { expect, test } from '../support/members.ts'
 import { confirm, fillInfo, findAddress, newListingId, openWizard } from './steps.ts'
 
-test('a listing begun online is finished without a connection, and saved when there is one again [2/D2-116]', async ({
-  pageAs,
-}) => {
+test('a listing begun online is finished without a connection, and saved when there is one again [2/D2-116]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await openWizard(page)
   await findAddress(page)

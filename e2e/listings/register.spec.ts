@@ -14,9 +14,9 @@ import {
   typeDate,
 } from './steps.ts'
 
-test('an agent registers a real address in four steps, finds it, and another agent never sees it [2/WIZ-01, 2/WIZ-38, 2/WIZ-40, 2/LERR-08, 2/LERR-09, 2/LERR-10, 2/LSTATE-11, 2/LROLE-01, 2/LROLE-06]', async ({
-  pageAs,
-}) => {
+test('an agent registers a real address in four steps, finds it, and another agent never sees it [2/WIZ-01, 2/WIZ-38, 2/WIZ-40, 2/LERR-08, 2/LERR-09, 2/LERR-10, 2/LSTATE-11, 2/LROLE-01, 2/LROLE-06]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('agent1')
   const listingId = await registerListing(page)
   const row = await findRow(page, listingId)

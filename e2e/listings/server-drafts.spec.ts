@@ -23,9 +23,9 @@ const drafts = async (page: Page) => {
   return (body as { results: { key: string }[] }).results
 }
 
-test('a listing is typed in one browser, continued in another and saved there: its draft is gone in both', async ({
-  pageAs,
-}) => {
+test('a listing is typed in one browser, continued in another and saved there: its draft is gone in both', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const [one, other] = [await pageAs('m1018'), await pageAs('m1018')]
   await openWizard(one)
   await findAddress(one)

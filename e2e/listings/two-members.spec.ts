@@ -23,9 +23,9 @@ async function changePriceAndSave(page: Page, price: string): Promise<void> {
 const othersChanges = { unitNumber: '77', listTeamKey: 'TeamB' }
 const when = /\d\d-\d\d-\d{4} \d\d:\d\d [AP]M/
 
-test('a save over the change of somebody else is refused, takes it over and keeps the form [2/D2-73, 2/D2-113]', async ({
-  pageAs,
-}) => {
+test('a save over the change of somebody else is refused, takes it over and keeps the form [2/D2-73, 2/D2-113]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('agent1')
   const id = await openListing(page, await registerListing(page, '600000'))
   await changeAs(await pageAs('aoradmin1'), id, othersChanges)

@@ -116,9 +116,9 @@ test('in the list the questions tell of changes that this browser keeps [2/D2-11
   expect(await draftsOf(page, id)).toBe(0)
 })
 
-test('a log out in another tab ends the drafts, also that of the form which is open [2/D2-118]', async ({
-  pageAs,
-}) => {
+test('a log out in another tab ends the drafts, also that of the form which is open [2/D2-118]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('agent1', {}, 'own')
   const id = await openListing(page, await registerListing(page))
   await changeUnit(page, '7')

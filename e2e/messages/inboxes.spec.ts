@@ -13,9 +13,9 @@ const bellOf = (page: Page, what: string) => page.getByRole('banner').getByRole(
 const saved = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
 
-test('the inbox of notifications: read, search, filter, archive, and all of it is back on another device [3/NOTE-01, 3/NOTE-03, 1/SHELL-22, 3/PUB-50]', async ({
-  pageAs,
-}) => {
+test('the inbox of notifications: read, search, filter, archive, and all of it is back on another device [3/NOTE-01, 3/NOTE-03, 1/SHELL-22, 3/PUB-50]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('agent2')
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()

@@ -7,9 +7,9 @@ import { payloads, vectors } from './payloads.ts'
 const [title = '', summary = '', author = ''] = vectors
 const body = payloads.join('\n')
 
-test('500 scripts in the HTML and the texts of an article run nowhere, neither cleaned by the server nor as they came [3/S3-09, 3/S3-10]', async ({
-  pageAs,
-}) => {
+test('500 scripts in the HTML and the texts of an article run nowhere, neither cleaned by the server nor as they came [3/S3-09, 3/S3-10]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   expect(payloads.length).toBeGreaterThanOrEqual(500)
   const page = await pageAs('mlsadmin1')
   const entered = {

@@ -100,9 +100,9 @@ test('a provider that cannot be reached leads home with a message [3/D3-05]', as
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
 })
 
-test('a visitor who opens a member page can log in and comes back to it once [1/START-14, 1/SHELL-62, 1/SHELL-63, 1/D1-12, 3/D3-09, 3/PUB-34, 3/PUB-55, 1/D1-16]', async ({
-  page,
-}) => {
+test('a visitor who opens a member page can log in and comes back to it once [1/START-14, 1/SHELL-62, 1/SHELL-63, 1/D1-12, 3/D3-09, 3/PUB-34, 3/PUB-55, 1/D1-16]', {
+  tag: '@critical',
+}, async ({ page }) => {
   await page.goto('/registered?status=Expired')
   await expect(page.getByRole('heading', { name: 'Members can log in to see this page.' })).toBeVisible()
   await expect(page.getByText('404 Page not found')).toBeVisible()

@@ -3,9 +3,9 @@ import { expectAccessible } from '../support/accessible.ts'
 import { callApi, signIn, storedTokens } from '../support/portal.ts'
 import { runUntilVisible, stopClock } from '../support/timing.ts'
 
-test('tokens are renewed 60 s before their end, in a hidden frame, without any act of the member [1/AUTH-04, 1/AUTH-09, 1/D1-05]', async ({
-  page,
-}) => {
+test('tokens are renewed 60 s before their end, in a hidden frame, without any act of the member [1/AUTH-04, 1/AUTH-09, 1/D1-05]', {
+  tag: '@critical',
+}, async ({ page }) => {
   await signIn(page, 'agent1')
   const before = await storedTokens(page)
   const endsAt = Math.floor(Date.now() / 1000) + 66
@@ -50,10 +50,9 @@ test('a failed renewal is only logged [1/AUTH-21]', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('Logout ends the session at the provider, in every tab, and makes the old token worthless [1/AUTH-16, 1/AUTH-17, 1/AUTH-18, 1/AUTH-23, 1/SHELL-52, 1/D1-07, 1/D1-08, 3/MENU-11, 3/PUB-26, 3/PUB-28, 3/PUB-29, 2/D2-82, 3/D3-01, 1/D1-140]', async ({
-  page,
-  context,
-}) => {
+test('Logout ends the session at the provider, in every tab, and makes the old token worthless [1/AUTH-16, 1/AUTH-17, 1/AUTH-18, 1/AUTH-23, 1/SHELL-52, 1/D1-07, 1/D1-08, 3/MENU-11, 3/PUB-26, 3/PUB-28, 3/PUB-29, 2/D2-82, 3/D3-01, 1/D1-140]', {
+  tag: '@critical',
+}, async ({ page, context }) => {
   await signIn(page, 'agent1')
   const other = await context.newPage()
   await other.goto('/registered')
@@ -138,9 +137,9 @@ test('an expired session is only logged, and a reload shows the public home [1/A
 })
 
 for (const loginId of ['nomember1', 'noaccess1'])
-  test(`${loginId} sees No Member Data on every path and can log out [1/START-06, 1/START-07, 1/START-13, 1/AUTH-25, 1/D1-14, 1/D1-17, 3/PUB-57, 3/PUB-58, 3/PUB-59, 3/D3-12]`, async ({
-    page,
-  }) => {
+  test(`${loginId} sees No Member Data on every path and can log out [1/START-06, 1/START-07, 1/START-13, 1/AUTH-25, 1/D1-14, 1/D1-17, 3/PUB-57, 3/PUB-58, 3/PUB-59, 3/D3-12]`, {
+    tag: '@critical',
+  }, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
     await page.getByLabel('User ID').fill(loginId)

@@ -24,10 +24,9 @@ async function letSessionRunOut(page: Page, context: BrowserContext): Promise<vo
   }, key)
 }
 
-test('the first refused call of a session asks to log in over the page; afterwards what was to be saved is saved [1/D1-06, 1/D1-139, 1/AUTH-22]', async ({
-  page,
-  context,
-}) => {
+test('the first refused call of a session asks to log in over the page; afterwards what was to be saved is saved [1/D1-06, 1/D1-139, 1/AUTH-22]', {
+  tag: '@critical',
+}, async ({ page, context }) => {
   const field = await typeSetting(page, 'm1221')
   await letSessionRunOut(page, context)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -95,10 +94,9 @@ test('a token that ends early is renewed without a word while the provider still
   await expect(field).toHaveValue(note)
 })
 
-test('a session that is logged out from another browser takes what is personal off the screen at once [1/D1-140, 3/S3-24]', async ({
-  page,
-  browser,
-}) => {
+test('a session that is logged out from another browser takes what is personal off the screen at once [1/D1-140, 3/S3-24]', {
+  tag: '@critical',
+}, async ({ page, browser }) => {
   await signIn(page, 'm1224')
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()

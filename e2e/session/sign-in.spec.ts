@@ -43,9 +43,9 @@ test('the quick links of the public shell open in a new tab [1/SHELL-59]', async
   }
 })
 
-test('Log In asks the provider for a code with PKCE, client id and scope, and comes back to the dashboard [1/AUTH-01, 1/AUTH-02, 1/AUTH-03, 1/AUTH-11, 1/AUTH-13, 1/START-03, 1/SHELL-07, 1/SHELL-61, 3/PUB-03, 3/PUB-33, 3/PUB-35, 1/D1-02, 1/D1-01]', async ({
-  page,
-}) => {
+test('Log In asks the provider for a code with PKCE, client id and scope, and comes back to the dashboard [1/AUTH-01, 1/AUTH-02, 1/AUTH-03, 1/AUTH-11, 1/AUTH-13, 1/START-03, 1/SHELL-07, 1/SHELL-61, 3/PUB-03, 3/PUB-33, 3/PUB-35, 1/D1-02, 1/D1-01]', {
+  tag: '@critical',
+}, async ({ page }) => {
   await page.goto('/')
   const asked = page.waitForRequest((request) => request.url().includes('/oidc/auth?'))
   const redeemed = page.waitForRequest((request) => request.url().includes('/oidc/token'))

@@ -156,9 +156,9 @@ test('an agent is found by e-mail address, by last name first and by office code
   }
 })
 
-test('a broker finds an agent and changes settings on behalf, in sight of a banner [1/SET-02, 1/SET-09, 1/SET-10, 1/SET-12, 1/SET-20, 1/D1-82, 1/D1-84, 1/D1-85, 1/D1-87, 1/API-12, 1/API-15, 1/API-17]', async ({
-  pageAs,
-}) => {
+test('a broker finds an agent and changes settings on behalf, in sight of a banner [1/SET-02, 1/SET-09, 1/SET-10, 1/SET-12, 1/SET-20, 1/D1-82, 1/D1-84, 1/D1-85, 1/D1-87, 1/API-12, 1/API-15, 1/API-17]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('broker3')
   const calls = watchCalls(page)
   await page.clock.install()

@@ -2,9 +2,9 @@ import { expectAccessible, expectNoFindings } from '../support/accessible.ts'
 import { holdCalls } from '../support/answers.ts'
 import { expect, test } from '../support/members.ts'
 
-test('an admin picks an office and switches applications, which save themselves [1/APPS-02, 1/SHELL-10, 3/PUB-38]', async ({
-  pageAs,
-}) => {
+test('an admin picks an office and switches applications, which save themselves [1/APPS-02, 1/SHELL-10, 3/PUB-38]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('aoradmin2')
   const events = page.getByRole('switch', { name: 'Association Events' })
   const label = page.getByRole('listitem').filter({ has: events }).locator('label')

@@ -42,9 +42,9 @@ const START_CALLS = [
   '/api/app/SystemNotifications',
 ]
 
-test('the first calls are sent beside the program with the token, and not again by it', async ({
-  pageAs,
-}) => {
+test('the first calls are sent beside the program with the token, and not again by it', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('agent1')
   const sent: string[] = []
   const tokens = new Set<string | undefined>()

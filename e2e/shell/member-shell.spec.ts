@@ -1,8 +1,8 @@
 import { expect, test } from '../support/members.ts'
 
-test('the sidebar lists the menu of the server in its order, with the active entry marked [1/START-05, 1/SHELL-28, 1/SHELL-31, 1/SHELL-32, 1/SHELL-33, 1/SHELL-34, 3/MENU-12, 3/MENU-13, 3/MENU-17, 1/API-42]', async ({
-  pageAs,
-}) => {
+test('the sidebar lists the menu of the server in its order, with the active entry marked [1/START-05, 1/SHELL-28, 1/SHELL-31, 1/SHELL-32, 1/SHELL-33, 1/SHELL-34, 3/MENU-12, 3/MENU-13, 3/MENU-17, 1/API-42]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('agent1')
   const menu = page.waitForResponse((response) => response.url().endsWith('/api/app/DynamicMenus/'))
   await page.goto('/')

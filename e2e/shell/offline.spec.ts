@@ -3,9 +3,9 @@ import { expect, test } from '../support/members.ts'
 
 const backOnline = 'Back online'
 
-test('without a line a bar says since when, and pages that were fetched before still open [1/D1-141]', async ({
-  pageAs,
-}) => {
+test('without a line a bar says since when, and pages that were fetched before still open [1/D1-141]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()

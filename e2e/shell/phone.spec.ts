@@ -11,9 +11,9 @@ const sizes = (controls: Locator) =>
     }),
   )
 
-test('on a phone a bar at the bottom leads to what members open most, and all of it fits a finger [1/D1-28]', async ({
-  pageAs,
-}) => {
+test('on a phone a bar at the bottom leads to what members open most, and all of it fits a finger [1/D1-28]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await page.setViewportSize({ width: 390, height: 844 })
   const device = await page.context().newCDPSession(page)

@@ -135,10 +135,9 @@ test('every open session of the member shows the request at once, and stops it [
   await expect(decider.getByText('No Results')).toBeVisible()
 })
 
-test('the second person approves on a phone, and the member signs in without the lost factor [4/CFAC-06, 4/CUI-05, 4/CUI-01]', async ({
-  page,
-  pageAs,
-}) => {
+test('the second person approves on a phone, and the member signs in without the lost factor [4/CFAC-06, 4/CUI-05, 4/CUI-01]', {
+  tag: '@critical',
+}, async ({ page, pageAs }) => {
   const { asker, decider } = await bothDesks(pageAs, PHONE)
   await askAnew(asker)
   await page.goto('/')

@@ -30,9 +30,9 @@ async function open(page: Page, id: number): Promise<void> {
   await expect(rosterOf(page).getByRole('searchbox')).toBeVisible()
 }
 
-test('staff keep the roster of a class: register, presence, message, file, unregister [4/CTRN-12, 4/CTRN-13, 4/CTRN-14, 4/CTRN-15, 4/CTRN-21, 4/CTRN-22, 4/CUI-03]', async ({
-  pageAs,
-}) => {
+test('staff keep the roster of a class: register, presence, message, file, unregister [4/CTRN-12, 4/CTRN-13, 4/CTRN-14, 4/CTRN-15, 4/CTRN-21, 4/CTRN-22, 4/CUI-03]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('trainer1')
   const member = await pageAs('agent1')
   const name = `Roster ${Date.now()}`

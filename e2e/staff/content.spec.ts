@@ -14,9 +14,9 @@ async function act(page: Page, name: string): Promise<Locator> {
   return page.getByRole('dialog', { name, exact: true })
 }
 
-test('an article is written, kept, published, changed by two at once, restored and retired [4/CEDIT-06, 4/CEDIT-07, 4/CEDIT-08, 4/CEDIT-09, 4/CEDIT-10, 4/CEDIT-11, 4/CART-02]', async ({
-  pageAs,
-}) => {
+test('an article is written, kept, published, changed by two at once, restored and retired [4/CEDIT-06, 4/CEDIT-07, 4/CEDIT-08, 4/CEDIT-09, 4/CEDIT-10, 4/CEDIT-11, 4/CART-02]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('editor1')
   await page.goto('/staff/content/articles')
   await page.getByRole('link', { name: 'Create Article' }).click()
@@ -138,9 +138,9 @@ test('an article is written, kept, published, changed by two at once, restored a
   })
 })
 
-test('who may only draft submits, and a reviewer returns or publishes [4/CPUB-11, 4/CPUB-19]', async ({
-  pageAs,
-}) => {
+test('who may only draft submits, and a reviewer returns or publishes [4/CPUB-11, 4/CPUB-19]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('aoradmin1')
   await page.goto('/staff/content/articles/new')
   await field(page, 'Title').fill('Caravan moves to Wednesday')

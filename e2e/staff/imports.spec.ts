@@ -4,9 +4,9 @@ import { expect, PHONE, test } from '../support/members.ts'
 
 const head = 'MemberKey,MemberLoginId,MemberFirstName,MemberLastName,MemberType,Shoe'
 
-test('a roster is uploaded, looked at, tried and applied, and stays in the list [4/CIMP-01, 4/CIMP-02, 4/CIMP-03, 4/CIMP-04, 4/CIMP-05, 4/CIMP-08, 4/CIMP-11, 4/D4-60]', async ({
-  pageAs,
-}) => {
+test('a roster is uploaded, looked at, tried and applied, and stays in the list [4/CIMP-01, 4/CIMP-02, 4/CIMP-03, 4/CIMP-04, 4/CIMP-05, 4/CIMP-08, 4/CIMP-11, 4/D4-60]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('mlsadmin1')
   const key = `imp${Date.now()}`
   const text = [

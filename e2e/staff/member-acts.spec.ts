@@ -21,9 +21,9 @@ async function confirm(dialog: Locator, button: string, reason?: string): Promis
   await expect(dialog).toBeHidden()
 }
 
-test('the help desk sends a reset link, signs a member out, blocks the sign-in, and ends the block [4/CMEM-09, 4/CMEM-15, 4/CMEM-17, 4/CMEM-20, 4/CEDIT-13]', async ({
-  pageAs,
-}) => {
+test('the help desk sends a reset link, signs a member out, blocks the sign-in, and ends the block [4/CMEM-09, 4/CMEM-15, 4/CMEM-17, 4/CMEM-20, 4/CEDIT-13]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const member = await pageAs('m1165')
   await member.goto('/registered')
   await expect(member.getByRole('heading', { level: 1 })).toBeVisible()

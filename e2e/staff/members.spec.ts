@@ -15,9 +15,9 @@ async function openMember(page: Page, loginId: string, name: string) {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-test('members are found by name, User ID, license, email and office, narrowed by filters, and the address keeps it [4/CMEM-01, 4/CMEM-02, 4/CMEM-03]', async ({
-  pageAs,
-}) => {
+test('members are found by name, User ID, license, email and office, narrowed by filters, and the address keeps it [4/CMEM-01, 4/CMEM-02, 4/CMEM-03]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('mlsadmin1')
   await page.goto('/staff')
   await page

@@ -20,9 +20,9 @@ async function call(page: Page, path: string, data: object, headers: Record<stri
   return answer.json()
 }
 
-test('the console asks for a second step, and a protected act for a fresh sign-in, after which all that was typed is there [4/CROLE-15]', async ({
-  pageAs,
-}) => {
+test('the console asks for a second step, and a protected act for a fresh sign-in, after which all that was typed is there [4/CROLE-15]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('mlsadmin1')
 
   await test.step('without a second step it says how to add one', async () => {

@@ -19,9 +19,9 @@ async function aClass(page: import('@playwright/test').Page, className: string, 
   })
 }
 
-test('training staff find the classes of their association, enter a series, and are warned of clashes and missing seats [4/CTRN-01, 4/CTRN-02, 4/CTRN-04, 4/CTRN-06, 4/CTRN-08, 4/CROLE-04, 4/CUI-01]', async ({
-  pageAs,
-}) => {
+test('training staff find the classes of their association, enter a series, and are warned of clashes and missing seats [4/CTRN-01, 4/CTRN-02, 4/CTRN-04, 4/CTRN-06, 4/CTRN-08, 4/CROLE-04, 4/CUI-01]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('trainer1')
   const name = `Escrow ${Date.now()}`
   await page.goto('/staff')

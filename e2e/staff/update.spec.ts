@@ -18,9 +18,9 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const openMembers = (page: Page) =>
   page.getByRole('navigation', { name: 'Staff Console' }).getByRole('link', { name: 'Members' }).click()
 
-test('the next page of the console is there after an update, and the draft is where it was typed [4/CBAD-10]', async ({
-  pageAs,
-}) => {
+test('the next page of the console is there after an update, and the draft is where it was typed [4/CBAD-10]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('mlsadmin1')
   await page.goto('/staff/content/articles/new')
   await field(page, 'Title').fill('Typed before the update')

@@ -25,9 +25,9 @@ async function viewAs(page: Page, loginId: string, name: string): Promise<Page> 
   return tab
 }
 
-test('staff see the portal as a member in a tab of its own, and nothing can be changed there [4/CVIEW-01, 4/CVIEW-02, 4/CVIEW-04, 4/CVIEW-05, 4/CVIEW-06, 4/CVIEW-10, 4/CAPI-15]', async ({
-  pageAs,
-}) => {
+test('staff see the portal as a member in a tab of its own, and nothing can be changed there [4/CVIEW-01, 4/CVIEW-02, 4/CVIEW-04, 4/CVIEW-05, 4/CVIEW-06, 4/CVIEW-10, 4/CAPI-15]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const page = await pageAs('mlsadmin1')
   await openMember(page, 'agent1', 'Avery Stone')
   await page.getByRole('button', { name: 'View as Member' }).click()

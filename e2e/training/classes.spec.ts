@@ -78,9 +78,9 @@ test('subject and topic narrow the classes, and follow the member to another dev
   await expect(page.getByRole('button', { name: /All Topics/ })).toBeVisible()
 })
 
-test('a member takes a seat in the list, finds it among the own classes, and gives it back [2/TCLS-17, 2/TCLS-18, 2/TCLS-45, 2/TREG-08, 2/TREG-12, 2/TREG-13, 2/TREG-18, 2/TERR-10, 2/TERR-11, 2/D2-79, 2/D2-95, 2/CONST-07, 1/UI-15]', async ({
-  pageAs,
-}) => {
+test('a member takes a seat in the list, finds it among the own classes, and gives it back [2/TCLS-17, 2/TCLS-18, 2/TCLS-45, 2/TREG-08, 2/TREG-12, 2/TREG-13, 2/TREG-18, 2/TERR-10, 2/TERR-11, 2/D2-79, 2/D2-95, 2/CONST-07, 1/UI-15]', {
+  tag: '@critical',
+}, async ({ pageAs }) => {
   const staff = await pageAs('mlsadmin1')
   const subject = await aSubject(staff)
   const { id } = await aClass(staff, subject.topics[0].id)

@@ -7,6 +7,9 @@ export type Outcome = {
   seconds: number
 }
 
+/** A test of the last run; its title names the requirement rows that it proves. */
+export type RanTest = { title: string; hasPassed: boolean }
+
 export function seconds(startedAt: number): number {
   return Math.round((Date.now() - startedAt) / 100) / 10
 }

@@ -1,16 +1,27 @@
-import { globSync, rmSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { inRoot } from '../launch/paths.mjs'
 import { toolEnvironment } from './command.ts'
-import { type Outcome, seconds } from './outcome.ts'
+import { type Outcome, type RanTest, seconds } from './outcome.ts'
 import { readJsonFile } from './read-json-file.ts'
 import { runShown } from './run-shown.ts'
 
 type Step = { title: string; steps?: Step[] }
-type JourneyRun = { status: string; results: { steps?: Step[] }[] }
-type Suite = { specs?: { title: string; ok: boolean; tests: JourneyRun[] }[]; suites?: Suite[] }
+type Result = { startTime: string; duration: number; steps?: Step[] }
+type Spec = {
+  title: string
+  file: string
+  line: number
+  ok: boolean
+  tests: { status: string; results: Result[] }[]
+}
+type Suite = { specs?: Spec[]; suites?: Suite[] }
 type PlaywrightReport = { suites: Suite[]; errors: unknown[] }
 
 export const PLAYWRIGHT_RESULTS = 'test-results/playwright.json'
+/** Where the portal of the browser tests logs. */
+export const SERVER_LOG = 'test-results/portal.log'
+const WARNING = 40
+const SHOWN_WARNINGS = 20
 
 export function hasJourneys(): boolean {
   return globSync('e2e/**/*.{spec,test}.ts', { cwd: inRoot() }).length > 0
@@ -29,27 +40,40 @@ export async function checkJourneys(parameters: string[] = []): Promise<Outcome>
     name: 'journeys',
     passed,
     failed: counted === 0 && code !== 0 ? 1 : counted,
-    output: 'See the output of playwright above; journeys that were left out count as failed.',
+    output: [
+      'See the output of playwright above; journeys that were left out count as failed. Traces are in test-results/browser.',
+      ...specs.filter((spec) => !isPassed(spec)).flatMap(serverLogOf),
+    ].join('\n'),
     seconds: seconds(startedAt),
   }
 }
 
-/** Titles of the journeys that passed in the last run, and of their steps. */
-export function passedJourneyTitles(): string[] {
+/** The place of a failed browser test, and what the server warned of while it ran. */
+function serverLogOf({ file, line, tests }: Spec): string[] {
+  const spans = tests
+    .flatMap(({ results }) => results)
+    .map(({ startTime, duration }) => [Date.parse(startTime), duration])
+  const isWithin = (time: number) => spans.some(([from = 0, ms = 0]) => time >= from && time <= from + ms)
+  const lines = existsSync(inRoot(SERVER_LOG)) ? readFileSync(inRoot(SERVER_LOG), 'utf8').split('\n') : []
+  const warnings = lines.filter((text) => {
+    const [, level, time] = /"level":(\d+),"time":(\d+)/.exec(text) ?? []
+    return Number(level) >= WARNING && isWithin(Number(time))
+  })
+  return [`${file}:${line}`, ...warnings.slice(0, SHOWN_WARNINGS)]
+}
+
+/** The browser tests that ran last, and their steps, by title. */
+export function ranBrowserTests(): RanTest[] {
   const report = readJsonFile<PlaywrightReport>(PLAYWRIGHT_RESULTS)
-  return specsOf(report?.suites ?? [])
-    .filter(isPassed)
-    .flatMap(({ title, tests }) => [
-      title,
-      ...tests.flatMap(({ results }) => titlesOf(results.at(-1)?.steps ?? [])),
-    ])
+  return specsOf(report?.suites ?? []).flatMap((spec) => {
+    const steps = spec.tests.flatMap(({ results }) => titlesOf(results.at(-1)?.steps ?? []))
+    return [spec.title, ...steps].map((title) => ({ title, hasPassed: isPassed(spec) }))
+  })
 }
 
 function titlesOf(steps: Step[]): string[] {
   return steps.flatMap((step) => [step.title, ...titlesOf(step.steps ?? [])])
 }
-
-type Spec = NonNullable<Suite['specs']>[number]
 
 function isPassed(spec: Spec): boolean {
   return spec.ok && spec.tests.every(({ status }) => status === 'expected')

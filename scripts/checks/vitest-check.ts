@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { inRoot } from '../launch/paths.mjs'
 import { toolEnvironment } from './command.ts'
-import { type Outcome, seconds } from './outcome.ts'
+import { type Outcome, type RanTest, seconds } from './outcome.ts'
 import { readJsonFile } from './read-json-file.ts'
 import { runShown } from './run-shown.ts'
 
@@ -41,9 +41,9 @@ export async function checkVitest(parameters: string[], results = VITEST_RESULTS
   }
 }
 
-/** Titles of the tests that passed in the last run. */
-export function passedVitestTitles(): string[] {
+/** The tests that ran last, by title. */
+export function ranVitestTests(): RanTest[] {
   const report = readJsonFile<VitestReport>(VITEST_RESULTS)
   const tests = report?.testResults.flatMap((file) => file.assertionResults) ?? []
-  return tests.filter(({ status }) => status === 'passed').map(({ title }) => title)
+  return tests.map(({ title, status }) => ({ title, hasPassed: status === 'passed' }))
 }

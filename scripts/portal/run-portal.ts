@@ -20,17 +20,21 @@ export type RunningPortal = {
   pid: number
 }
 
-/** Starts the built portal with demo data of its own and all additions, unless `env` says more, and waits until it answers. */
+/**
+ * Starts the built portal with demo data of its own and all additions, unless `env` says more, and waits until it answers.
+ * `log` is the open file that takes its log lines.
+ */
 export async function runPortal(
   port: number,
   directory = newDirectory(),
   env: Record<string, string> = {},
+  log: number | 'ignore' = 'ignore',
 ): Promise<RunningPortal> {
   const url = `http://localhost:${port}`
   const child = spawn(ownNode, nodeParameters('server/src/main.ts'), {
     cwd: inRoot(),
     detached: true,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', log, 'inherit', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'development',
