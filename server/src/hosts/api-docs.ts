@@ -20,11 +20,20 @@ const refusal = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/HttpError' } } },
 }
 
-/** The OpenAPI document at `/api/openapi.json` and a page to read it at `/api/docs`. */
-export async function apiDocs(
-  app: FastifyInstance,
-  { version, coreUrl, features }: Pick<Config, 'version' | 'coreUrl' | 'features'>,
-): Promise<void> {
+type Documented = Pick<Config, 'version' | 'coreUrl' | 'features'>
+
+/**
+ * The OpenAPI document at `/api/openapi.json` and a page to read it at `/api/docs`, made when they are first asked for, so
+ * that no start waits for them.
+ */
+export async function apiDocs(app: FastifyInstance, config: Documented): Promise<void> {
+  let made: ReturnType<typeof makeDocs> | undefined
+  const docs = () => (made ??= makeDocs(config))
+  app.get('/api/openapi.json', async () => (await docs()).document)
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html').send((await docs()).page))
+}
+
+async function makeDocs({ version, coreUrl, features }: Documented) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await generator.generate(
     {
@@ -49,7 +58,5 @@ export async function apiDocs(
     for (const operation of Object.values(path ?? {}))
       if (typeof operation === 'object' && 'responses' in operation)
         operation.responses = { ...operation.responses, default: refusal }
-  const page = renderReference(document)
-  app.get('/api/openapi.json', () => document)
-  app.get('/api/docs', (_request, reply) => reply.type('text/html').send(page))
+  return { document, page: renderReference(document) }
 }

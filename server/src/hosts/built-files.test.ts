@@ -33,3 +33,18 @@ test('pictures that come with the portal are served beside those that staff uplo
   }
   expect((await server.call('/media/unknown.svg')).status).toBe(404)
 })
+
+test('a host without pages serves code, but no page of the build', async () => {
+  const host = await server.startAnother({ env: { HOSTS: 'auth' } })
+  expect((await host.call(`/assets/${code}`)).status).toBe(200)
+  for (const page of [
+    'sign-in.html',
+    'index.html',
+    'SIGN-IN.HTML',
+    'sign-in%2ehtml',
+    'sign-in.html.br',
+    'assets/../sign-in.html',
+  ])
+    expect((await host.call(`/${page}`)).status, page).not.toBe(200)
+  expect((await host.call('/sign-in.html')).body).toEqual({ message: 'Not Found', errors: [] })
+})

@@ -27,7 +27,8 @@ export async function serveBuiltFiles(
     root: dist,
     index: false,
     preCompressed: true,
-    ...(!hasPages && { wildcard: false, globIgnore: ['*.html'] }),
+    serve: false,
+    allowedPath: (name) => hasPages || !/\.html$/i.test(name),
     setHeaders: (response, file) => {
       const isHashed = path.relative(dist, file).startsWith('assets')
       response.header(
@@ -36,5 +37,11 @@ export async function serveBuiltFiles(
       )
       if (isHashed) for (const name of NOT_FOR_CODE) response.removeHeader(name)
     },
+  })
+  // The routes of the library read whole folders: one for each file at the start, or at each call to compare a spelling.
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => reply.sendFile(request.url.split('?', 1)[0] ?? '/'),
   })
 }
