@@ -1,0 +1,101 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { migrateDatabase } from '../db/migrate.ts'
+import { openDatabase, START_PATIENCE } from '../db/open.ts'
+import { openQueues } from '../db/outbox.ts'
+import { startEmbeddedDatabase } from '../embedded-postgres/embedded.ts'
+import { currentSigningKeys } from '../oidc/signing-keys.ts'
+import { seedDatabase } from '../seeding/seed.ts'
+import { testConfig } from './test-config.ts'
+
+export const TEMPLATE = 'gatehouse_template'
+
+/** A database server of its own for tests; `server` is the address of its database `postgres`. */
+export type DatabaseServer = { server: string; stop: () => Promise<void> }
+
+/** Starts a database server with a template for tests to copy: migrated, and seeded as of `now`. */
+export async function startTemplate(options: { hasDemoData: boolean; now: Date }): Promise<DatabaseServer> {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'gatehouse-test-'))
+  // As root the database runs as another user, who has to be able to enter.
+  fs.chmodSync(directory, 0o755)
+  const embedded = await startEmbeddedDatabase(directory, { isDurable: false })
+  const server = embedded.urlOf('postgres')
+  const [settings] = await query<{ data_directory: string }>(server, 'show data_directory')
+  await stopAutovacuum(server)
+  await makeTemplate(embedded.urlOf(TEMPLATE), server, options)
+  return {
+    server,
+    stop: async () => {
+      await embedded.stop()
+      for (const folder of [directory, settings?.data_directory ?? ''])
+        fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Copies the template, or an empty database, and answers the address of the copy. */
+export async function copyDatabase(server: string, name: string, template = TEMPLATE): Promise<string> {
+  await query(server, `create database ${name} template ${template} strategy file_copy`)
+  const url = new URL(server)
+  url.pathname = name
+  return url.href
+}
+
+export async function dropDatabase(server: string, name: string): Promise<void> {
+  await query(server, `drop database ${name} with (force)`)
+}
+
+async function makeTemplate(
+  url: string,
+  server: string,
+  { hasDemoData, now }: { hasDemoData: boolean; now: Date },
+): Promise<void> {
+  await query(server, `create database ${TEMPLATE}`)
+  await migrateDatabase(url)
+  await query(url, firstPartitions(now))
+  const database = openDatabase(url, 2, START_PATIENCE)
+  const config = testConfig()
+  await seedDatabase(database.db, { clock: () => now, hasDemoData, progress: () => undefined, config })
+  await (await openQueues(database, true)).stop({ graceful: false })
+  await currentSigningKeys(database.db, now, config.keySecret)
+  await database.close()
+}
+
+/** The migrations end the first partition by the database's date; tests name months, so here it ends by that of the tests. */
+const firstPartitions = (now: Date) => `set time zone 'UTC';
+do $$
+declare
+  whole text;
+  part text;
+  bound timestamptz := date_trunc('month', '${now.toISOString()}'::timestamptz) + interval '2 months';
+begin
+  foreach whole in array array['audit_entries', 'history_entries'] loop
+    for part in select inhrelid::regclass::text from pg_inherits
+      where inhparent = whole::regclass and inhrelid::regclass::text ~ '\\d{4}_\\d{2}$' loop
+      execute format('drop table %I', part);
+    end loop;
+    execute format('alter table %I detach partition %I', whole, whole || '_first');
+    execute format('alter table %I attach partition %I for values from (minvalue) to (%L)', whole, whole || '_first', bound);
+    perform add_month(whole, bound);
+    perform add_month(whole, bound + interval '1 month');
+  end loop;
+end
+$$`
+
+/** While it reads a table, a vacuum of a test leaves pages unmarked, and the test then counts more pages than there are by itself. */
+async function stopAutovacuum(url: string): Promise<void> {
+  await query(url, 'alter system set autovacuum = off')
+  await query(url, 'select pg_reload_conf()')
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
