@@ -1,4 +1,3 @@
-import { checkByScript } from './checks/command.ts'
 import { runHouseChecks } from './checks/house-checks.ts'
 import { type Outcome, printOutcome, printTotal } from './checks/outcome.ts'
 import { checkVitest } from './checks/vitest-check.ts'
@@ -10,7 +9,6 @@ function note(outcome: Outcome): void {
   printOutcome(outcome)
 }
 
-note(await checkByScript('web build', 'scripts/checks/web-build.ts'))
 await runHouseChecks(note)
 // Components need a browser, which `npm test` finds or installs.
 note(await checkVitest(['--project=!components'], 'test-results/check.json'))

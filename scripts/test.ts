@@ -33,8 +33,8 @@ const critical = ['--grep', '@critical']
 
 // Results of an earlier run prove nothing about this one.
 rmSync(inRoot('test-results'), { recursive: true, force: true })
-note(await checkByScript('web build', 'scripts/checks/web-build.ts'))
 if (process.argv.includes('--without-additions')) {
+  note(await checkByScript('web build', 'scripts/checks/web-build.ts'))
   note(await checkBrowser())
   await checkWithoutAdditions(note)
 } else {

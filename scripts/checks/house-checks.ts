@@ -6,15 +6,9 @@ import type { Outcome } from './outcome.ts'
 /** With no compiler that it knows, dependency-cruiser reads nothing and is content. */
 const LEAST_MODULES = 100
 
+/** The short ones first, so that a slip is reported within seconds. */
 const checks: (() => Promise<Outcome>)[] = [
-  () => checkByTool('types: contract', 'tsc', '-p', 'contract'),
-  () => checkByTool('types: server', 'tsc', '-p', 'server'),
-  () => checkByTool('types: web', 'tsc', '-p', 'web'),
-  () => checkByTool('types: scripts and journeys', 'tsc', '-p', '.'),
   () => checkByTool('formatting', 'biome', 'check'),
-  () => checkByTool('lint', 'oxlint', '--type-aware', '--deny-warnings'),
-  checkDirections,
-  () => checkByTool('unused code', 'knip', '--no-progress'),
   () => checkByScript('document paths', 'scripts/checks/check-docs.ts'),
   () => checkByScript('quoted texts', 'scripts/checks/quoted-texts.ts'),
   () => checkByScript('old words', 'scripts/checks/old-words.ts'),
@@ -23,9 +17,16 @@ const checks: (() => Promise<Outcome>)[] = [
   () => checkByScript('proofs of use', 'scripts/checks/proofs-of-use.ts'),
   () => checkByScript('licences', 'scripts/checks/supply/licences.ts'),
   () => checkByScript('secrets', 'scripts/checks/supply/secrets.ts'),
+  () => checkByTool('types: contract', 'tsc', '-p', 'contract'),
+  () => checkByTool('types: server, scripts and journeys', 'tsc', '-p', '.'),
+  () => checkByTool('types: web', 'tsc', '-p', 'web'),
+  () => checkByTool('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+  checkDirections,
+  () => checkByTool('unused code', 'knip', '--no-progress'),
+  () => checkByScript('web build', 'scripts/checks/web-build.ts'),
 ]
 
-/** The checks that read the source, two at a time, answered in a fixed order. */
+/** The checks that read the source, and the build of the web app, two at a time; answered in a fixed order. */
 export async function runHouseChecks(report: (outcome: Outcome) => void): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const waiting = [...checks.entries()]
