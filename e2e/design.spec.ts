@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/members.ts'
 import { runUntilVisible, stopClock } from './support/timing.ts'
 
 test('axe finds nothing on the page of the component kit, in three themes; contrast has 7:1 [1/D1-106]', async ({

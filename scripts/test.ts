@@ -41,6 +41,7 @@ if (process.argv.includes('--without-additions')) {
   await runHouseChecks(note)
   note(await checkBrowser())
   note(await checkVitest(isWhole ? [] : withoutVolume))
+  if (!isWhole) toolEnvironment['AXE_ONCE'] = 'true'
   note(await checkJourneys(isWhole ? [] : critical))
   if (isWhole) note(await checkByScript('bytes', 'scripts/bench/bench-bytes.ts'))
   note(

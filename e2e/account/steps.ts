@@ -37,8 +37,9 @@ export async function openMail(page: Page, recipient: string): Promise<void> {
   const mail = page.locator('details', { hasText: `to ${recipient},` }).first()
   await expect(async () => {
     await page.goto('/dev/mailbox')
-    await mail.getByRole('link', { name: 'As sent' }).click({ timeout: 500 })
+    expect(await mail.count()).toBe(1)
   }).toPass({ timeout: 20_000 })
+  await mail.getByRole('link', { name: 'As sent' }).click()
 }
 
 /** Types into a field and leaves it. */

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/members.ts'
 import { fillSignInAgain, signIn } from '../support/portal.ts'
 import { runUntilVisible, stopClock } from '../support/timing.ts'
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/members.ts'
 import { callApi, signIn, storedTokens } from '../support/portal.ts'
 import { runUntilVisible, stopClock } from '../support/timing.ts'
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { expectAccessible, expectCleanInOtherEngines } from '../support/accessible.ts'
 import { holdCalls } from '../support/answers.ts'
+import { expect, test } from '../support/members.ts'
 import { fillSignIn, fillSignInAgain, signIn, storedTokens } from '../support/portal.ts'
 
 test('a visitor sees the loading screen for 1.5 s, then the public shell [1/START-02, 1/START-04, 1/AUTH-24, 3/PUB-01]', async ({

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../support/members.ts'
 
 test('a registered service worker is unregistered at start [1/START-16]', async ({ page }) => {
   await page.addInitScript(() => {

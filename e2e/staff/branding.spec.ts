@@ -1,20 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import { type RunningPortal, runPortal } from '../../scripts/portal/run-portal.ts'
-import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 import { pngOf } from '../../server/src/testing/images/make-images.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 import { callApi, signIn, storedTokens } from '../support/portal.ts'
 
-// What is changed here stands on every page: the other journeys have another portal.
-let portal: RunningPortal
-test.beforeAll(async () => {
-  portal = await runPortal(await freePort())
-})
-test.afterAll(() => portal.stop())
-
 async function open(browser: Browser, loginId: string | null): Promise<Page> {
-  const context = await browser.newContext({ baseURL: portal.url, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   if (loginId) await signIn(page, loginId)
   return page

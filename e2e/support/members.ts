@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
+import { type PortalHost, startPortalHost } from './portal-host.ts'
 import { signInByCalls } from './sign-in-by-calls.ts'
 
 const sessions = new Map<string, Awaited<ReturnType<typeof signInByCalls>>>()
@@ -12,14 +13,16 @@ type Session = 'shared' | 'own'
 /** Opens a browser in which a demo member is signed in. */
 async function openAs(
   browser: Browser,
+  baseURL: string,
   loginId: string,
   device: BrowserContextOptions,
   kept: Session,
 ): Promise<Page> {
-  let session = kept === 'shared' ? sessions.get(loginId) : undefined
+  const name = `${baseURL} ${loginId}`
+  let session = kept === 'shared' ? sessions.get(name) : undefined
   if (!session || session.until < Date.now()) {
-    session = await signInByCalls(browser, loginId)
-    if (kept === 'shared') sessions.set(loginId, session)
+    session = await signInByCalls(browser, baseURL, loginId)
+    if (kept === 'shared') sessions.set(name, session)
   }
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -28,32 +31,7 @@ async function openAs(
     storageState: session.state,
     ...device,
   })
-  if (!KEEPING_DRAFTS.includes(loginId)) await context.addInitScript(keepNoDrafts)
   return context.newPage()
-}
-
-/** Members of the journeys of drafts: nobody else may open a form as them. */
-const KEEPING_DRAFTS = ['m1015', 'm1018']
-
-/**
- * Runs in the page. Journeys leave forms as they are, and several use one member at the same time: what one of them
- * types must not be offered to the others.
- */
-function keepNoDrafts(): void {
-  const send = window.fetch
-  window.fetch = async (input, init) => {
-    const { url } = input instanceof Request ? input : { url: String(input) }
-    if (!url.includes('/api/app/Drafts/')) return send(input, init)
-    return Response.json({
-      isSuccessful: false,
-      message: null,
-      results: [],
-      pageId: 1,
-      pageSize: 1,
-      totalPages: 0,
-      totalResults: 0,
-    })
-  }
 }
 
 /** The screen and the touch of a phone. */
@@ -61,12 +39,25 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 
 type PageAs = (loginId: string, device?: BrowserContextOptions, kept?: Session) => Promise<Page>
 
-/** Tests that start with members signed in, each on an empty page of an own browser. */
-export const test = base.extend<{ pageAs: PageAs }>({
-  pageAs: async ({ browser }, use) => {
+/**
+ * Tests on a portal of their spec file, with demo data that no other file has touched, and with members signed in, each on
+ * an empty page of an own browser.
+ */
+export const test = base.extend<{ pageAs: PageAs }, { portalHost: PortalHost }>({
+  portalHost: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture uses from its first parameter.
+    async ({}, use) => {
+      const host = startPortalHost()
+      await use(host)
+      await host.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ portalHost }, use, { file }) => use(await portalHost.portalOf(file)),
+  pageAs: async ({ browser, baseURL }, use) => {
     const pages: Page[] = []
     await use(async (loginId, device = {}, kept = 'shared') => {
-      const page = await openAs(browser, loginId, device, kept)
+      const page = await openAs(browser, baseURL ?? '', loginId, device, kept)
       pages.push(page)
       return page
     })

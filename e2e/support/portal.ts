@@ -12,7 +12,7 @@ export async function fillSignIn(page: Page, loginId: string, password = DEMO_PA
 
 /** The same of a demo member who used this browser before, and leaves the page. */
 export async function fillSignInAgain(page: Page, loginId: string): Promise<void> {
-  await inKnownBrowser(loginId, page.context(), async () => {
+  await inKnownBrowser(new URL(page.url()).origin, loginId, page.context(), async () => {
     await fillSignIn(page, loginId)
     await page.waitForURL(({ pathname }) => !pathname.startsWith('/sign-in/'))
   })

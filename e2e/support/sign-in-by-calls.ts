@@ -13,9 +13,10 @@ type Tokens = { access_token: string; id_token: string; expires_in: number }
  */
 export async function signInByCalls(
   browser: Browser,
+  baseURL: string,
   loginId: string,
 ): Promise<{ state: State; until: number }> {
-  const context = await browser.newContext()
+  const context = await browser.newContext({ baseURL })
   const { request } = context
   const config: PortalConfig = await (await request.get('/config.json')).json()
   const redirectUri = new URL('/callback', config.authUrl).href
@@ -33,7 +34,7 @@ export async function signInByCalls(
     },
   })
   const form = { loginId, password: DEMO_PASSWORD }
-  const callback = await inKnownBrowser(loginId, context, () => request.post(page.url(), { form }))
+  const callback = await inKnownBrowser(baseURL, loginId, context, () => request.post(page.url(), { form }))
   const answer = await request.post(`${config.issuer}/token`, {
     form: {
       grant_type: 'authorization_code',
