@@ -11,6 +11,3 @@ export const memberSession = z.object({
   isCurrent: z.boolean(),
 })
 export type MemberSession = z.infer<typeof memberSession>
-
-/** What stands for a browser that said nothing of itself. */
-export const UNKNOWN_BROWSER = 'Unknown browser'

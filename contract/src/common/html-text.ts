@@ -12,6 +12,11 @@ const tag = /<(?:[a-z/!?])[^>]*>/gi
 const inlineTag = /<\/?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)(?=[\s>/])[^>]*>/gi
 const lineEnd = /<br\s*\/?>|<\/(?:p|li|h\d|tr|div|blockquote)>/gi
 
+/** Whether text counts as HTML: a tag, or an entity; a plain less-than or `R&D` does not. */
+export function hasHtml(text: string): boolean {
+  return /<[a-z/!?][^>]*>/i.test(text) || /&(#[^;\s]{1,20}|[a-z][a-z0-9]{0,30});/i.test(text)
+}
+
 /** The text of HTML in lines, without tags and with entities decoded; nothing of it runs or loads. */
 export function linesOfHtml(html: string): string {
   return html

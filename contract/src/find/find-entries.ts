@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The groups of what can be opened, in their order. */
 export const OPENED_GROUPS = [
   'Actions',
@@ -41,36 +39,6 @@ export const RECENT_DAYS = 14
 export const MAX_RECENT_ENTRIES = 50
 export const SHOWN_RECENT_ENTRIES = 8
 export const SHOWN_RECENT_ACTIONS = 3
-
-/** Something that was found; `startsOn` is when a class begins, ISO 8601, whose `detail` is its kind of presentation. */
-export const foundEntry = z.object({
-  id: z.string(),
-  title: z.string(),
-  detail: z.string().nullable(),
-  startsOn: z.string().nullable(),
-  path: z.string(),
-})
-export type FoundEntry = z.infer<typeof foundEntry>
-
-/** What a group has; one that is partial was not ready in time, and has to be asked for by itself. */
-export const foundGroup = z.object({
-  name: z.enum(SERVER_GROUPS),
-  results: z.array(foundEntry),
-  total: z.number().int(),
-  isPartial: z.boolean(),
-})
-export type FoundGroup = z.infer<typeof foundGroup>
-
-/** Something that was opened from the search: `key` names it within its group. */
-export const recentEntry = z.object({
-  group: z.enum(OPENED_GROUPS),
-  key: z.string(),
-  title: z.string(),
-  path: z.string(),
-  times: z.number().int(),
-  openedOn: z.string(),
-})
-export type RecentEntry = z.infer<typeof recentEntry>
 
 /** How the search shows a total. */
 export function shownTotal(total: number): string {

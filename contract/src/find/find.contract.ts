@@ -2,14 +2,8 @@ import { z } from 'zod'
 import { listAnswer } from '../common/answer.ts'
 import { endpoints } from '../common/endpoints.ts'
 import { requiredText } from '../common/entered-text.ts'
-import {
-  foundGroup,
-  MAX_FIND_CHARACTERS,
-  MIN_FIND_CHARACTERS,
-  OPENED_GROUPS,
-  recentEntry,
-  SERVER_GROUPS,
-} from './find-entries.ts'
+import { MAX_FIND_CHARACTERS, MIN_FIND_CHARACTERS, OPENED_GROUPS, SERVER_GROUPS } from './find-entries.ts'
+import { foundGroup, recentEntry } from './found-entry.ts'
 
 const { get, post, del } = endpoints('Search')
 

@@ -1,4 +1,5 @@
-import type { FoundGroup, ServerGroup } from '../find/find-entries.ts'
+import type { ServerGroup } from '../find/find-entries.ts'
+import type { FoundGroup } from '../find/found-entry.ts'
 
 /** What a grant can hold, in the order in which it is shown. */
 export const GRANT_SCOPES = ['viewListings', 'editListings', 'sendToMls', 'settings', 'classes'] as const

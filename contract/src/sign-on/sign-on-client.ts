@@ -9,9 +9,6 @@ export const CLIENT_AUTH_METHODS = ['client_secret_basic', 'private_key_jwt', 'n
 
 export const CLIENT_SCOPES = ['openid', 'profile'] as const
 
-/** How long a replaced secret stays valid. */
-export const SECRET_OVERLAP_DAYS = 7
-
 export const SIGN_ON_TEXTS = {
   changed: 'Someone else has changed this sign-on. Nothing was saved.',
   taken: 'This application has a sign-on already.',

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { hasHtml } from '../common/html-text.ts'
 import {
   aorMessageProblems,
   defaultAorTitle,
   expirationProblem,
-  hasHtml,
   messageProblem,
   titleProblem,
   urlProblem,

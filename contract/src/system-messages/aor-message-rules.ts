@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../common/answer.ts'
+import { hasHtml } from '../common/html-text.ts'
 import { toInstant } from '../common/instant.ts'
 
 /** Marks the messages of an association. */
@@ -26,14 +27,17 @@ export const AOR_MESSAGE_TEXTS = {
   notFound: 'AOR message not found.',
 } as const
 
+/** The fields of the form. */
+export const AOR_MESSAGE_LABELS = {
+  systemNotificationStatusId: 'Message Type',
+  message: 'Message',
+  url: 'More Information URL',
+  expirationDate: 'Expiration Date',
+} as const
+
 /** Length in Unicode characters after trimming. */
 export function countedLength(text: string): number {
   return Array.from(text.trim()).length
-}
-
-/** Whether text counts as HTML: a tag, or an entity; a plain less-than or `R&D` does not. */
-export function hasHtml(text: string): boolean {
-  return /<[a-z/!?][^>]*>/i.test(text) || /&(#[^;\s]{1,20}|[a-z][a-z0-9]{0,30});/i.test(text)
 }
 
 export function titleProblem(title: string): string | null {

@@ -1,7 +1,7 @@
 import { calendarDayIn, formatTimestamp } from '../common/calendar-day.ts'
 import { zonedTimestamp } from '../common/clock-time.ts'
+import { shownClassName } from './shown-class.ts'
 import type { ClassOverlap } from './training-class.ts'
-import { shownClassName } from './training-texts.ts'
 
 export const OVERLAP_TEXTS = {
   title: 'Register for both classes?',

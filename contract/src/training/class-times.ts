@@ -1,6 +1,6 @@
 import { calendarDayIn } from '../common/calendar-day.ts'
 import { zoneName } from '../common/zones/zone-name.ts'
-import { isVirtual } from './training-texts.ts'
+import { isVirtual } from './shown-class.ts'
 
 type Times = { startTime: string; endTime: string }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { courseRequestForm } from './course-request-form.ts'
 import { courseRequestStatusName, isCancellable } from './course-request-status.ts'
-import { isVirtual, shownClassName, shownLocation } from './training-texts.ts'
+import { isVirtual, shownClassName, shownLocation } from './shown-class.ts'
 
 const now = new Date('2026-11-18T20:00:00.000Z')
 const valid = { topic: 'Drones', comments: 'For six agents', dateTime: '2026-11-19T09:30:00-08:00' }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../common/day.ts'
+import { shownClassName } from './shown-class.ts'
 import { openingTime } from './time-of-day.ts'
-import { shownClassName } from './training-texts.ts'
 
 const MINUTE_MS = 60_000
 

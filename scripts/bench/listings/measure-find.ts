@@ -1,4 +1,4 @@
-import type { FoundGroup } from '../../../contract/src/find/find-entries.ts'
+import type { FoundGroup } from '../../../contract/src/find/found-entry.ts'
 import type { OpenDatabase } from '../../../server/src/db/open.ts'
 import { openBenchPortal, withDatabaseServer } from './bench-portal.ts'
 import { fillListings } from './fill-listings.ts'

@@ -1,5 +1,5 @@
 import { toRecordId } from 'contract/common/address-parts.ts'
-import type { FoundEntry } from 'contract/find/find-entries.ts'
+import type { FoundEntry } from 'contract/find/found-entry.ts'
 import type { MemberCall } from '#access/call.ts'
 
 /** The best entries of a group and how many there are. */

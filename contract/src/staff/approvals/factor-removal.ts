@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { factorType } from '../../account-security/second-factor.ts'
-import { factorsInWords } from '../../account-security/waiting-removal.ts'
+import { factorsInWords } from '../../account-security/waiting-removal-words.ts'
 import { freeText } from '../../common/free-text.ts'
 
 /** Hours for which a request waits for its approval. */

@@ -1,7 +1,7 @@
 import { calendarDayIn, formatTimestamp } from '../../common/calendar-day.ts'
 import { dayName } from '../../common/day-phrase.ts'
 import { classSpan } from '../../training/class-times.ts'
-import { calendarLocation, shownClassName, shownLocation } from '../../training/training-texts.ts'
+import { calendarLocation, shownClassName, shownLocation } from '../../training/shown-class.ts'
 import { changedMessage } from './training-desk-texts.ts'
 
 /** What members know a class by: a change of it is one that they are notified of. */

@@ -1,5 +1,5 @@
 import { formatTimestamp } from '../../common/calendar-day.ts'
-import { shownClassName } from '../../training/training-texts.ts'
+import { shownClassName } from '../../training/shown-class.ts'
 
 export const DESK_TEXTS = {
   changed: 'This class was changed meanwhile. Nothing was saved.',

@@ -1,6 +1,3 @@
-import { z } from 'zod'
-
-const MAX_CREDIT_HOURS = 200
 export const MAX_CATEGORY = 100
 
 /** Whether a number of hours has two decimals at most. */
@@ -27,13 +24,6 @@ export function sumOfHours(all: readonly number[]): number {
 export function categoryKey(category: string): string {
   return category.trim().replace(/\s+/g, ' ').toLowerCase()
 }
-
-/** Hours for which a class counts. */
-export const enteredCreditHours = z
-  .number('Credit hours must be a number')
-  .positive('Credit hours must be more than 0.')
-  .max(MAX_CREDIT_HOURS, `Credit hours must be at most ${MAX_CREDIT_HOURS}.`)
-  .refine(hasTwoDecimals, 'Credit hours have at most two decimals.')
 
 export const CREDIT_TEXTS = {
   categoryNeeded: 'Credit category is required with credit hours.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../../common/endpoints.ts'
+import { RECORD_FORMATS } from './record-formats.ts'
 import { trainingRecord } from './training-record.ts'
 
 const { get } = endpoints('Training')
@@ -10,9 +11,6 @@ export const trainingRecordContract = {
     trainingRecord,
   ),
 }
-
-export const RECORD_FORMATS = ['csv', 'pdf'] as const
-export type RecordFormat = (typeof RECORD_FORMATS)[number]
 
 /** Files of the record; they are answered as downloads, to a bearer token alone. */
 export const trainingDownloadsContract = {

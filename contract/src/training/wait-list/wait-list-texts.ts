@@ -1,7 +1,7 @@
 import { calendarDayIn } from '../../common/calendar-day.ts'
 import { clockTime } from '../../common/clock-time.ts'
 import { dayName } from '../../common/day-phrase.ts'
-import { shownClassName } from '../training-texts.ts'
+import { shownClassName } from '../shown-class.ts'
 
 /** What the wait list of a class says. */
 export const WAIT_TEXTS = {

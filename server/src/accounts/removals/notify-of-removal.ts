@@ -2,7 +2,7 @@ import {
   factorsInWords,
   removalRequestInWords,
   WAITING_REMOVAL_TEXTS,
-} from 'contract/account-security/waiting-removal.ts'
+} from 'contract/account-security/waiting-removal-words.ts'
 import { html } from 'ghtml'
 import type { Caller } from '#access/caller.ts'
 import { knownContacts } from '#accounts/contacts/known-contacts.ts'

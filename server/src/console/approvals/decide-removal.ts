@@ -1,4 +1,4 @@
-import { factorsInWords } from 'contract/account-security/waiting-removal.ts'
+import { factorsInWords } from 'contract/account-security/waiting-removal-words.ts'
 import { type FactorRemoval, REMOVAL_TEXTS } from 'contract/staff/approvals/factor-removal.ts'
 import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
 import { MEMBER_ACT_TEXTS } from 'contract/staff/member-acts/member-acts.ts'

@@ -1,4 +1,4 @@
-import { factorsInWords } from 'contract/account-security/waiting-removal.ts'
+import { factorsInWords } from 'contract/account-security/waiting-removal-words.ts'
 import { DAY_MS } from 'contract/common/day.ts'
 import {
   type EnteredRemoval,

@@ -1,4 +1,4 @@
-import type { FoundEntry, FoundGroup } from 'contract/find/find-entries.ts'
+import type { FoundEntry, FoundGroup } from 'contract/find/found-entry.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { listingQuery } from 'contract/listings/listing-query.ts'
 import { sql } from 'drizzle-orm'

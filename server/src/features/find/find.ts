@@ -1,10 +1,10 @@
 import {
-  type FoundGroup,
   MAX_GROUP_ENTRIES,
   ONLY_GROUP_ENTRIES,
   SERVER_GROUPS,
   type ServerGroup,
 } from 'contract/find/find-entries.ts'
+import type { FoundGroup } from 'contract/find/found-entry.ts'
 import { isFoundWith } from 'contract/grants/grant-scopes.ts'
 import { SEARCH_TOO_WIDE } from 'contract/listings/listing-rules.ts'
 import { sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DAY_MS } from 'contract/common/day.ts'
-import { SECRET_OVERLAP_DAYS } from 'contract/sign-on/sign-on-client.ts'
+import { SECRET_OVERLAP_DAYS } from 'contract/sign-on/secret-overlap.ts'
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { decryptText, encryptText } from '#accounts/encryption.ts'
 import type { Db } from '#db/open.ts'

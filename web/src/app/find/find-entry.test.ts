@@ -1,4 +1,4 @@
-import type { RecentEntry } from 'contract/find/find-entries.ts'
+import type { RecentEntry } from 'contract/find/found-entry.ts'
 import { expect, test } from 'vitest'
 import {
   type FindEntry,

@@ -6,9 +6,9 @@ import {
   OPENED_GROUPS,
   type OpenedGroup,
   RECENT_DAYS,
-  type RecentEntry,
 } from 'contract/find/find-entries.ts'
 import { rankOf, type Searched } from 'contract/find/find-rank.ts'
+import type { RecentEntry } from 'contract/find/found-entry.ts'
 
 /** Something that the search opens or does. */
 export type FindEntry = Searched & {

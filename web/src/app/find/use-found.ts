@@ -2,12 +2,12 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import {
   FIND_DELAY_MS,
-  type FoundGroup,
   MAX_FIND_CHARACTERS,
   MIN_FIND_CHARACTERS,
   type ServerGroup,
 } from 'contract/find/find-entries.ts'
 import { rankOf } from 'contract/find/find-rank.ts'
+import type { FoundGroup } from 'contract/find/found-entry.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useDebounced } from '#shared/use-debounced.ts'

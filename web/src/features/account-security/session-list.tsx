@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type MemberSession, UNKNOWN_BROWSER } from 'contract/account-security/member-session.ts'
+import type { MemberSession } from 'contract/account-security/member-session.ts'
+import { UNKNOWN_BROWSER } from 'contract/account-security/session-words.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { authOrpc } from '#shared/api/auth-queries.ts'
 import { queryClient } from '#shared/api/query-client.ts'

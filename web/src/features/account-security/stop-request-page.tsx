@@ -1,4 +1,4 @@
-import { WAITING_REMOVAL_TEXTS } from 'contract/account-security/waiting-removal.ts'
+import { WAITING_REMOVAL_TEXTS } from 'contract/account-security/waiting-removal-words.ts'
 import { authClient } from '#shared/api/auth-api.ts'
 import { usePageTitle } from '#shared/use-page-title.ts'
 import './passwords/password-pages.css'

@@ -1,3 +1,4 @@
+import { CURRENT_SESSION } from 'contract/account-security/session-words.ts'
 import { SIGN_OUT_DELAY_MS } from 'contract/constants.ts'
 import { useEffect, useState } from 'react'
 import { logProblem } from '#shared/log.ts'

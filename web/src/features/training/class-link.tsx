@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { shownClassName } from 'contract/training/shown-class.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
-import { shownClassName } from 'contract/training/training-texts.ts'
 
 /** The name of a class, or `text`, leading to its page. */
 export function ClassLink({

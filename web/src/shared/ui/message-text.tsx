@@ -1,5 +1,4 @@
-import { linesOfHtml } from 'contract/common/html-text.ts'
-import { hasHtml } from 'contract/system-messages/aor-message-rules.ts'
+import { hasHtml, linesOfHtml } from 'contract/common/html-text.ts'
 import { Suspense } from 'react'
 import { useHasPainted } from '../after-paint.ts'
 import { lazyPart } from '../lazy-part.tsx'

@@ -1,6 +1,6 @@
 import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { rosterExport } from 'contract/staff/exports.contract.ts'
-import { shownClassName } from 'contract/training/training-texts.ts'
+import { shownClassName } from 'contract/training/shown-class.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { members, offices } from '#db/tables/members.table.ts'
 import { attendees } from '#db/tables/training.table.ts'

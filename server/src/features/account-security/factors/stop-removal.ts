@@ -1,4 +1,4 @@
-import { WAITING_REMOVAL_TEXTS } from 'contract/account-security/waiting-removal.ts'
+import { WAITING_REMOVAL_TEXTS } from 'contract/account-security/waiting-removal-words.ts'
 import { and, eq } from 'drizzle-orm'
 import type { AccountCall, Visit } from '#accounts/account-call.ts'
 import { endRemoval, type RemovalServices } from '#accounts/removals/end-removal.ts'

@@ -1,4 +1,5 @@
 import type { MemberSession } from 'contract/account-security/member-session.ts'
+import { CURRENT_SESSION } from 'contract/account-security/session-words.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { AccountCall } from '#accounts/account-call.ts'
 import { accountEntry } from '#accounts/account-entry.ts'

@@ -1,7 +1,7 @@
 import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { courseRequestStatusName } from 'contract/training/course-request-status.ts'
 import { providerOf } from 'contract/training/cut-offs.ts'
-import { shownClassName } from 'contract/training/training-texts.ts'
+import { shownClassName } from 'contract/training/shown-class.ts'
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
 import { aors } from '#db/tables/members.table.ts'
 import {

@@ -4,7 +4,7 @@ import {
   calendarId,
   calendarLocation,
   shownClassName,
-} from 'contract/training/training-texts.ts'
+} from 'contract/training/shown-class.ts'
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { type ICalEventData, ICalEventStatus } from 'ical-generator'
 import type { Db } from '#db/open.ts'

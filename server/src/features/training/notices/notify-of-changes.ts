@@ -1,7 +1,7 @@
 import { type ClassFacts, changeNotice } from 'contract/staff/training/class-changes.ts'
 import { changedMessage } from 'contract/staff/training/training-desk-texts.ts'
 import { missedReminders } from 'contract/training/notices/class-reminders.ts'
-import { shownLocation } from 'contract/training/training-texts.ts'
+import { shownLocation } from 'contract/training/shown-class.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'

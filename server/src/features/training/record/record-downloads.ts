@@ -2,7 +2,7 @@ import { calendarDayIn, formatCalendarDay, formatTimestamp } from 'contract/comm
 import { checkAddress } from 'contract/training/record/certificate.ts'
 import { formatHours } from 'contract/training/record/credit-hours.ts'
 import { trainingDownloadsContract } from 'contract/training/record/training-record.contract.ts'
-import { shownClassName } from 'contract/training/training-texts.ts'
+import { shownClassName } from 'contract/training/shown-class.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Call, MemberCall } from '#access/call.ts'
 import type { ApiServices } from '#access/request-context.ts'

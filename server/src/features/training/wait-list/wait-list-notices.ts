@@ -1,4 +1,4 @@
-import { shownClassName } from 'contract/training/training-texts.ts'
+import { shownClassName } from 'contract/training/shown-class.ts'
 import {
   heldText,
   lapsedText,

@@ -5,8 +5,8 @@ import { dayPhrase } from 'contract/common/day-phrase.ts'
 import type { ListingOrderField } from 'contract/listings/listing-query-fields.ts'
 import type { WaitingListings } from 'contract/listings/listing-summary.ts'
 import type { ItemId } from 'contract/preferences/preferences.ts'
+import { shownClassName, shownLocation } from 'contract/training/shown-class.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
-import { shownClassName, shownLocation } from 'contract/training/training-texts.ts'
 
 /** One thing to do: a strong part and its rest, what it is about, and the screen on which it is done. */
 export type TodayRow = {

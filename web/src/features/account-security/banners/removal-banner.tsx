@@ -1,8 +1,8 @@
+import type { WaitingRemoval } from 'contract/account-security/waiting-removal.ts'
 import {
   removalRequestInWords,
   WAITING_REMOVAL_TEXTS,
-  type WaitingRemoval,
-} from 'contract/account-security/waiting-removal.ts'
+} from 'contract/account-security/waiting-removal-words.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { authOrpc } from '#shared/api/auth-queries.ts'

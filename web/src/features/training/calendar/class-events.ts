@@ -1,6 +1,6 @@
 import { classSpan } from 'contract/training/class-times.ts'
+import { shownClassName } from 'contract/training/shown-class.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
-import { shownClassName } from 'contract/training/training-texts.ts'
 
 const FIRST_HOUR = 8
 const LAST_HOUR = 17

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { zonedTimestamp } from 'contract/common/clock-time.ts'
+import { shownClassName, shownLocation } from 'contract/training/shown-class.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
-import { shownClassName, shownLocation } from 'contract/training/training-texts.ts'
 import { Dialog, Heading, Popover } from 'react-aria-components'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { useMedia } from '#shared/use-media.ts'

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { classSpan } from 'contract/training/class-times.ts'
+import { shownClassName, shownLocation } from 'contract/training/shown-class.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
-import { shownClassName, shownLocation } from 'contract/training/training-texts.ts'
 import { now } from '#shared/clock.ts'
 import { classNames } from '#shared/ui/class-names.ts'
 import { ownZone } from '#shared/zones/class-zone.ts'

@@ -1,6 +1,6 @@
 import { DAY_MS } from 'contract/common/day.ts'
+import { shownClassName } from 'contract/training/shown-class.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
-import { shownClassName } from 'contract/training/training-texts.ts'
 import { hourEdge, isOnWorkDay, startText } from './class-events.ts'
 
 const labels = { before: 'Before 8 AM:', after: 'After 5 PM:' } as const

@@ -1,7 +1,7 @@
 import { calendarDayIn, formatCalendarDay } from 'contract/common/calendar-day.ts'
 import { classSpan } from 'contract/training/class-times.ts'
+import { shownClassName, shownLocation } from 'contract/training/shown-class.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
-import { shownClassName, shownLocation } from 'contract/training/training-texts.ts'
 import type { ClientColumn } from '#shared/ui/table/client-table.tsx'
 import { zoneOf } from '#shared/zones/class-zone.ts'
 import { ReasonedButton } from '../register-button.tsx'

@@ -1,6 +1,6 @@
 import { classSpan, dayBlock, otherMonth } from 'contract/training/class-times.ts'
+import { shownLocation } from 'contract/training/shown-class.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
-import { shownLocation } from 'contract/training/training-texts.ts'
 import { now } from '#shared/clock.ts'
 import { classNames } from '#shared/ui/class-names.ts'
 import { zoneOf } from '#shared/zones/class-zone.ts'

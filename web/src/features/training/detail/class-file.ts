@@ -1,10 +1,10 @@
-import type { TrainingClass } from 'contract/training/training-class.ts'
 import {
   calendarDescription,
   calendarId,
   calendarLocation,
   shownClassName,
-} from 'contract/training/training-texts.ts'
+} from 'contract/training/shown-class.ts'
+import type { TrainingClass } from 'contract/training/training-class.ts'
 import ical from 'ical-generator'
 
 /** The class as an iCalendar file (RFC 5545), for any calendar program. */

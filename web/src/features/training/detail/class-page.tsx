@@ -8,13 +8,9 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { checkInTimes } from 'contract/training/check-in.ts'
+import { isVirtual, shownClassName, shownLocation } from 'contract/training/shown-class.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
-import {
-  isVirtual,
-  shownClassName,
-  shownLocation,
-  TRAINING_REFUSALS,
-} from 'contract/training/training-texts.ts'
+import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
 import { type Waiting, waitingOf } from 'contract/training/wait-list/wait-list-rules.ts'
 import { Suspense, useRef, useState } from 'react'
 import { orpc } from '#shared/api/api.ts'

@@ -2,7 +2,7 @@ import { calendarDayIn, formatCalendarDay } from 'contract/common/calendar-day.t
 import { formatHours } from 'contract/training/record/credit-hours.ts'
 import { periodInWords } from 'contract/training/record/record-texts.ts'
 import type { AttendedClass, RecordPeriod } from 'contract/training/record/training-record.ts'
-import { shownClassName } from 'contract/training/training-texts.ts'
+import { shownClassName } from 'contract/training/shown-class.ts'
 import { useId } from 'react'
 import { portalConfig } from '#shared/portal-config.ts'
 import { DatedText } from '#shared/ui/dated-text.tsx'

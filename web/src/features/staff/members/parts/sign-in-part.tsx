@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { UNKNOWN_BROWSER } from 'contract/account-security/member-session.ts'
+import { UNKNOWN_BROWSER } from 'contract/account-security/session-words.ts'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { MemberAccount, MemberDetails } from 'contract/staff/members/staff-member.ts'
 import { hasOtherIssuer } from '#shared/portal-config.ts'

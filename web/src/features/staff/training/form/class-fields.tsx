@@ -1,6 +1,6 @@
 import { seatsWarning } from 'contract/staff/training/class-keepers.ts'
 import type { StaffClass } from 'contract/staff/training/staff-class.ts'
-import { isVirtual } from 'contract/training/training-texts.ts'
+import { isVirtual } from 'contract/training/shown-class.ts'
 import { hasFeature, portalConfig } from '#shared/portal-config.ts'
 import { ComboField } from '#shared/ui/fields/combo-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'

@@ -9,8 +9,8 @@ import {
 import { movedCutOff } from 'contract/staff/training/moved-cut-offs.ts'
 import type { StaffClass } from 'contract/staff/training/staff-class.ts'
 import type { StaffRequest } from 'contract/staff/training/training-desk.contract.ts'
+import { isVirtual } from 'contract/training/shown-class.ts'
 import { enteredClass } from 'contract/training/training-form.ts'
-import { isVirtual } from 'contract/training/training-texts.ts'
 import { z } from 'zod'
 
 /** Not virtual: what a class is called whose location counts. */

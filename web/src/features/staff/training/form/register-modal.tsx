@@ -1,6 +1,6 @@
 import type { StaffClass } from 'contract/staff/training/staff-class.ts'
 import type { StaffRequest } from 'contract/staff/training/training-desk.contract.ts'
-import { shownClassName } from 'contract/training/training-texts.ts'
+import { shownClassName } from 'contract/training/shown-class.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'

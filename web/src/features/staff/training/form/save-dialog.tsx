@@ -4,7 +4,7 @@ import {
   type StaffClass,
   type StaffClassDetails,
 } from 'contract/staff/training/staff-class.ts'
-import { isVirtual } from 'contract/training/training-texts.ts'
+import { isVirtual } from 'contract/training/shown-class.ts'
 import { useState } from 'react'
 import { hasFeature } from '#shared/portal-config.ts'
 import { RadioField } from '#shared/ui/fields/radio-field.tsx'

@@ -1,7 +1,7 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { StaffClass } from 'contract/staff/training/staff-class.ts'
 import { creditsInWords } from 'contract/training/record/credit-hours.ts'
-import { isVirtual, shownClassName } from 'contract/training/training-texts.ts'
+import { isVirtual, shownClassName } from 'contract/training/shown-class.ts'
 import type { Difference } from '#shared/ui/feedback/newer-version.tsx'
 import { type ClassValues, valuesOfClass } from './class-values.ts'
 
