@@ -8,7 +8,7 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 /** The browsers in which the member is logged in; each other one can be logged out. */
 export function SessionList() {
@@ -42,13 +42,7 @@ function SessionRow({ session }: { session: MemberSession }) {
   const { send, isPending } = useWrite(
     authOrpc.sessions.end.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries({ queryKey: authOrpc.sessions.list.key() }),
-      onError: (error) =>
-        void showToast({
-          title: 'Error',
-          message: errorMessage(error),
-          status: 'error',
-          autoHide: TOAST_MS.long,
-        }),
+      onError: (error) => void showErrorToast(errorMessage(error), TOAST_MS.long),
     }),
   )
   const since = moment.format(new Date(session.signedInOn))

@@ -5,7 +5,7 @@ import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 /** The requests of members, of one office or of all, that wait for whoever reads the page; nothing while none does. */
 export function OpenRequests({ officeCode }: { officeCode?: string | undefined }) {
@@ -75,8 +75,7 @@ function useDecision(act: 'approve' | 'decline') {
         status: 'success',
         autoHide: TOAST_MS.success,
       }),
-    onError: (error: Error) =>
-      showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.error }),
+    onError: (error: Error) => showErrorToast(errorMessage(error), TOAST_MS.error),
     onSettled: async () => {
       void cache.invalidateQueries({ queryKey: orpc.applications.key() })
       await cache.invalidateQueries({ queryKey: orpc.applicationRequests.open.key() })

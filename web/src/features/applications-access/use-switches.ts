@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { orpc } from '#shared/api/api.ts'
 import { statusMessage } from '#shared/api/api-error.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 /** How a switch is saved: what is switched meanwhile is saved after the answer. */
 export type UseSwitch = (
@@ -41,7 +41,7 @@ function useSettled() {
       showToast({ message: 'Updated', status: 'success', autoHide: TOAST_MS.success })
     },
     onError: (error: Error) => {
-      showToast({ title: 'Error', message: statusMessage(error), status: 'error', autoHide: TOAST_MS.error })
+      showErrorToast(statusMessage(error), TOAST_MS.error)
     },
   })
 }

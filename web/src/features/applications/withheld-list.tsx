@@ -6,7 +6,7 @@ import { errorMessage } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 /** What others keep off for the member, each with its reason and a button that asks for it. */
 export function WithheldList() {
@@ -56,13 +56,7 @@ function useAsk() {
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({
     ...orpc.applicationRequests.ask.mutationOptions(),
-    onError: (error: Error) =>
-      showToast({
-        title: 'Error',
-        message: errorMessage(error),
-        status: 'error',
-        autoHide: TOAST_MS.error,
-      }),
+    onError: (error: Error) => showErrorToast(errorMessage(error), TOAST_MS.error),
     onSettled: () => cache.invalidateQueries({ queryKey: orpc.applicationRequests.withheld.key() }),
   })
   return { ask: mutate, isPending }

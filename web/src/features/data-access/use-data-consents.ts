@@ -3,7 +3,7 @@ import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { queryClient } from '#shared/api/query-client.ts'
 import { useWrite } from '#shared/api/use-write.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 /** The consents within the reach of the member, and the programs that one can be given to. */
 export function useDataConsents() {
@@ -27,7 +27,7 @@ function outcome(done: string) {
     },
     onError: (error: Error) => {
       fetchAgain()
-      showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+      showErrorToast(errorMessage(error), TOAST_MS.long)
     },
   }
 }

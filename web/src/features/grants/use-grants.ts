@@ -7,7 +7,7 @@ import { queryClient } from '#shared/api/query-client.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 const TAB = '/account-settings/acting-for-others'
 
@@ -39,7 +39,7 @@ function outcome<Answer>(
     onError: (error: Error) => {
       if (leavesForFreshSignIn(returnTo, error)) return keep?.()
       void queryClient.invalidateQueries({ queryKey: orpc.grants.key() })
-      showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+      showErrorToast(errorMessage(error), TOAST_MS.long)
     },
   }
 }

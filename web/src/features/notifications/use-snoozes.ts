@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { notificationOrpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { notificationsQuery } from './use-notifications.ts'
 
 type Entries = SnoozedNotifications['entries']
@@ -37,7 +37,7 @@ export function useSnoozes(): (entries: Entries) => Promise<boolean> {
     },
     onError: (error, _input, former) => {
       show(former ?? [])
-      showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+      showErrorToast(errorMessage(error), TOAST_MS.long)
     },
   })
   return useCallback(

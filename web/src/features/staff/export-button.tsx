@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { exportFile } from './export-file.ts'
 
 /** Saves a file of what the page shows; a protected one leads an old sign-in to a new one and back to the same page. */
@@ -28,7 +28,7 @@ export function ExportButton({
     setIsSaving(true)
     await exportFile(name, fields, { isProtected }).catch((error: unknown) => {
       if (leavesForFreshSignIn(href, error)) return
-      showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+      showErrorToast(errorMessage(error), TOAST_MS.long)
     })
     setIsSaving(false)
   }

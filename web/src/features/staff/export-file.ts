@@ -4,7 +4,7 @@ import { consoleApi } from '#features/staff/console-api.ts'
 import { seenAfter } from '#shared/api/seen-after.ts'
 import { portalConfig } from '#shared/portal-config.ts'
 import { accessToken } from '#shared/session/stored-user.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 /** A refusal comes at once; a file that has not come by then is on its way. */
 const FRAME_MS = 60_000
@@ -42,12 +42,7 @@ export async function exportFile(
   }
   document.body.append(frame, form)
   frame.addEventListener('load', () => {
-    showToast({
-      title: 'Error',
-      message: 'The file could not be saved. Please try again in a minute.',
-      status: 'error',
-      autoHide: TOAST_MS.long,
-    })
+    showErrorToast('The file could not be saved. Please try again in a minute.', TOAST_MS.long)
   })
   form.submit()
   form.remove()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { notificationOrpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 /** Acknowledges a message; `onDone` runs before it leaves the screen. */
 export function useAcknowledge(id: number, onDone: () => void) {
@@ -23,13 +23,7 @@ export function useAcknowledge(id: number, onDone: () => void) {
             },
         )
       },
-      onError: (error) =>
-        void showToast({
-          title: 'Error',
-          message: errorMessage(error),
-          status: 'error',
-          autoHide: TOAST_MS.long,
-        }),
+      onError: (error) => void showErrorToast(errorMessage(error), TOAST_MS.long),
     }),
   )
   return { acknowledge: () => send({ id }), isPending }

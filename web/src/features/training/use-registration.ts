@@ -6,7 +6,7 @@ import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { hasFeature } from '#shared/portal-config.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { CLASSES_KEY, placesKey, useMemberId, withPlace } from './use-training-data.ts'
 
 type Answer = { isSuccessful: boolean; message: string | null; results: Attendee[] }
@@ -98,5 +98,5 @@ export function useRefusal(): (message: string | null) => void {
 }
 
 export function showThrown(error: unknown): void {
-  showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.error })
+  showErrorToast(errorMessage(error), TOAST_MS.error)
 }

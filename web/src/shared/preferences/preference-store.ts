@@ -10,7 +10,7 @@ import { isStatus, statusMessage } from '../api/api-error.ts'
 import { showRequestError } from '../api/query-client.ts'
 import { logProblem } from '../log.ts'
 import { chooseTheme, currentTheme } from '../theme.ts'
-import { showToast, TOAST_MS } from '../ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '../ui/feedback/toast-store.ts'
 import { PreferenceSync } from './preference-sync.ts'
 
 /** Slow preferences hold the first screen back no longer than this; then it shows without them. */
@@ -92,12 +92,7 @@ function syncOf(memberId: number, isCurrent: () => boolean) {
     onFailed: (error) => {
       logProblem('Preferences were not saved', statusMessage(error))
       if (!isCurrent()) return
-      showToast({
-        title: 'Error',
-        message: 'Your changes could not be saved.',
-        status: 'error',
-        autoHide: TOAST_MS.long,
-      })
+      showErrorToast('Your changes could not be saved.', TOAST_MS.long)
     },
   })
 }

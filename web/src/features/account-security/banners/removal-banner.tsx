@@ -9,7 +9,7 @@ import { authOrpc } from '#shared/api/auth-queries.ts'
 import { queryClient } from '#shared/api/query-client.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
 import { BannerLine } from './banner-line.tsx'
 
@@ -48,7 +48,7 @@ function useStop() {
         refocus(pageHeading)
       },
       onError: (error) => {
-        showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+        showErrorToast(errorMessage(error), TOAST_MS.long)
       },
       onSettled: () => void queryClient.invalidateQueries({ queryKey: current }),
     }),

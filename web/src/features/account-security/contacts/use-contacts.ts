@@ -6,7 +6,7 @@ import { authOrpc } from '#shared/api/auth-queries.ts'
 import { queryClient } from '#shared/api/query-client.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { leavesForFreshSignIn as leavesFor } from '#shared/session/fresh-sign-in.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 const CONTACTS_TAB = '/account-settings/contact-data'
 
@@ -49,7 +49,7 @@ export function useCancelChange(onDone?: () => void) {
         onDone?.()
       },
       onError: (error) => {
-        showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+        showErrorToast(errorMessage(error), TOAST_MS.long)
       },
       onSettled: fetchContactsAgain,
     }),

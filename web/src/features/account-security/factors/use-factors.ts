@@ -8,7 +8,7 @@ import { hasFeature } from '#shared/portal-config.ts'
 import { leavesForFreshSignIn as leavesFor } from '#shared/session/fresh-sign-in.ts'
 import { signalPasskeys } from '#shared/session/signal-passkeys.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
 
 const FACTORS_TAB = '/account-settings/manage-authentications'
@@ -36,7 +36,7 @@ export function showFactors(saved: MemberFactors): void {
 }
 
 export function showProblem(message: string): void {
-  showToast({ title: 'Error', message, status: 'error', autoHide: TOAST_MS.long })
+  showErrorToast(message, TOAST_MS.long)
 }
 
 /** A change that needs a fresh sign-in leads there and back to the tab. Answers whether the browser is leaving. */

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { authClient } from '#shared/api/auth-api.ts'
 import { now } from '#shared/clock.ts'
 import { logProblem } from '#shared/log.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { usePageTitle } from '#shared/use-page-title.ts'
 import { useCountdown } from '../use-countdown.ts'
 import { FieldFoot } from './password-field.tsx'
@@ -52,7 +52,7 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
     } catch (error) {
       logProblem('The reset mail could not be asked for', error)
       const message = 'There was an error sending your password reset email.'
-      showToast({ title: 'Error', message, status: 'error', autoHide: TOAST_MS.long })
+      showErrorToast(message, TOAST_MS.long)
       isRunning.current = false
       setIsPending(false)
     }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { authClient } from '#shared/api/auth-api.ts'
 import { logProblem } from '#shared/log.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 export const RESET_FAILED = 'There was an error setting your password. Please try again.'
 
@@ -32,7 +32,7 @@ export function useResetToken(token: string | undefined, onInvalid: () => void) 
       else invalidate()
     } catch (error) {
       logProblem('The reset token could not be checked', error)
-      showToast({ title: 'Error', message: RESET_FAILED, status: 'error', autoHide: TOAST_MS.long })
+      showErrorToast(RESET_FAILED, TOAST_MS.long)
       invalidate()
     }
   })

@@ -10,7 +10,7 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { now } from '#shared/clock.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { DeadlineStateMark } from '../deadlines/deadline-state-mark.tsx'
 import { DueTime } from '../deadlines/due-time.tsx'
 import { continueDraft, discardDraft, type OwnDraft, ownDrafts } from './own-draft-list.ts'
@@ -113,10 +113,5 @@ function RegisterByDate({ draft: { listingContractDate, propertyType } }: { draf
 }
 
 function showFailed(error: Error): void {
-  showToast({
-    title: 'Please try again',
-    message: errorMessage(error),
-    status: 'error',
-    autoHide: TOAST_MS.error,
-  })
+  showErrorToast(errorMessage(error), TOAST_MS.error, 'Please try again')
 }

@@ -5,7 +5,7 @@ import type {
 } from 'contract/notifications/notification-preferences.ts'
 import { notificationOrpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { ownZone } from '#shared/zones/class-zone.ts'
 
 /** How notifications reach the member and when mails come, and how to change a part: it shows at once and saves itself. */
@@ -26,8 +26,9 @@ export function useChoices() {
       showToast({ message: 'Updated', status: 'success', autoHide: TOAST_MS.success })
     },
     onError: (error) => {
-      void cache.invalidateQueries({ queryKey })
-      showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.error })
+      showErrorToast(errorMessage(error), TOAST_MS.error)
+      // What is changed next waits for it.
+      return cache.invalidateQueries({ queryKey })
     },
   })
   /** The first save keeps the zone of this browser. */

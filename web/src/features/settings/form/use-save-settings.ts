@@ -3,7 +3,7 @@ import { orpc } from '#shared/api/api.ts'
 import { errorMessage, isStatus, statusMessage } from '#shared/api/api-error.ts'
 import { showRequestError } from '#shared/api/query-client.ts'
 import { useWrite } from '#shared/api/use-write.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import type { Owner } from '../use-settings.ts'
 
 export type ChangedSetting = {
@@ -54,12 +54,7 @@ export function useSaveSettings(owner: Owner, onDone: (outcomes: SettingOutcome[
         return
       }
       showRequestError()
-      showToast({
-        title: 'Error',
-        message: failed.status ?? '',
-        status: 'error',
-        autoHide: TOAST_MS.error,
-      })
+      showErrorToast(failed.status ?? '', TOAST_MS.error)
     },
   })
 }

@@ -4,7 +4,7 @@ import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 const ACCESS_PAGE = '/staff/access'
 
@@ -26,7 +26,7 @@ function useOutcome(done: string, onLeave: () => void) {
     },
     onError: (error: Error) => {
       if (leavesForFreshSignIn(ACCESS_PAGE, error)) return onLeave()
-      showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+      showErrorToast(errorMessage(error), TOAST_MS.long)
     },
   }
 }

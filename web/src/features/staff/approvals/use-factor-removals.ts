@@ -4,7 +4,7 @@ import { type FactorRemoval, removalInWords } from 'contract/staff/approvals/fac
 import { errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { consoleAuthApi } from '../console-api.ts'
 import type { Approvals, WaitingApproval } from './waiting-approval.ts'
 
@@ -42,7 +42,7 @@ function useOutcome(title: string) {
     onError: (error: Error) => {
       if (leavesForFreshSignIn('/staff/approvals', error)) return
       refresh()
-      showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+      showErrorToast(errorMessage(error), TOAST_MS.long)
     },
   }
 }

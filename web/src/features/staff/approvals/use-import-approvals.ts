@@ -4,7 +4,7 @@ import type { ImportDetail } from 'contract/staff/imports/import-run.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { consoleApi } from '../console-api.ts'
 import type { Approvals, WaitingApproval } from './waiting-approval.ts'
 
@@ -44,7 +44,7 @@ export function useImportApprovals(): Approvals {
       onError: (error: Error) => {
         if (leavesForFreshSignIn('/staff/approvals', error)) return
         refresh()
-        showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+        showErrorToast(errorMessage(error), TOAST_MS.long)
       },
     }),
   )

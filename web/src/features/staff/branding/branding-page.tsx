@@ -3,7 +3,7 @@ import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { ContentFormPage } from '../content/form/content-form-page.tsx'
 import { useStaffSelf } from '../use-staff-self.ts'
 
@@ -32,13 +32,7 @@ function TestEmail() {
           status: 'success',
           autoHide: TOAST_MS.success,
         }),
-      onError: (error) =>
-        showToast({
-          title: 'Error',
-          message: errorMessage(error),
-          status: 'error',
-          autoHide: TOAST_MS.error,
-        }),
+      onError: (error) => showErrorToast(errorMessage(error), TOAST_MS.error),
     }),
   )
   return (

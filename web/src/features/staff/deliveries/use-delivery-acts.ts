@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { DeliveryOutcome } from 'contract/staff/deliveries/deliveries.contract.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { consoleApi } from '../console-api.ts'
 import type { deliveryCriteria } from './delivery-state.ts'
 import { inWords, retryInWords, type Told } from './outcome-words.ts'
@@ -53,5 +53,5 @@ export function useDeliveryActs() {
 }
 
 function sayError(error: Error): void {
-  showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+  showErrorToast(errorMessage(error), TOAST_MS.long)
 }

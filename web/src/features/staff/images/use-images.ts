@@ -9,7 +9,7 @@ import { imageNameIn } from 'contract/staff/images/image-limits.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { noteDescription } from './described.ts'
 import { imagesQuery } from './images-query.ts'
 import { type LibraryImage, toLibraryImage } from './upload-image.ts'
@@ -47,13 +47,7 @@ export function useDeleteImage() {
   return useWrite(
     consoleApi.images.remove.mutationOptions({
       onSuccess: () => cache.invalidateQueries({ queryKey: consoleApi.images.query.key() }),
-      onError: (error) =>
-        showToast({
-          title: 'Error',
-          message: errorMessage(error),
-          status: 'error',
-          autoHide: TOAST_MS.error,
-        }),
+      onError: (error) => showErrorToast(errorMessage(error), TOAST_MS.error),
     }),
   )
 }

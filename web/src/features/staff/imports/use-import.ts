@@ -3,7 +3,7 @@ import { type ImportDetail, isBusy } from 'contract/staff/imports/import-run.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { consoleApi } from '../console-api.ts'
 
 const LOOK_AGAIN_MS = 1000
@@ -27,7 +27,7 @@ export function useImportActs(id: number) {
     },
     onError: (error: Error) => {
       if (leavesForFreshSignIn(`/staff/imports/${id}`, error)) return
-      showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+      showErrorToast(errorMessage(error), TOAST_MS.long)
       void cache.invalidateQueries({ queryKey: consoleApi.imports.get.key() })
     },
   }

@@ -4,7 +4,7 @@ import { errorMessage } from '#shared/api/api-error.ts'
 import { authOrpc } from '#shared/api/auth-queries.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { consoleAuthApi } from '../console-api.ts'
 
 /** What the caller may do for the sign-in of a member. */
@@ -13,7 +13,7 @@ export function useMemberAccount(memberId: number) {
 }
 
 function showFailure(message: string): void {
-  showToast({ title: 'Error', message, status: 'error', autoHide: TOAST_MS.long })
+  showErrorToast(message, TOAST_MS.long)
 }
 
 /** What follows an act: the toast names whom it concerns, and the facts are asked for again. */

@@ -7,7 +7,7 @@ import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 
 /** Reminds those who have not acknowledged, once; then says when that was. */
@@ -54,12 +54,7 @@ function useRemind(id: number) {
       onSuccess: (numbers) => cache.setQueryData(queryKey, numbers),
       onError: (error) => {
         void cache.invalidateQueries({ queryKey })
-        showToast({
-          title: 'Error',
-          message: errorMessage(error),
-          status: 'error',
-          autoHide: TOAST_MS.long,
-        })
+        showErrorToast(errorMessage(error), TOAST_MS.long)
       },
     }),
   )

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessages } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { actQuestion } from '../content/acts/act-question.ts'
 import { ACT_TOASTS } from '../content/acts/act-texts.ts'
@@ -61,13 +61,7 @@ function useSendAsNew() {
   const navigate = useNavigate()
   const { send, isPending } = useWrite(
     consoleApi.staffMessages.sendAsNew.mutationOptions({
-      onError: (error) =>
-        void showToast({
-          title: 'Error',
-          message: errorMessages(error),
-          status: 'error',
-          autoHide: TOAST_MS.long,
-        }),
+      onError: (error) => void showErrorToast(errorMessages(error), TOAST_MS.long),
     }),
   )
   const run = ({ id, rowVersion }: ContentRecord, onDone: () => void) =>

@@ -2,7 +2,7 @@ import type { ContentValues } from 'contract/staff/content/content-kind.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessages } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 /** Shows what the form holds to the caller alone. */
 export function useSendTest() {
@@ -15,13 +15,7 @@ export function useSendTest() {
           status: 'success',
           autoHide: TOAST_MS.success,
         }),
-      onError: (error) =>
-        void showToast({
-          title: 'Error',
-          message: errorMessages(error),
-          status: 'error',
-          autoHide: TOAST_MS.long,
-        }),
+      onError: (error) => void showErrorToast(errorMessages(error), TOAST_MS.long),
     }),
   )
   return { send: (values: ContentValues) => send({ values }), isPending }

@@ -4,7 +4,7 @@ import type { ContentValues } from 'contract/staff/content/content-kind.ts'
 import { useState } from 'react'
 import { errorBodyOf, errorMessages } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { consoleApi } from '../console-api.ts'
 import { type TrialEntries, trialFactsOf } from './trial-dates.tsx'
 
@@ -21,12 +21,7 @@ export function useTrial(onResults: (results: TriedDeadline[]) => void) {
         const found = Object.fromEntries(fields.map(({ field, message }) => [field, message]))
         setProblems(found)
         if (fields.length > 0) return
-        void showToast({
-          title: 'Error',
-          message: errorMessages(error),
-          status: 'error',
-          autoHide: TOAST_MS.long,
-        })
+        void showErrorToast(errorMessages(error), TOAST_MS.long)
       },
     }),
   )

@@ -6,7 +6,7 @@ import { orpc } from '#shared/api/api.ts'
 import { errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { Modal } from '#shared/ui/overlay/modal.tsx'
@@ -67,7 +67,7 @@ function useSaveGroup(group: SettingGroup | null, onDone: () => void) {
       // Whoever opens it again begins with what another has stored meanwhile.
       if (isStatus(error, 409))
         void cache.invalidateQueries({ queryKey: orpc.settingTypes.queryGroups.key() })
-      showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+      showErrorToast(errorMessage(error), TOAST_MS.long)
     },
   }
   const create = useWrite(orpc.settingTypes.createGroup.mutationOptions(outcome))

@@ -3,7 +3,7 @@ import type { WaitingSetting } from 'contract/staff/settings/staff-settings.cont
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 /** Marks settings as carried to the MLS system; what has changed since it was seen goes on waiting. */
 export function useMarkCarried(onDone: () => void) {
@@ -23,8 +23,7 @@ export function useMarkCarried(onDone: () => void) {
         })
         onDone()
       },
-      onError: (error) =>
-        showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long }),
+      onError: (error) => showErrorToast(errorMessage(error), TOAST_MS.long),
     }),
   )
   return {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { errorBodyOf, errorMessages, isStatus } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { consoleApi } from '../console-api.ts'
 
 type Seen = Pick<SignOnClient, 'id' | 'rowVersion'>
@@ -57,12 +57,7 @@ export function useSaveSignOn(
       const fields = errorBodyOf(error)?.errors ?? []
       setProblems(Object.fromEntries(fields.map(({ field, message }) => [fieldOf(field), message])))
       if (fields.length > 0) onRefused()
-      void showToast({
-        title: 'Error',
-        message: errorMessages(error),
-        status: 'error',
-        autoHide: TOAST_MS.long,
-      })
+      void showErrorToast(errorMessages(error), TOAST_MS.long)
     },
   }
   const create = useWrite(consoleApi.signOn.create.mutationOptions(outcome))

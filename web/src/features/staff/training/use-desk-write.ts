@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage, isStatus } from '#shared/api/api-error.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 /** What follows a write of the training desk: its lists are fetched again, and a toast says how it went. */
 export function useDeskOutcome(title: string, message: string) {
@@ -28,7 +28,7 @@ export function useDeskOutcome(title: string, message: string) {
     onError: (error: Error) => {
       // What another has changed meanwhile is there when it is looked at or opened again.
       if (isStatus(error, 409)) refetch()
-      showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+      showErrorToast(errorMessage(error), TOAST_MS.long)
     },
   }
 }

@@ -4,7 +4,7 @@ import type { UsageAnswer } from 'contract/staff/usage/usage-query.ts'
 import { useMemo } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { LinePlot, type Plotted } from '#shared/ui/plot/line-plot.tsx'
 import { PlotNumbers } from '#shared/ui/plot/plot-numbers.tsx'
 import { exportFile } from '../export-file.ts'
@@ -65,6 +65,6 @@ async function save({ figure }: Figure, query: Query): Promise<void> {
   try {
     await exportFile('usage', { figure, ...Object.fromEntries(fields) })
   } catch (error) {
-    showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+    showErrorToast(errorMessage(error), TOAST_MS.long)
   }
 }

@@ -8,7 +8,7 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
 import { useTaken } from '#shared/session/use-taken.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { consoleApi } from '../console-api.ts'
@@ -47,7 +47,7 @@ function ViewModal({ member, typed, onClose }: { member: Viewed; typed: string; 
       onError: (error) => {
         if (leavesForFreshSignIn(`/staff/members/${member.id}`, error))
           return keepForm({ act: 'viewAs', memberId: member.id, reason })
-        showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+        showErrorToast(errorMessage(error), TOAST_MS.long)
       },
     }),
   )

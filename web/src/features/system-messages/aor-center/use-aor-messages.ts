@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { notificationOrpc } from '#shared/api/api.ts'
 import { errorBodyOf, statusMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 const { systemMessages } = notificationOrpc
 /** Largest page of the two lists. */
@@ -71,13 +71,7 @@ function useOutcome(success: string, failure: string, after?: () => void) {
       showToast({ title: 'Success', message: success, status: 'success', autoHide: TOAST_MS.success })
       after?.()
     },
-    onError: (error: Error) =>
-      void showToast({
-        title: 'Error',
-        message: `${failure} ${errorDetail(error)}`,
-        status: 'error',
-        autoHide: TOAST_MS.long,
-      }),
+    onError: (error: Error) => void showErrorToast(`${failure} ${errorDetail(error)}`, TOAST_MS.long),
   }
 }
 

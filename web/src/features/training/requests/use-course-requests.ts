@@ -3,7 +3,7 @@ import { TRAINING_TEXTS } from 'contract/training/training-texts.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessages } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 /** Sends a course request. */
 export function useSendRequest(onSent: () => void) {
@@ -20,13 +20,7 @@ export function useSendRequest(onSent: () => void) {
         autoHide: TOAST_MS.success,
       })
     },
-    onError: (error) =>
-      showToast({
-        title: 'Error',
-        message: errorMessages(error),
-        status: 'error',
-        autoHide: TOAST_MS.error,
-      }),
+    onError: (error) => showErrorToast(errorMessages(error), TOAST_MS.error),
   })
 }
 

@@ -13,6 +13,8 @@ export type ToastState = {
   autoHide?: number
   /** What can be done at once: it closes the toast. */
   action?: { text: string; onAct: () => void }
+  /** It has no close button: its action alone closes it. */
+  isKept?: boolean
   /** The system message that it speaks of: closing the toast marks that one read. */
   notificationId?: number
   /** A modal toast with a question has two buttons. */
@@ -37,6 +39,11 @@ export function showToast(toast: Omit<ToastState, 'id' | 'position'> & { positio
   lastId += 1
   change([{ position: 'popover', ...toast, id: lastId }, ...toasts])
   return lastId
+}
+
+/** Says for `autoHide` ms what went wrong. Answers the id of the toast. */
+export function showErrorToast(message: string | string[], autoHide: number, title = 'Error'): number {
+  return showToast({ title, message, status: 'error', autoHide })
 }
 
 /** Somebody has closed it. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { hideToast, showToast, TOAST_MS } from './toast-store.ts'
+import { hideToast, showErrorToast, TOAST_MS } from './toast-store.ts'
 
 /** Tells why what was sent has failed, until it is sent again: an old problem never stands beside a new answer. */
 export function useProblemToast() {
@@ -12,7 +12,7 @@ export function useProblemToast() {
     clear,
     show: (message: string, autoHide: number = TOAST_MS.long) => {
       clear()
-      shown.current = showToast({ title: 'Error', message, status: 'error', autoHide })
+      shown.current = showErrorToast(message, autoHide)
     },
   }
 }

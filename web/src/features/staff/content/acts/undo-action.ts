@@ -4,7 +4,7 @@ import type { BulkOutcome } from 'contract/staff/content/content-record.ts'
 import { CONTENT_TEXTS } from 'contract/staff/content/content-texts.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessages } from '#shared/api/api-error.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 type Done = { id: number; rowVersion: number | null }
 
@@ -13,11 +13,8 @@ export function undoAction(cache: QueryClient, undo: () => Promise<string[]>) {
   const run = async () => {
     const refused = await undo().catch((error: Error) => [errorMessages(error)].flat())
     void cache.invalidateQueries({ queryKey: consoleApi.content.key() })
-    showToast(
-      refused.length > 0
-        ? { title: 'Error', message: refused, status: 'error', autoHide: TOAST_MS.long }
-        : { title: CONTENT_TEXTS.undone, status: 'success', autoHide: TOAST_MS.success },
-    )
+    if (refused.length > 0) showErrorToast(refused, TOAST_MS.long)
+    else showToast({ title: CONTENT_TEXTS.undone, status: 'success', autoHide: TOAST_MS.success })
   }
   return { text: 'Undo', onAct: () => void run() }
 }

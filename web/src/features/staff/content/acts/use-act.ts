@@ -8,7 +8,7 @@ import { consoleApi } from '#features/staff/console-api.ts'
 import { errorBodyOf, errorMessages } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { keepForm } from '../../keep-form.ts'
 import { seenVersion } from '../seen-version.ts'
 import { ACT_TOASTS } from './act-texts.ts'
@@ -36,12 +36,7 @@ export function useAct(
         }
         void cache.invalidateQueries({ queryKey: consoleApi.content.query.key() })
         onRefused(errorBodyOf(error)?.errors ?? [])
-        showToast({
-          title: 'Error',
-          message: errorMessages(error),
-          status: 'error',
-          autoHide: TOAST_MS.long,
-        })
+        showErrorToast(errorMessages(error), TOAST_MS.long)
       },
     }),
   )

@@ -2,7 +2,7 @@ import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import type { BulkOutcome, ContentRow } from 'contract/staff/content/content-record.ts'
 import type { ContentAct } from 'contract/staff/content/content-state.ts'
 import { useCallback, useState } from 'react'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { refusedBefore } from './refused-before.ts'
 import { refusalText } from './undo-action.ts'
@@ -34,10 +34,5 @@ export function useRowActs(kind: ContentKind) {
 }
 
 function showRefused(refused: BulkOutcome) {
-  showToast({
-    title: 'Error',
-    message: refusalText(refused),
-    status: 'error',
-    autoHide: TOAST_MS.long,
-  })
+  showErrorToast(refusalText(refused), TOAST_MS.long)
 }

@@ -6,7 +6,7 @@ import { updatedText } from 'contract/staff/content/content-texts.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessages } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { refusalsOf, undoAction, undoRecords, withLimits } from '../acts/undo-action.ts'
 import { BULK_NAMES } from './bulk-acts.ts'
 
@@ -31,7 +31,7 @@ export function useBulk(kind: ContentKind, before: number, onEnd: (refused: Bulk
         onEnd(refused)
       },
       onError: (error) => {
-        showToast({ title: 'Error', message: errorMessages(error), status: 'error', autoHide: TOAST_MS.long })
+        showErrorToast(errorMessages(error), TOAST_MS.long)
         onEnd([])
       },
       onSettled: () => cache.invalidateQueries({ queryKey: consoleApi.content.key() }),

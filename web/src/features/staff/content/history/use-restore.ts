@@ -4,7 +4,7 @@ import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessages } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { seenVersion } from '../seen-version.ts'
 
 /** Makes a new draft of an old version. */
@@ -23,12 +23,7 @@ export function useRestore({ kind }: ContentKind, { id, rowVersion }: ContentRec
       },
       onError: (error) => {
         void cache.invalidateQueries({ queryKey: consoleApi.content.key() })
-        showToast({
-          title: 'Error',
-          message: errorMessages(error),
-          status: 'error',
-          autoHide: TOAST_MS.long,
-        })
+        showErrorToast(errorMessages(error), TOAST_MS.long)
       },
     }),
   )

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessages } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { undoAction } from '../acts/undo-action.ts'
 
 const idsOf = (items: readonly OrderedRecord[]) => items.map(({ id }) => id)
@@ -18,13 +18,7 @@ export function useOrder({ kind, plural }: ContentKind, stored: readonly Ordered
   const items = arranged ?? stored
   const { send, isPending } = useWrite(
     consoleApi.content.order.mutationOptions({
-      onError: (error) =>
-        showToast({
-          title: 'Error',
-          message: errorMessages(error),
-          status: 'error',
-          autoHide: TOAST_MS.long,
-        }),
+      onError: (error) => showErrorToast(errorMessages(error), TOAST_MS.long),
       onSettled: () => cache.invalidateQueries({ queryKey: consoleApi.content.key() }),
     }),
   )

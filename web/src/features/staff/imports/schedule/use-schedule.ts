@@ -3,7 +3,7 @@ import type { ImportSchedule } from 'contract/staff/imports/import-schedule.ts'
 import { errorBodyOf, errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { consoleApi } from '../../console-api.ts'
 
 const PAGE = '/staff/imports/schedule'
@@ -49,5 +49,5 @@ function useStored(message: string) {
 }
 
 function showError(error: Error): void {
-  showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long })
+  showErrorToast(errorMessage(error), TOAST_MS.long)
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { consoleApi } from '../../console-api.ts'
 
 /** Long enough to call back. */
@@ -15,8 +15,7 @@ export function MaskedValue({ member, field }: { member: MemberDetails; field: S
   const show = useWrite(
     consoleApi.staffMembers.show.mutationOptions({
       onSuccess: ({ value }) => setShown(value),
-      onError: (error) =>
-        showToast({ title: 'Error', message: errorMessage(error), status: 'error', autoHide: TOAST_MS.long }),
+      onError: (error) => showErrorToast(errorMessage(error), TOAST_MS.long),
     }),
   )
   useEffect(() => {

@@ -4,7 +4,7 @@ import { notificationOrpc } from '#shared/api/api.ts'
 import { errorMessages } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
-import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 export type NotifyText = { subject: string; message: string; isImportant: boolean }
 
@@ -14,13 +14,7 @@ export function useNotify() {
   const [key] = useState(() => crypto.randomUUID())
   const { send, isPending } = useWrite(
     notificationOrpc.notifications.send.mutationOptions({
-      onError: (error) =>
-        void showToast({
-          title: 'Error',
-          message: errorMessages(error),
-          status: 'error',
-          autoHide: TOAST_MS.long,
-        }),
+      onError: (error) => void showErrorToast(errorMessages(error), TOAST_MS.long),
     }),
   )
   const notify = (memberIds: number[], text: NotifyText, onDone: () => void) =>
