@@ -4,7 +4,7 @@ import '@tanstack/react-router'
 export type Frame = 'none' | 'public' | 'member'
 
 /** How wide the page of a route is, see `--column` in the styles; without one as wide as the window lets it. */
-type Column = 'dashboard' | 'form'
+type Column = 'dashboard' | 'form' | 'tabs'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -2,9 +2,9 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { isMenuItemActive } from 'contract/menu/menu-rules.ts'
-import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
 import { classNames } from '#shared/ui/class-names.ts'
 import { MenuIcon } from '#shared/ui/menu-icon.tsx'
+import { useTip } from '#shared/ui/overlay/use-tip.tsx'
 
 /** A list of menu entries; on the rail only their icons show, with the title as name and tooltip. */
 export function MenuList({
@@ -39,6 +39,12 @@ export function MenuList({
 function MenuEntry({ item, isRail, onChoose }: { item: MenuItem; isRail: boolean; onChoose?: () => void }) {
   const isActive = useLocation({ select: ({ pathname }) => isMenuItemActive(item.path, pathname) })
   const isExternal = item.target === '_blank'
+  const { trigger, tip } = useTip<HTMLAnchorElement>(item.title, {
+    delay: 200,
+    placement: 'right',
+    offset: 8,
+  })
+  const onRail = isRail && trigger
   const className = classNames(
     'flex h-9 pointer-coarse:h-11 items-center gap-2.5 rounded-small px-2.5 no-underline transition-colors duration-120 hover:bg-hover',
     isActive ? 'bg-accent-soft font-semibold text-accent' : 'text-ink',
@@ -52,11 +58,19 @@ function MenuEntry({ item, isRail, onChoose }: { item: MenuItem; isRail: boolean
     </>
   )
   const link = isExternal ? (
-    <a href={item.path} target="_blank" rel="noopener noreferrer" className={className} onClick={onChoose}>
+    <a
+      {...onRail}
+      href={item.path}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={className}
+      onClick={onChoose}
+    >
       {content}
     </a>
   ) : (
     <Link
+      {...onRail}
       to={item.path}
       aria-current={isActive ? 'page' : undefined}
       className={className}
@@ -65,17 +79,10 @@ function MenuEntry({ item, isRail, onChoose }: { item: MenuItem; isRail: boolean
       {content}
     </Link>
   )
-  if (!isRail) return link
   return (
-    <TooltipTrigger delay={200}>
-      <Focusable>{link}</Focusable>
-      <Tooltip
-        placement="right"
-        offset={8}
-        className="rounded-small bg-ink px-2 py-1 text-12 font-medium text-ground"
-      >
-        {item.title}
-      </Tooltip>
-    </TooltipTrigger>
+    <>
+      {link}
+      {isRail && tip}
+    </>
   )
 }

@@ -18,6 +18,9 @@ export type GrantDraft = z.infer<typeof grantDraft>
 const removalDraft = z.object({ factorId: z.string(), check: z.string(), reason: z.string() })
 export type RemovalDraft = z.infer<typeof removalDraft>
 
+const dataClientDraft = z.object({ name: z.string(), aorIds: z.array(z.number()) })
+export type DataClientDraft = z.infer<typeof dataClientDraft>
+
 export const EMPTY_GRANT: GrantDraft = {
   loginId: '',
   name: '',
@@ -45,11 +48,19 @@ const keptForm = z.discriminatedUnion('act', [
     values: signOnValues,
     rowVersion: z.number().nullable(),
   }),
-  z.object({ act: z.literal('importSchedule'), values: scheduleValues, rowVersion: z.number() }),
+  z.object({
+    act: z.literal('importSchedule'),
+    // A typed token is kept nowhere, and asked for again.
+    values: scheduleValues.omit({ token: true }),
+    hadToken: z.boolean(),
+    rowVersion: z.number(),
+  }),
+  z.object({ act: z.literal('dataClient'), values: dataClientDraft }),
 ])
 export type KeptForm = z.infer<typeof keptForm>
 type RoleForm = Extract<KeptForm, { act: 'grant' | 'extend' }>
 type RemovalForm = Extract<KeptForm, { act: 'removal' }>
+type DataClientForm = Extract<KeptForm, { act: 'dataClient' }>
 type ScheduleForm = Extract<KeptForm, { act: 'importSchedule' }>
 type SignOnForm = Extract<KeptForm, { act: 'signOn' }>
 type ViewForm = Extract<KeptForm, { act: 'viewAs' }>
@@ -94,6 +105,11 @@ export function isOfSignOn(applicationId: number) {
 /** Whether the schedule of imports was about to be saved. */
 export function isOfImportSchedule(form: KeptForm): form is ScheduleForm {
   return form.act === 'importSchedule'
+}
+
+/** Whether a program that reads data was about to be added. */
+export function isOfDataClient(form: KeptForm): form is DataClientForm {
+  return form.act === 'dataClient'
 }
 
 function parsed(text: string | null): unknown {

@@ -16,7 +16,7 @@ const ActingForOthers = lazyPart(
 )
 
 export const Route = createFileRoute('/(account)/account-settings/{-$urlTab}')({
-  staticData: { column: 'form' },
+  staticData: { column: 'tabs' },
   validateSearch: typedSearch<{ passkey?: string; approve?: string; decline?: string }>,
   component: () => (
     <AccountSettingsPage

@@ -33,28 +33,28 @@ export function InboxFilters({
         value={text ?? ''}
         onChange={(next) => onChange({ filter, text: next || undefined })}
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
+      <div className="flex">
         <FilterButtons
           label="Filter messages"
           filters={filters.map((id) => ({ id, label: labels[id] }))}
           pressed={shown}
           onPress={(pressed) => onChange({ text, filter: chosen(pressed, filter) })}
         />
+      </div>
+      <div className="flex items-center gap-3 text-12 text-muted">
+        <p role="status" className="tabular-nums">
+          {count === null ? '\u00a0' : countLine(count)}
+        </p>
+        <p>Sorted by date</p>
         <Button
           variant="quiet"
           size="small"
-          className="ml-auto px-1.5"
+          className="-mr-1.5 ml-auto px-1.5"
           isDisabled={text === undefined && filter === undefined}
           onPress={() => onChange({})}
         >
           Reset Filters
         </Button>
-      </div>
-      <div className="flex justify-between gap-2 text-12 text-muted">
-        <p role="status" className="tabular-nums">
-          {count === null ? '\u00a0' : countLine(count)}
-        </p>
-        <p>Sorted by date</p>
       </div>
     </div>
   )

@@ -126,7 +126,7 @@ type MailChoicesProps = {
 
 function MailChoices({ category, choice, labelledBy, reasonId, onChoose }: MailChoicesProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-col items-start gap-x-4 gap-y-2 sm:flex-row sm:items-center">
       <SwitchField
         isSelected={choice.mail !== 'off'}
         isDisabled={reasonId !== undefined}

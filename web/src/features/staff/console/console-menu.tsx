@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconLayoutDashboard } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
 import { classNames } from '#shared/ui/class-names.ts'
+import { useTip } from '#shared/ui/overlay/use-tip.tsx'
 import { useStaffSelf } from '../use-staff-self.ts'
 import { pagesOpenTo } from './console-pages.ts'
 
@@ -61,34 +61,24 @@ function Entry({
     /** Stays marked on the pages below its own. */
     hasPagesBelow?: boolean
   }) {
-  const link = (
-    <Link
-      to={to}
-      params={params}
-      activeOptions={{ exact: !hasPagesBelow, includeSearch: false }}
-      onClick={onChoose}
-      className={classNames(
-        'flex h-9 items-center gap-2.5 rounded-small px-2.5 text-ink no-underline transition-colors duration-120 hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent pointer-coarse:h-11',
-        isRail && 'justify-center',
-      )}
-    >
-      <Icon size={18} aria-hidden="true" className="shrink-0" />
-      <span className={isRail ? 'sr-only' : 'flex-1 truncate'}>{title}</span>
-    </Link>
-  )
-  if (!isRail) return <li>{link}</li>
+  const { trigger, tip } = useTip<HTMLAnchorElement>(title, { delay: 200, placement: 'right', offset: 8 })
   return (
     <li>
-      <TooltipTrigger delay={200}>
-        <Focusable>{link}</Focusable>
-        <Tooltip
-          placement="right"
-          offset={8}
-          className="rounded-small bg-ink px-2 py-1 text-12 font-medium text-ground"
-        >
-          {title}
-        </Tooltip>
-      </TooltipTrigger>
+      <Link
+        {...(isRail && trigger)}
+        to={to}
+        params={params}
+        activeOptions={{ exact: !hasPagesBelow, includeSearch: false }}
+        onClick={onChoose}
+        className={classNames(
+          'flex h-9 items-center gap-2.5 rounded-small px-2.5 text-ink no-underline transition-colors duration-120 hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent pointer-coarse:h-11',
+          isRail && 'justify-center',
+        )}
+      >
+        <Icon size={18} aria-hidden="true" className="shrink-0" />
+        <span className={isRail ? 'sr-only' : 'flex-1 truncate'}>{title}</span>
+      </Link>
+      {isRail && tip}
     </li>
   )
 }

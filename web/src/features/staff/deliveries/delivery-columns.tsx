@@ -8,6 +8,7 @@ import {
   STOPPABLE,
 } from 'contract/staff/deliveries/delivery.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { DatedText } from '#shared/ui/dated-text.tsx'
 import { Badge, type BadgeTone } from '#shared/ui/feedback/badge.tsx'
 import type { Column } from '#shared/ui/table/data-table.tsx'
 
@@ -29,15 +30,27 @@ export function deliveryColumns(acts: Acts): Column<Delivery>[] {
       id: 'recipient',
       title: 'Recipient',
       isCardHead: true,
+      className: 'md:min-w-32',
       cell: ({ recipient, member }) => <Receiver recipient={recipient} member={member} />,
     },
-    { id: 'kind', title: 'Kind', cell: ({ kind }) => DELIVERY_WORDS[kind] },
+    {
+      id: 'kind',
+      title: 'Kind',
+      className: 'md:max-lg:hidden',
+      cell: ({ kind }) => DELIVERY_WORDS[kind],
+    },
     {
       id: 'state',
       title: 'State',
-      cell: ({ state }) => <Badge tone={tones[state]}>{DELIVERY_WORDS[state]}</Badge>,
+      cell: (row) => <State {...row} />,
     },
-    { id: 'tries', title: 'Tries', align: 'right', cell: ({ tries }) => tries.toLocaleString('en-US') },
+    {
+      id: 'tries',
+      title: 'Tries',
+      align: 'right',
+      className: 'md:max-lg:hidden',
+      cell: ({ tries }) => tries.toLocaleString('en-US'),
+    },
     {
       id: 'createdOn',
       title: 'Created',
@@ -63,6 +76,18 @@ export function deliveryColumns(acts: Acts): Column<Delivery>[] {
       cell: (row) => <RowActs row={row} {...acts} />,
     },
   ]
+}
+
+/** On a tablet kind and tries have no columns of their own, which would break the words of recipient and error. */
+function State({ kind, state, tries }: Pick<Delivery, 'kind' | 'state' | 'tries'>) {
+  return (
+    <span className="inline-grid justify-items-start gap-1">
+      <Badge tone={tones[state]}>{DELIVERY_WORDS[state]}</Badge>
+      <span className="hidden text-12 text-muted md:max-lg:inline">
+        {DELIVERY_WORDS[kind]}, {tries === 1 ? '1 try' : `${tries.toLocaleString('en-US')} tries`}
+      </span>
+    </span>
+  )
 }
 
 function RowActs({ row, onRetry, onStop, isDisabled }: Acts & { row: Delivery }) {
@@ -106,7 +131,7 @@ function Time({ at }: { at: string | null }) {
   if (at === null) return <span className="text-muted">–</span>
   return (
     <time dateTime={at} className="tabular-nums @min-[60rem]:whitespace-nowrap">
-      {formatTimestamp(at)}
+      <DatedText>{formatTimestamp(at)}</DatedText>
     </time>
   )
 }

@@ -55,14 +55,14 @@ export function DeliveryCounts({ periods }: Pick<DeliverySummary, 'periods'>) {
           <table aria-label={things[kind]} className="w-full text-13 tabular-nums">
             <thead>
               <tr className="border-y border-border text-12 text-muted">
-                <th scope="col" className="px-2 py-2 text-left font-medium sm:px-4">
+                <th scope="col" className="py-2 pr-0.5 pl-4 text-left font-medium sm:pr-4">
                   Period
                 </th>
                 {COUNTED_STANDINGS.map((standing) => (
                   <th
                     key={standing}
                     scope="col"
-                    className="px-0.5 py-2 text-right font-medium last:pr-2 sm:px-4 sm:last:pr-4"
+                    className="px-0.5 py-2 text-right font-medium last:pr-4 sm:px-4"
                   >
                     {DELIVERY_WORDS[standing]}
                   </th>
@@ -72,11 +72,14 @@ export function DeliveryCounts({ periods }: Pick<DeliverySummary, 'periods'>) {
             <tbody className="divide-y divide-border">
               {periods.map((period) => (
                 <tr key={period.days}>
-                  <th scope="row" className="px-2 py-2 text-left font-medium whitespace-nowrap sm:px-4">
+                  <th
+                    scope="row"
+                    className="py-2 pr-0.5 pl-4 text-left font-medium whitespace-nowrap sm:pr-4"
+                  >
                     {periodNames[period.days] ?? `${period.days} Days`}
                   </th>
                   {COUNTED_STANDINGS.map((standing) => (
-                    <td key={standing} className="px-0.5 py-2 text-right last:pr-2 sm:px-4 sm:last:pr-4">
+                    <td key={standing} className="px-0.5 py-2 text-right last:pr-4 sm:px-4">
                       {(period[kind][standing] ?? 0).toLocaleString('en-US')}
                     </td>
                   ))}

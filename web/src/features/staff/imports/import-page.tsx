@@ -12,7 +12,7 @@ import { ImportActions } from './import-actions.tsx'
 import { StateBadge } from './import-columns.tsx'
 import { ImportFiles } from './import-files.tsx'
 import { ImportReport } from './import-report.tsx'
-import { durationInWords, kindsInWords, SOURCE_WORDS } from './import-words.ts'
+import { durationInWords, kindsInTitle, SOURCE_WORDS } from './import-words.ts'
 import { useImport } from './use-import.ts'
 
 /** `/staff/imports/{id}`: files, dry run and report of one import, and what can be done with it. */
@@ -28,7 +28,7 @@ export function ImportPage({ id }: { id: number }) {
     <>
       <BackLink to="/staff/imports">Imports</BackLink>
       <PageHead
-        title={data && data.kinds.length > 0 ? `Import of ${kindsInWords(data.kinds)}` : `Import ${id}`}
+        title={data && data.kinds.length > 0 ? `Import of ${kindsInTitle(data.kinds)}` : `Import ${id}`}
         lead={data && <Lead run={data} />}
         actions={data && <ImportActions run={data} />}
       />
@@ -50,7 +50,7 @@ export function ImportPage({ id }: { id: number }) {
 function Lead({ run }: { run: ImportDetail }) {
   const { source, startedBy, startedOn, endedOn, isDryRun, isComplete } = run
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-14">
       <StateBadge run={run} />
       <span>
         {[

@@ -47,6 +47,11 @@ export function kindsInWords(kinds: readonly ImportKind[]): string {
   return new Intl.ListFormat('en-US').format(words)
 }
 
+/** `Associations, Offices, and Members` */
+export function kindsInTitle(kinds: readonly ImportKind[]): string {
+  return new Intl.ListFormat('en-US').format(kinds.map(kindInWords))
+}
+
 export const SOURCE_WORDS: Record<ImportRun['source'], string> = {
   console: 'Console',
   schedule: 'Schedule',

@@ -14,7 +14,11 @@ export function FilterButtons<Filter extends string>({
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row
-    <div role="group" aria-label={label} className="flex print:hidden rounded-small bg-sunken p-0.5">
+    <div
+      role="group"
+      aria-label={label}
+      className="flex print:hidden contrast-border rounded-small bg-sunken p-0.5"
+    >
       {filters.map((filter) => (
         <button
           key={filter.id}

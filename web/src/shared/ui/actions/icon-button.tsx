@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button as AriaButton, type ButtonProps, Tooltip, TooltipTrigger } from 'react-aria-components'
+import { mergeProps } from 'react-aria/mergeProps'
+import { Button as AriaButton, type ButtonProps } from 'react-aria-components'
 import { classNames } from '../class-names.ts'
+import { useTip } from '../overlay/use-tip.tsx'
 import { ignoreWhileDisabled } from './press-guard.ts'
 
 /** A button of one icon; its label is its name and its tooltip. */
@@ -11,11 +13,24 @@ export function IconButton({
   isPending,
   onPress,
   ...props
-}: Omit<ButtonProps, 'children' | 'className'> & { label: string; children: ReactNode; className?: string }) {
+}: Omit<ButtonProps, 'children' | 'className' | 'onKeyDown'> & {
+  label: string
+  children: ReactNode
+  className?: string
+}) {
+  const {
+    trigger: { onKeyDown: hideTip, ...trigger },
+    tip,
+  } = useTip<HTMLButtonElement>(label, { delay: 500, offset: 6, className: 'shadow-float' })
   return (
-    <TooltipTrigger delay={500}>
+    <>
       <AriaButton
-        {...props}
+        {...mergeProps(trigger, props)}
+        onKeyDown={(event) => {
+          hideTip?.(event)
+          // A key that the button itself does nothing with is for what is around it: Escape closes the panel.
+          event.continuePropagation()
+        }}
         onPointerDownCapture={ignoreWhileDisabled}
         data-pending={isPending || undefined}
         onPress={isPending ? undefined : onPress}
@@ -27,12 +42,7 @@ export function IconButton({
       >
         {children}
       </AriaButton>
-      <Tooltip
-        offset={6}
-        className="rounded-small bg-ink px-2 py-1 text-12 font-medium text-ground shadow-float"
-      >
-        {label}
-      </Tooltip>
-    </TooltipTrigger>
+      {tip}
+    </>
   )
 }

@@ -66,7 +66,7 @@ export function ToastText({ toast }: { toast: ToastState }) {
 /** One toast; pointer or focus on it stops its clock. */
 export function ToastCard({ toast }: { toast: ToastState }) {
   const [isHeld, setIsHeld] = useState(false)
-  const { id, autoHide, action } = toast
+  const { id, autoHide, action, isKept } = toast
   useEffect(() => {
     if (!autoHide || isHeld) return undefined
     const timer = setTimeout(() => hideToast(id), autoHide)
@@ -98,14 +98,20 @@ export function ToastCard({ toast }: { toast: ToastState }) {
           </button>
         )}
       </div>
-      <button
-        type="button"
-        aria-label="Close message"
-        className="grid size-7 shrink-0 cursor-pointer place-items-center rounded-small text-muted hover:bg-hover hover:text-ink pointer-coarse:-m-2 pointer-coarse:size-11"
-        onClick={() => closeToast(id)}
-      >
-        <IconX size={16} aria-hidden="true" />
-      </button>
+      {!isKept && <CloseButton onPress={() => closeToast(id)} />}
     </div>
+  )
+}
+
+function CloseButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Close message"
+      className="grid size-7 shrink-0 cursor-pointer place-items-center rounded-small text-muted hover:bg-hover hover:text-ink pointer-coarse:-m-2 pointer-coarse:size-11"
+      onClick={onPress}
+    >
+      <IconX size={16} aria-hidden="true" />
+    </button>
   )
 }

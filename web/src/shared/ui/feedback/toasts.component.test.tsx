@@ -65,6 +65,17 @@ test('an action acts once and closes its toast', async () => {
   expect(onAct).toHaveBeenCalledOnce()
 })
 
+test('a toast that is kept is closed by its action alone', async () => {
+  const onAct = vi.fn<() => void>()
+  const screen = await render(<Toasts />)
+  showToast({ status: 'success', title: 'Passkey added', action: { text: 'Codes', onAct }, isKept: true })
+  await expect.element(screen.getByText('Passkey added')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Close message' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Codes' }).click()
+  await expect.element(screen.getByText('Passkey added')).not.toBeInTheDocument()
+  expect(onAct).toHaveBeenCalledOnce()
+})
+
 test('a question stands in a dialog with two buttons, and is confirmed by one of them', async () => {
   const onConfirm = vi.fn<() => void>()
   const screen = await render(<Toasts />)

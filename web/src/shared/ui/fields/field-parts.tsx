@@ -129,7 +129,7 @@ function FieldFoot({
   counter?: string
 }) {
   return (
-    <div className="flex min-h-4 justify-between gap-4 text-12">
+    <div className="flex min-h-4 justify-between gap-4 text-12 text-pretty">
       {problem ? (
         <FieldError className="font-medium text-error">
           <DatedText>{problem}</DatedText>

@@ -61,6 +61,15 @@ for (const [name, Field] of [
     await expect.element(field).toHaveAttribute('aria-required', 'true')
   })
 
+test('each part of a date names its field and the problem', async () => {
+  const { screen } = await renderField(DateField, { start: '', problem: 'Choose a day.' })
+  for (const name of ['month, Price', 'day, Price', 'year, Price']) {
+    const part = screen.getByRole('spinbutton', { name })
+    await expect.element(part).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(part).toHaveAccessibleDescription('Choose a day.')
+  }
+})
+
 test('a hint describes a field until there is a problem', async () => {
   const { screen } = await renderField(TextField, { start: '', hint: 'Without cents' })
   const field = screen.getByRole('textbox', { name: 'Price' })

@@ -31,13 +31,14 @@ export function SelectField({
   return (
     <Select
       {...field}
+      className={`group/select ${field.className}`}
       value={value === '' && !hasEmptyOption ? null : value}
       onChange={(key) => onChange(key === null ? '' : String(key))}
       placeholder={placeholder ?? 'Select'}
     >
       <FieldFrame {...frame} isCompact={isCompact}>
         <Button
-          className={`${groupClasses} cursor-pointer justify-between gap-2 px-3 text-left hover:bg-hover`}
+          className={`${groupClasses} cursor-pointer justify-between gap-2 px-3 text-left hover:bg-hover group-invalid/select:border-error`}
         >
           <SelectValue className="truncate placeholder-shown:text-muted" />
           <IconChevronDown size={16} aria-hidden="true" className="shrink-0 text-muted" />

@@ -18,7 +18,7 @@ export function PageHead({ title, lead, actions }: { title: string; lead?: React
         >
           {title}
         </h1>
-        {lead && <div className="text-muted">{lead}</div>}
+        {lead && <div className="text-pretty text-muted">{lead}</div>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>

@@ -120,8 +120,9 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       data-label={column.isCardHead || column.isActions || column.head ? undefined : column.title}
       className={classNames(
         column.align === 'right' && 'md:text-right tabular-nums',
-        column.isCardHead && 'data-table-card-head',
-        column.isActions && 'data-table-actions',
+        column.isCardHead && 'data-table-card-head max-md:[&_.text-muted]:font-normal',
+        // A card leaves no room for acts where there are none.
+        column.isActions && 'data-table-actions max-md:not-has-[a,button,input]:hidden',
         column.className,
       )}
     >

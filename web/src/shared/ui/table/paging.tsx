@@ -51,7 +51,7 @@ export function Paging({
       <p className="tabular-nums" aria-live="polite">
         {countedNumber(totalResults, isMore)} {totalResults === 1 ? 'result' : 'results'}
       </p>
-      <div className="flex items-center gap-1">
+      <div className="flex items-center gap-1 max-md:w-full max-md:justify-between">
         <IconButton label="Previous page" isDisabled={page <= 1} onPress={() => onPageChange(page - 1)}>
           <IconChevronLeft size={18} aria-hidden="true" />
         </IconButton>

@@ -9,7 +9,7 @@ export const FIELD_WORDS = {
   isOn: 'Read the roster by the clock',
   address: (kind: RosterKind) => `Address of ${kindInWords(kind)}`,
   everyMinutes: 'Minutes between runs',
-  lagLimitMinutes: 'Notify staff above a lag of minutes',
+  lagLimitMinutes: 'Minutes of lag before staff are notified',
   isComplete: 'What is read',
 } as const
 export const READ_WORDS = {

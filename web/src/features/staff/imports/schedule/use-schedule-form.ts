@@ -13,15 +13,20 @@ import { useScheduleWrites } from './use-schedule.ts'
 
 /** The schedule as it is typed. `onRefused` is called once a save was refused and its fields are marked. */
 export function useScheduleForm(stored: ImportSchedule, onRefused: () => void) {
-  const { typed, setTyped, begun, begin, settle, theirs } = useBegun(stored)
+  const { typed, setTyped, begun, begin, settle, theirs, hadToken } = useBegun(stored)
   const [isLeaving, setIsLeaving] = useState(false)
-  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [problems, setProblems] = useState<Record<string, string>>(
+    hadToken ? { token: 'Enter the token again.' } : {},
+  )
   const [tested, setTested] = useState<TestedKind[] | null>(null)
   const refuse = (found: Record<string, string>) => {
     setProblems(found)
     onRefused()
   }
-  const keep = () => keepForm({ act: 'importSchedule', values: typed, rowVersion: begun.rowVersion })
+  const keep = () => {
+    const { token, ...values } = typed
+    keepForm({ act: 'importSchedule', values, hadToken: token !== '', rowVersion: begun.rowVersion })
+  }
   const { save, test } = useScheduleWrites({
     keep: () => {
       setIsLeaving(true)
@@ -65,7 +70,7 @@ function useBegun(stored: ImportSchedule) {
     values: asTyped(stored),
     rowVersion: kept?.rowVersion ?? stored.rowVersion,
   }))
-  const [typed, setTyped] = useState(kept?.values ?? begun.values)
+  const [typed, setTyped] = useState(kept ? { ...kept.values, token: '' } : begun.values)
   const begin = (schedule: ImportSchedule, token = '') => {
     setBegun({ values: asTyped(schedule), rowVersion: schedule.rowVersion })
     setTyped({ ...asTyped(schedule), token })
@@ -81,7 +86,7 @@ function useBegun(stored: ImportSchedule) {
       now === sent ? asTyped(saved) : { ...now, token: now.token === sent.token ? '' : now.token },
     )
   }
-  return { typed, setTyped, begun, begin, settle, theirs }
+  return { typed, setTyped, begun, begin, settle, theirs, hadToken: kept?.hadToken ?? false }
 }
 
 function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {

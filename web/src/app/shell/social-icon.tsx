@@ -1,0 +1,22 @@
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandX,
+  IconBrandYoutube,
+  IconLink,
+} from '@tabler/icons-react'
+
+const icons: Record<string, typeof IconLink> = {
+  Facebook: IconBrandFacebook,
+  X: IconBrandX,
+  LinkedIn: IconBrandLinkedin,
+  Instagram: IconBrandInstagram,
+  YouTube: IconBrandYoutube,
+}
+
+/** The sign of a network by its name, a link for one that is not known. */
+export function SocialIcon({ name }: { name: string }) {
+  const Icon = icons[name] ?? IconLink
+  return <Icon size={16} aria-hidden="true" />
+}
