@@ -6,7 +6,7 @@ import type { Mls } from './mls/mls.ts'
 import type { AddressSearch } from './places/address-search.ts'
 import type { Geocoding } from './places/geocoding.ts'
 import type { PropertyRecords } from './places/property-records.ts'
-import type { RosterFeed } from './roster-feed/roster-feed.ts'
+import type { RosterFeed } from './roster-feed.ts'
 import type { Scanner } from './scan/scanner.ts'
 import type { SmsSender } from './sms/sms.ts'
 

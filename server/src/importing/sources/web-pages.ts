@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { PrivateAddressError } from '#providers/roster-feed/public-address.ts'
-import type { Ask, FeedAnswer } from '#providers/roster-feed/roster-feed.ts'
+import { PrivateAddressError } from '#providers/network/public-address.ts'
+import type { Ask, FeedAnswer } from '#providers/roster-feed.ts'
 import { ImportError } from '../import-error.ts'
 
 export type WebSettings = {

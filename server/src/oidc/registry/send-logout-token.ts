@@ -1,11 +1,8 @@
-import { request as requestPlainly } from 'node:http'
-import { request } from 'node:https'
-import { isLoopback } from 'contract/sign-on/client-addresses.ts'
 import { importJWK, SignJWT } from 'jose'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { OutboxEntries } from '#db/outbox.ts'
-import { publicLookup, refusePrivateLiteral } from '#providers/roster-feed/public-address.ts'
+import { callPublic } from '#providers/network/call-public.ts'
 import { currentSigningKeys } from '../signing-keys.ts'
 import { signOnOfClient } from './load-sign-on.ts'
 import { pairwiseSubject } from './registered-clients.ts'
@@ -45,29 +42,16 @@ export async function sendLogoutToken(
     .setExpirationTime(issuedAt + VALID_SECONDS)
     .setJti(crypto.randomUUID())
     .sign(await importJWK(key, 'RS256'))
-  const status = await post(new URL(backchannelLogoutUri), token, config.isProduction)
+  const { status } = await callPublic(
+    new URL(backchannelLogoutUri),
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: String(new URLSearchParams({ logout_token: token })),
+      withinMs: WITHIN_MS,
+    },
+    config,
+  )
   if (status === 400) log.warn({ clientId }, 'a client has refused a logout token')
   else if (status !== 200 && status !== 204) throw new Error(`The logout address answered ${status}`)
-}
-
-/** Sends the token to a public address, follows no redirect and hangs up before the body. */
-function post(address: URL, token: string, isProduction: boolean): Promise<number> {
-  const isOwnMachine = !isProduction && isLoopback(address.href)
-  if (!isOwnMachine) refusePrivateLiteral(address.hostname)
-  const ask = address.protocol === 'https:' ? request : requestPlainly
-  return new Promise((answered, refused) => {
-    const asked = ask(address, {
-      method: 'POST',
-      agent: false,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      signal: AbortSignal.timeout(WITHIN_MS),
-      ...(!isOwnMachine && { lookup: publicLookup() }),
-    })
-    asked.on('error', refused)
-    asked.once('response', (answer) => {
-      answered(answer.statusCode ?? 500)
-      asked.destroy()
-    })
-    asked.end(String(new URLSearchParams({ logout_token: token })))
-  })
 }
