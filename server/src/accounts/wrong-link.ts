@@ -6,13 +6,24 @@ import { refuseTooMany, type Visit } from './account-call.ts'
 const WRONG_LINKS = { limit: 30, windowSeconds: 600 }
 
 /**
- * The answer to a link of a mail that does not work. Only these count: who has one that works is let through, whatever
- * others of the network have tried.
+ * Counts a link that does not work. Only these count: who has one that works is let through, whatever others of the
+ * network have tried.
  * @throws HttpError 429
  */
-export async function answerWrongLink(visit: Visit, act: string, message: string) {
+export async function noteWrongLink(
+  visit: Pick<Visit, 'db' | 'now' | 'address' | 'setHeader'>,
+  act: string,
+): Promise<void> {
   const key = `${act}:${networkOf(visit.address)}`
   if (!(await isWithinRate(visit.db, visit.now, key, WRONG_LINKS)))
     refuseTooMany(visit, WRONG_LINKS.windowSeconds)
+}
+
+/**
+ * The answer to a link of a mail that does not work.
+ * @throws HttpError 429
+ */
+export async function answerWrongLink(visit: Visit, act: string, message: string) {
+  await noteWrongLink(visit, act)
   return { isSuccessful: false, message, results: [] }
 }

@@ -1,16 +1,19 @@
+import { withoutLinkSecrets } from 'contract/session/link-secrets.ts'
 import type { FastifyRequest } from 'fastify'
 import type { LoggerOptions } from 'pino'
 
-/** Parts of an address that are secrets: tokens of mails and check-in codes in paths, codes and token hints in queries. */
+/** The path of an address as it is routed, without what is secret in it; codes and token hints stand in queries. */
 function withoutSecrets(url: string): string {
-  return (
-    url
-      .split('?')[0]
-      ?.replace(
-        /(\/(?:password-reset|stop-request|not-me|cancel-change|check-in|feeds|unsubscribe|verify)\/)[^/]+/i,
-        '$1***',
-      ) ?? ''
-  )
+  return withoutLinkSecrets(decoded(url.split('?')[0] ?? ''), '***')
+}
+
+/** `/%66eeds/` is routed as `/feeds/`. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }
 
 /** Log lines name method, path without query, and request id: no header, body, address or name of a member. */

@@ -12,6 +12,9 @@ test('no token, mail address or query leaves the browser [1/D1-136]', () => {
   )
   expect(withoutSecrets('/password-reset/abc-123')).toBe('/password-reset/[token]')
   expect(withoutSecrets('/stop-request/abc-123')).toBe('/stop-request/[token]')
+  expect(withoutSecrets('/not-me/abc-123')).toBe('/not-me/[token]')
+  expect(withoutSecrets('/cancel-change/abc-123')).toBe('/cancel-change/[token]')
+  expect(withoutSecrets('/check-in/17-123456')).toBe('/check-in/[token]')
   expect(withoutSecrets('x is not a function\n    at https://a.example/assets/b-1.js:1:20')).toBe(
     'x is not a function\n    at https://a.example/assets/b-1.js:1:20',
   )

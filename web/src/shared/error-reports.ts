@@ -1,3 +1,5 @@
+import { withoutLinkSecrets } from 'contract/session/link-secrets.ts'
+
 /** An error as it is sent: what, where and which version; nothing of the member. */
 type ErrorReport = {
   kind: 'error' | 'rejection'
@@ -49,11 +51,11 @@ export function startErrorReports(url: string, version: string, now: () => Date)
 
 /** A text without tokens, mail addresses and what follows a question mark in addresses. */
 export function withoutSecrets(text: string): string {
-  return text
+  const shown = text
     .slice(0, MAX_CHARACTERS)
     .replace(/(https?:\/\/[^\s?#)]*)[?#][^\s):]*/g, '$1')
     .replace(/(?<![\w-])[\w-]{10,}\.[\w-]{10,}\.[\w-]*/g, '[token]')
     .replace(/\bBearer\s+\S+/gi, '[token]')
     .replace(/(?<![\w.+%-])[\w.+%-]{1,100}@[\w.-]{1,200}/g, '[mail]')
-    .replace(/\/(password-reset|stop-request|not-me|cancel-change)\/[^/\s:)]+/g, '/$1/[token]')
+  return withoutLinkSecrets(shown, '[token]')
 }

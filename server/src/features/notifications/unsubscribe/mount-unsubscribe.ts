@@ -1,5 +1,6 @@
 import { categoryList, type NotificationCategory } from 'contract/notifications/notification-categories.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { noteWrongLink } from '#accounts/wrong-link.ts'
 import type { BrandDefaults } from '#branding/load-branding.ts'
 import { brandingForPages } from '#branding/load-branding.ts'
 import type { Db } from '#db/open.ts'
@@ -33,10 +34,14 @@ export function mountUnsubscribe(app: FastifyInstance, services: Services): void
     inner.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY }, (_request, body, done) =>
       done(null, body),
     )
-    const open = async (token: string) => {
+    const open = async (token: string, reply: FastifyReply) => {
       const opened = addresses.open(token)
       const isOff = opened && (await isMailOff(db, opened))
-      if (opened === null || isOff === null) throw notFound()
+      if (opened === null || isOff === null) {
+        const setHeader = (name: string, value: string) => reply.header(name, value)
+        await noteWrongLink({ db, now: clock(), address: reply.request.ip, setHeader }, 'unsubscribe')
+        throw notFound()
+      }
       return { ...opened, isOff }
     }
     const page = async (
@@ -57,11 +62,11 @@ export function mountUnsubscribe(app: FastifyInstance, services: Services): void
     }
     inner.get<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params }, reply) => {
       hide(reply)
-      return page(reply, await open(params.token))
+      return page(reply, await open(params.token, reply))
     })
     inner.post<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params, body }, reply) => {
       hide(reply)
-      const { memberId, categories } = await open(params.token)
+      const { memberId, categories } = await open(params.token, reply)
       await turnMailOff({ db, outbox, now: clock() }, { memberId, categories })
       return body === FROM_PAGE ? page(reply, { categories, isOff: true }) : reply.send('')
     })

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Caller } from '#access/caller.ts'
 import { isShutOut, loadAccount } from '#access/load-account.ts'
+import type { BrandDefaults } from '#branding/load-branding.ts'
 import type { Db } from '#db/open.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
 import { memberOfLink } from './calendar-link.ts'
 
-/** Whose calendar it is, at which moment, and where the portal is. */
-export type FeedOwner = { member: Caller; now: Date; portalUrl: string }
+/** Whose calendar it is, at which moment, and where the portal is and how it was set up. */
+export type FeedOwner = { member: Caller; now: Date; portalUrl: string; brandDefaults: BrandDefaults }
 
 /** The member of a link who may still open the portal; null for every other token. */
 export async function ownerOfLink(db: Db, token: string): Promise<Caller | null> {
