@@ -92,7 +92,7 @@ export const sessionsContract = {
   list: get('/api/app/MemberSessions', 'The own sessions, the present one first').output(
     z.object({ results: z.array(memberSession) }),
   ),
-  end: del('/api/app/MemberSessions/{id}', 'End one of the own sessions')
+  end: del('/api/app/MemberSessions/{id}', 'End one of the own sessions; `current` is the one that calls')
     .input(z.object({ id: z.string().max(100) }))
     .output(done),
 }
@@ -107,7 +107,7 @@ export const securityEventsContract = {
     )
     .output(z.object({ results: z.array(securityEvent), hasMore: z.boolean() })),
   report: post(
-    '/api/app/SecurityEvents/{id}/Report',
+    '/api/app/SecurityEvents/{id}/not-me',
     'Report that an event was someone else: secures the account',
   )
     .input(z.object({ id: z.coerce.number().int() }))

@@ -106,6 +106,7 @@ const OWN_CALLS: ReadonlySet<string> = new Set([
   'eula.acknowledge',
   'grants.valid',
   'grants.member',
+  'sessions.end',
 ])
 
 /** Whether a call stays one's own in a tab that acts for another member. */

@@ -114,7 +114,7 @@ export const accountRows: Record<string, Row> = {
     statuses: everyMember(forAll(200)),
   },
   'securityEvents.report': {
-    send: () => ({ path: '/api/app/SecurityEvents/999999/Report', body: {} }),
+    send: () => ({ path: '/api/app/SecurityEvents/999999/not-me', body: {} }),
     statuses: statuses404,
   },
   'securityEvents.reportByLink': { send: contact('NotMe', { token: 'x' }), statuses: everybody(200) },

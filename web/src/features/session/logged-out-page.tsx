@@ -1,6 +1,7 @@
 import { CURRENT_SESSION } from 'contract/account-security/session-words.ts'
 import { SIGN_OUT_DELAY_MS } from 'contract/constants.ts'
 import { useEffect, useState } from 'react'
+import { authClient } from '#shared/api/auth-api.ts'
 import { logProblem } from '#shared/log.ts'
 import { signOut } from '#shared/session/sign-in.ts'
 import { storedUser } from '#shared/session/stored-user.ts'
@@ -9,20 +10,32 @@ import { SignedOutView } from './signed-out-view.tsx'
 
 /** `/logged-out`: with a session a spinner and after 2 s the provider's sign-out; without one the end. */
 export function LoggedOutPage() {
-  const [isLeaving, setIsLeaving] = useState(() => storedUser() !== null)
+  // As the page found it: the session that ends is forgotten by every other tab at once.
+  const [user] = useState(storedUser)
+  const [isLeaving, setIsLeaving] = useState(user !== null)
   useEffect(() => {
-    if (!isLeaving) return undefined
+    if (!isLeaving || user === null) return undefined
+    void endSession()
     const timer = setTimeout(() => {
-      signOut().catch((error: unknown) => {
+      signOut(user).catch((error: unknown) => {
         logProblem('The provider could not be reached for sign-out', error)
         setIsLeaving(false)
       })
     }, SIGN_OUT_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [isLeaving])
+  }, [isLeaving, user])
   return (
     <main className="grid min-h-dvh place-content-center px-4">
       {isLeaving ? <PageSpinner label="Logging out" /> : <SignedOutView />}
     </main>
   )
+}
+
+/** Whoever closes the tab while it waits for the provider is logged out all the same. */
+async function endSession(): Promise<void> {
+  try {
+    await authClient.sessions.end({ id: CURRENT_SESSION }, { context: { isKeptAlive: true } })
+  } catch (error) {
+    logProblem('The session could not be ended before the sign-out', error)
+  }
 }

@@ -4,7 +4,7 @@ import { logProblem } from '../log.ts'
 import { portalConfig } from '../portal-config.ts'
 import { readStored, removeStored, STORAGE_KEYS, writeStored } from '../storage.ts'
 import { showToast, TOAST_MS } from '../ui/feedback/toast-store.ts'
-import { announceSessionChange, forgetMember, noteLogin, storedUser } from './stored-user.ts'
+import { announceSessionChange, forgetMember, noteLogin, type StoredUser } from './stored-user.ts'
 import { userManager } from './user-manager.ts'
 
 /**
@@ -104,13 +104,15 @@ export function takeReturnTo(): string | null {
   return address
 }
 
-/** Ends the session: the tokens of this browser go first, so that it is signed out whatever the provider does. */
-export async function signOut(): Promise<void> {
-  const user = storedUser()
+/**
+ * Ends the session of `user`: the tokens of this browser go first, so that it is signed out whatever the provider does.
+ * @throws when the provider cannot be reached.
+ */
+export async function signOut(user: StoredUser): Promise<void> {
   forgetMember()
   const manager = await userManager()
   await manager.signoutRedirect({
-    id_token_hint: user?.id_token,
+    id_token_hint: user.id_token,
     extraQueryParams: { client_id: portalConfig().clientId, state: crypto.randomUUID() },
   })
 }

@@ -49,6 +49,21 @@ test('a member sees the own sessions only, and ends one of them at once, which t
   expect((await server.call(path)).status).toBe(401)
 })
 
+test('a member who logs out ends the present session by its name, which is no security activity [1/D1-09]', async () => {
+  const member = await server.aMember()
+  const [here, elsewhere] = await Promise.all([server.tokenFor(member), server.tokenFor(member)])
+  const send = (token: string, end = '', method: 'GET' | 'DELETE' = 'GET') =>
+    server.call(`${path}${end}`, { method, headers: { authorization: `Bearer ${token}` } })
+  expect((await send(here, '/current', 'DELETE')).status).toBe(200)
+  // The server that has just checked this token forgets it once the database announces the end.
+  await expect.poll(async () => (await send(here)).body.code).toBe('session-ended')
+  expect((await send(elsewhere)).body.results).toHaveLength(1)
+  const events = await server.call('/api/app/SecurityEvents', {
+    headers: { authorization: `Bearer ${elsewhere}` },
+  })
+  expect(events.body.results).toEqual([])
+})
+
 test('each session says in which browser it began', async () => {
   const member = await server.aMember({ password: PASSWORD })
   const elsewhere = aBrowser(server.config)

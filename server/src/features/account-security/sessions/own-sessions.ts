@@ -41,12 +41,16 @@ export async function listSessions(call: AccountCall): Promise<{ results: Member
   }
 }
 
-/** Ends one of the caller's sessions on every process; one of somebody else is as unknown as none. */
+/**
+ * Ends one of the caller's sessions on every process; one of somebody else is as unknown as none. Only what happens to
+ * another browser is security activity: to end the present session is to log out.
+ */
 export async function endOwnSession(call: AccountCall, { id }: { id: string }) {
+  const uid = id === CURRENT_SESSION ? call.sessionId : id
   return inTransaction(call, async (tx) => {
-    const ended = await endSessionsThat(tx, call.outbox, and(isOwn(call), eq(oidcArtifacts.uid, id)))
+    const ended = await endSessionsThat(tx, call.outbox, and(isOwn(call), eq(oidcArtifacts.uid, uid)))
     if (ended === 0) throw notFound()
-    await writeAudit(tx, call, accountEntry(call, 'session.ended'))
+    if (uid !== call.sessionId) await writeAudit(tx, call, accountEntry(call, 'session.ended'))
     return { isSuccessful: true, message: null, results: [] }
   })
 }
