@@ -91,7 +91,6 @@ export const memberContract = {
   ads: adsContract,
   listings: listingsContract,
   listingEditors: listingEditorsContract,
-  dataClients: dataClientsContract,
   dataConsents: dataConsentsContract,
   drafts: draftsContract,
   deadlines: deadlinesContract,
@@ -148,6 +147,7 @@ export const consoleContract = {
   viewAs: viewAsContract,
   imports: importsContract,
   importSchedules: importSchedulesContract,
+  dataClients: dataClientsContract,
 }
 
 /** Every endpoint of the core host. */

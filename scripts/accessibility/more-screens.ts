@@ -36,6 +36,7 @@ export const MORE_SCREENS: AuditedScreen[] = [
   { name: 'staff-content-filters', path: '/staff/content/articles', as: 'editor1', steps: openFilters },
   { name: 'staff-content-menu', path: '/staff/content/articles', as: 'editor1', steps: openRowMenu },
   { name: 'staff-article-errors', path: '/staff/content/articles/new', as: 'editor1', steps: publishEmpty },
+  { name: 'staff-data-client-errors', path: '/staff/data', as: 'mlsadmin1', steps: addNamelessClient },
   { name: 'staff-article-retire', path: '/staff/content/articles/1', as: 'editor1', steps: askToRetire },
   {
     name: 'staff-category-schedule',
@@ -141,6 +142,12 @@ async function openRowMenu(page: Page): Promise<void> {
 async function publishEmpty(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Summary' }).fill('Without a title')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('alert').first().waitFor()
+}
+
+async function addNamelessClient(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Client' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('alert').first().waitFor()
 }
 

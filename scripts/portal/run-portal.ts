@@ -43,6 +43,7 @@ export async function runPortal(
       DATA_DIR: directory,
       LOG_LEVEL: 'fatal',
       FEATURES: process.env['FEATURES'] ?? FEATURES.join(','),
+      DATA_API: process.env['DATA_API'] ?? 'on',
       ...env,
     },
   })

@@ -102,6 +102,7 @@ export const SCREENS: Screen[] = [
   { name: 'staff-topics', path: '/staff/training/topics', as: 'trainer1', steps: waitForRows },
   { name: 'staff-requests', path: '/staff/training/requests', as: 'mlsadmin1', steps: waitForRows },
   { name: 'staff-deliveries', path: '/staff/deliveries', as: 'mlsadmin1', steps: waitForRows },
+  { name: 'staff-data', path: '/staff/data', as: 'mlsadmin1' },
   { name: 'staff-system', path: '/staff/system', as: 'operator1', steps: waitForRows },
   { name: 'staff-usage', path: '/staff/usage', as: 'mlsadmin1', steps: waitForRows },
   { name: 'training-calendar', path: '/training', as: 'agent1', steps: waitForClasses },

@@ -16,6 +16,7 @@ export const DATA_TEXTS = {
   give: 'Give Consent',
   end: 'End Consent',
   none: 'No program reads the registered listings of this office.',
+  noneAtAll: 'No program reads registered listings.',
   nothingToChange: 'Nothing was sent that could be changed.',
 } as const
 

@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { listAnswer } from '../common/answer.ts'
 import { endpoints } from '../common/endpoints.ts'
+import { freeText } from '../common/free-text.ts'
+import { office } from '../members/member.ts'
 import {
   changedDataClient,
   dataClient,
   dataConsent,
   enteredDataClient,
   enteredDataConsent,
+  listedDataClient,
 } from './data-access.ts'
 import { DATA_TEXTS } from './data-access-texts.ts'
 
@@ -20,7 +24,12 @@ const consentId = z.object({ id: z.guid(DATA_TEXTS.unknownConsent) })
 /** Programs that read data, for MLS staff. */
 export const dataClientsContract = {
   list: get('/api/app/DataClients', 'The data clients, by name').output(
-    z.object({ results: z.array(dataClient), total: z.int() }),
+    z.object({
+      results: z.array(listedDataClient),
+      total: z.int(),
+      /** The associations that a client can be registered for. */
+      aors: z.array(z.object({ id: z.int(), name: z.string() })),
+    }),
   ),
   make: post('/api/app/DataClients', 'Add a data client, whose secret is answered this once (MLS staff)')
     .input(enteredDataClient)
@@ -49,6 +58,12 @@ export const dataConsentsContract = {
       clients: z.array(dataClient.pick({ id: true, name: true })),
     }),
   ),
+  findOffices: get(
+    '/api/app/DataConsents/offices/ta/{query}',
+    'Type-ahead over the offices that the caller can give a consent for',
+  )
+    .input(z.object({ query: freeText('Search', 100) }))
+    .output(listAnswer(office)),
   give: post(
     '/api/app/DataConsents',
     'Let a data client read the listings of an office (broker of its main office, staff)',

@@ -21,6 +21,10 @@ export const dataClient = z.object({
 })
 export type DataClient = z.infer<typeof dataClient>
 
+/** With how often it has called in the last 30 days. */
+export const listedDataClient = dataClient.extend({ calls: z.int() })
+export type ListedDataClient = z.infer<typeof listedDataClient>
+
 const aorIds = z.array(id, DATA_TEXTS.noAor).min(1, DATA_TEXTS.noAor).max(MAX_AORS)
 
 export const enteredDataClient = z.object({ name: requiredText('Name', MAX_NAME_CHARACTERS), aorIds })

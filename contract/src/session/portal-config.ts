@@ -21,6 +21,8 @@ export const portalConfig = z.object({
   version: z.string(),
   /** The additions that are on; a process of an earlier release names none. */
   features: z.array(z.enum(FEATURES)).optional(),
+  /** Whether programs read data here; a process of an earlier release does not say it. */
+  hasDataApi: z.boolean().optional(),
   isProduction: z.boolean(),
   /** Where errors are reported; null reports nothing. */
   errorReportUrl: z.string().nullable(),

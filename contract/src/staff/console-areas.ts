@@ -24,6 +24,7 @@ export const CONSOLE_AREAS = [
   'audit',
   'usage',
   'access',
+  'dataAccess',
 ] as const
 export type ConsoleArea = (typeof CONSOLE_AREAS)[number]
 

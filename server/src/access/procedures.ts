@@ -9,7 +9,7 @@ import { actFor } from './acting/act-for.ts'
 import { isEulaExpired } from './agreement.ts'
 import type { Call, MemberCall } from './call.ts'
 import { anyStaffCall, contentCall, staffCall } from './console/staff-roles.ts'
-import { requireStaffSignIn } from './console/staff-sign-in.ts'
+import { requireSecondFactor, requireStaffSignIn } from './console/staff-sign-in.ts'
 import { answerFromReplica, type Reads } from './replica/replica-reads.ts'
 import { refuseUnlessMlsStaff } from './staff.ts'
 
@@ -55,6 +55,12 @@ export const memberOnly = core.use(async ({ context, next, procedure, path }, in
 /** Endpoints for MLS staff: who may not ask hears that before anything is said about the body. */
 export const mlsStaffOnly = memberOnly.use(({ context, next }) => {
   refuseUnlessMlsStaff(context.call)
+  return next()
+})
+
+/** The same with the second step that the Staff Console asks for, by calls that its pages make. */
+export const mlsStaffOfConsole = mlsStaffOnly.use(async ({ context, next }) => {
+  await requireSecondFactor(context.call)
   return next()
 })
 

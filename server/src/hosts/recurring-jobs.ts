@@ -35,6 +35,7 @@ import { endPassedDeadlines, recomputeDeadlines } from '../deadlines/recompute.t
 import { checkApplications } from '../features/applications/health/check-applications.ts'
 import { giveAllSequences } from '../features/data-api/events/give-sequences.ts'
 import { noteExpirations } from '../features/data-api/events/note-expirations.ts'
+import { noteConsents } from '../features/data-api/events/note-reach.ts'
 import { removeOldEvents } from '../features/data-api/events/remove-old-events.ts'
 import { remindOfDrafts } from '../features/drafts/remind-of-drafts.ts'
 import { removeOldDrafts } from '../features/drafts/remove-drafts.ts'
@@ -200,6 +201,7 @@ const RECURRING_JOBS: RecurringJob[] = [
     feature: 'data',
     run: async ({ db, now, config }) => {
       await noteExpirations(db, { now, marketZone: config.marketZone })
+      await noteConsents(db, { now, marketZone: config.marketZone })
       await giveAllSequences(db)
     },
   },

@@ -83,6 +83,7 @@ function portalConfig(config: Config, brand: Branding): PortalConfig {
     supportPhone: config.supportPhone,
     version: config.version,
     features: config.features,
+    hasDataApi: config.hasDataApi,
     isProduction: config.isProduction,
     errorReportUrl: config.errorReportUrl,
     mapTileUrl: config.mapTileUrl,

@@ -225,8 +225,8 @@ function apis({ accessTokenSeconds }: Config): Features['resourceIndicators'] {
       return hasApiScope(ctx.oidc.params?.['scope']) ? resource : []
     },
     useGrantedResource: () => true,
-    getResourceServerInfo: (_ctx, asked, client) => {
-      if (isDataClient(client)) return dataApi.serverOf(asked)
+    getResourceServerInfo: (ctx, asked, client) => {
+      if (isDataClient(client)) return dataApi.serverOf(asked, ctx.oidc.params)
       // No application gets the API of a member.
       if (isRegistered(client)) throw new errors.InvalidTarget()
       return {

@@ -39,6 +39,7 @@ import { Route as StaffAccessRouteImport } from './../routes/staff/access.tsx'
 import { Route as StaffApprovalsRouteImport } from './../routes/staff/approvals.tsx'
 import { Route as StaffAuditRouteImport } from './../routes/staff/audit.tsx'
 import { Route as StaffBrandingRouteImport } from './../routes/staff/branding.tsx'
+import { Route as StaffDataRouteImport } from './../routes/staff/data.tsx'
 import { Route as StaffDeliveriesRouteImport } from './../routes/staff/deliveries.tsx'
 import { Route as StaffLookupsRouteImport } from './../routes/staff/lookups.tsx'
 import { Route as StaffPreviewRouteImport } from './../routes/staff/preview.tsx'
@@ -228,6 +229,11 @@ const StaffAuditRoute = StaffAuditRouteImport.update({
 const StaffBrandingRoute = StaffBrandingRouteImport.update({
   id: '/staff/branding',
   path: '/staff/branding',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffDataRoute = StaffDataRouteImport.update({
+  id: '/staff/data',
+  path: '/staff/data',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StaffDeliveriesRoute = StaffDeliveriesRouteImport.update({
@@ -452,6 +458,7 @@ export interface FileRoutesByFullPath {
   '/staff/approvals': typeof StaffApprovalsRoute
   '/staff/audit': typeof StaffAuditRoute
   '/staff/branding': typeof StaffBrandingRoute
+  '/staff/data': typeof StaffDataRoute
   '/staff/deliveries': typeof StaffDeliveriesRoute
   '/staff/lookups': typeof StaffLookupsRoute
   '/staff/preview': typeof StaffPreviewRoute
@@ -520,6 +527,7 @@ export interface FileRoutesByTo {
   '/staff/approvals': typeof StaffApprovalsRoute
   '/staff/audit': typeof StaffAuditRoute
   '/staff/branding': typeof StaffBrandingRoute
+  '/staff/data': typeof StaffDataRoute
   '/staff/deliveries': typeof StaffDeliveriesRoute
   '/staff/lookups': typeof StaffLookupsRoute
   '/staff/preview': typeof StaffPreviewRoute
@@ -589,6 +597,7 @@ export interface FileRoutesById {
   '/staff/approvals': typeof StaffApprovalsRoute
   '/staff/audit': typeof StaffAuditRoute
   '/staff/branding': typeof StaffBrandingRoute
+  '/staff/data': typeof StaffDataRoute
   '/staff/deliveries': typeof StaffDeliveriesRoute
   '/staff/lookups': typeof StaffLookupsRoute
   '/staff/preview': typeof StaffPreviewRoute
@@ -659,6 +668,7 @@ export interface FileRouteTypes {
     | '/staff/approvals'
     | '/staff/audit'
     | '/staff/branding'
+    | '/staff/data'
     | '/staff/deliveries'
     | '/staff/lookups'
     | '/staff/preview'
@@ -727,6 +737,7 @@ export interface FileRouteTypes {
     | '/staff/approvals'
     | '/staff/audit'
     | '/staff/branding'
+    | '/staff/data'
     | '/staff/deliveries'
     | '/staff/lookups'
     | '/staff/preview'
@@ -795,6 +806,7 @@ export interface FileRouteTypes {
     | '/staff/approvals'
     | '/staff/audit'
     | '/staff/branding'
+    | '/staff/data'
     | '/staff/deliveries'
     | '/staff/lookups'
     | '/staff/preview'
@@ -864,6 +876,7 @@ export interface RootRouteChildren {
   StaffApprovalsRoute: typeof StaffApprovalsRoute
   StaffAuditRoute: typeof StaffAuditRoute
   StaffBrandingRoute: typeof StaffBrandingRoute
+  StaffDataRoute: typeof StaffDataRoute
   StaffDeliveriesRoute: typeof StaffDeliveriesRoute
   StaffLookupsRoute: typeof StaffLookupsRoute
   StaffPreviewRoute: typeof StaffPreviewRoute
@@ -1116,6 +1129,13 @@ declare module '@tanstack/react-router' {
       path: '/staff/branding'
       fullPath: '/staff/branding'
       preLoaderRoute: typeof StaffBrandingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff/data': {
+      id: '/staff/data'
+      path: '/staff/data'
+      fullPath: '/staff/data'
+      preLoaderRoute: typeof StaffDataRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/staff/deliveries': {
@@ -1400,6 +1420,7 @@ const rootRouteChildren: RootRouteChildren = {
   StaffApprovalsRoute: StaffApprovalsRoute,
   StaffAuditRoute: StaffAuditRoute,
   StaffBrandingRoute: StaffBrandingRoute,
+  StaffDataRoute: StaffDataRoute,
   StaffDeliveriesRoute: StaffDeliveriesRoute,
   StaffLookupsRoute: StaffLookupsRoute,
   StaffPreviewRoute: StaffPreviewRoute,

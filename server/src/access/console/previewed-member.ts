@@ -54,6 +54,8 @@ export async function previewedMember(db: Db, now: Date, facts: PreviewFacts): P
       aorId: aor.id,
       officeKey: null,
       officeStatus: 'Active',
+      createdOn: now,
+      modifiedOn: now,
     },
     aor,
     officeAor: aor.name,

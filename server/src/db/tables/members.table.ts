@@ -17,6 +17,8 @@ export const offices = pgTable('offices', {
   /** The key of the office in the roster of the MLS; none for one that was entered otherwise. */
   officeKey: text('office_key'),
   officeStatus: text('office_status').notNull().default('Active'),
+  createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
+  modifiedOn: timestamp('modified_on', { withTimezone: true }).notNull(),
 })
 
 export const members = pgTable('members', {

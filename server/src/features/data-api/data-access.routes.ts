@@ -1,4 +1,4 @@
-import { memberOnly, mlsStaffOnly } from '#access/procedures.ts'
+import { memberOnly, mlsStaffOfConsole } from '#access/procedures.ts'
 import {
   changeDataClient,
   listDataClients,
@@ -6,8 +6,9 @@ import {
   renewDataSecret,
 } from './administration/data-clients.ts'
 import { endDataConsent, giveDataConsent, listDataConsents } from './administration/data-consents.ts'
+import { findConsentOffices } from './administration/find-consent-offices.ts'
 
-const { dataClients } = mlsStaffOnly
+const { dataClients } = mlsStaffOfConsole
 const { dataConsents } = memberOnly
 
 export const dataClientRoutes = {
@@ -23,6 +24,9 @@ export const dataClientRoutes = {
 
 export const dataConsentRoutes = {
   list: dataConsents.list.handler(({ context }) => listDataConsents(context.call)),
+  findOffices: dataConsents.findOffices.handler(({ context, input }) =>
+    findConsentOffices(context.call, input),
+  ),
   give: dataConsents.give.handler(({ context, input }) => giveDataConsent(context.call, input)),
   end: dataConsents.end.handler(({ context, input }) => endDataConsent(context.call, input.id)),
 }

@@ -26,7 +26,7 @@ const end = (as: As, id: string) =>
 const seenBy = async ({ read }: Awaited<ReturnType<typeof aReader>>) =>
   (await read('Property')).body.value.length
 
-test('the broker of a main office, staff of the association and MLS staff give and end a consent; its end acts on the next call [5/DATA-09]', async () => {
+test('the broker of a main office, staff of the association and MLS staff give and end a consent; its end acts on the next call [5/DATA-09, 5/D5-80]', async () => {
   const reader = await aReader(server)
   for (const who of [mainBroker, aorAdmin, mlsAdmin]) {
     expect(await seenBy(reader)).toBe(0)
@@ -59,7 +59,7 @@ test('nobody else gives or ends one, and nobody beyond the own reach', async () 
   expect(own.body.clients).toContainEqual({ id, name: 'Program' })
 })
 
-test('only MLS staff consent for the whole MLS, with a reason', async () => {
+test('only MLS staff consent for the whole MLS, with a reason [5/D5-80]', async () => {
   const reader = await aReader(server)
   const whole = { officeId: null, reason: 'Court order' }
   for (const who of [mainBroker, aorAdmin])
@@ -73,7 +73,7 @@ test('only MLS staff consent for the whole MLS, with a reason', async () => {
   expect((await end(mlsAdmin, body.id)).status).toBe(200)
 })
 
-test('a consent is for days from today on, at most 366 of them, and for a program that is on', async () => {
+test('a consent is for days from today on, at most 366 of them, and for a program that is on [5/D5-80]', async () => {
   const client = await aDataClient(server)
   const refused = async (more: object) => (await give(mainBroker, client.id, more)).body.errors?.[0]?.field
   expect(await refused({ firstDay: addDays(today(), -1) })).toBe('firstDay')
@@ -90,7 +90,7 @@ test('a consent is for days from today on, at most 366 of them, and for a progra
   expect((await give(mainBroker, client.id)).status).toBe(409)
 })
 
-test('brokers and managers of the office and of its main office are notified, and the trail has it', async () => {
+test('brokers and managers of the office and of its main office are notified, and the trail has it [5/D5-80]', async () => {
   const { id } = await aDataClient(server)
   const { body } = await give(aorAdmin, id)
   for (const who of [people.branchBroker, people.branchManager, mainBroker])
@@ -106,7 +106,27 @@ test('brokers and managers of the office and of its main office are notified, an
   expect(trail.map(({ action }) => action)).toEqual(['consent.given', 'consent.ended'])
 })
 
-test('MLS staff add a client, whose secret is answered once, renew it, and switch the client off', async () => {
+test('who decides finds the offices within the own reach, and with the feature of the data API alone', async () => {
+  const alone = await server.startAnother({ env: { DATA_API: 'on', FEATURES: 'data' } })
+  const found = async (as: As, query: string, portal: Pick<typeof server, 'call'> = server) => {
+    const { status, body } = await portal.call(`/api/app/DataConsents/offices/ta/${query}`, { as })
+    expect(status).toBe(200)
+    return body.results.map(({ officeCode }: { officeCode: string }) => officeCode)
+  }
+  for (const who of [mainBroker, aorAdmin, mlsAdmin])
+    for (const portal of [server, alone])
+      expect(await found(who, branch.officeCode, portal), who.loginId).toEqual([branch.officeCode])
+  for (const who of [people.otherAorStaff, people.rivalBroker])
+    expect(await found(who, branch.officeCode), who.loginId).toEqual([])
+  expect(await found(mlsAdmin, branch.officeCode.slice(0, 1))).toEqual([])
+  for (const who of [agent, people.branchBroker, people.mainManager, people.officeAdmin, people.aorStaff])
+    expect(
+      (await server.call(`/api/app/DataConsents/offices/ta/${branch.officeCode}`, { as: who })).status,
+      who.loginId,
+    ).toBe(403)
+})
+
+test('MLS staff add a client, whose secret is answered once, renew it, and switch the client off [5/API-20]', async () => {
   const post = (path: string, body: object) =>
     server.call(`/api/app/DataClients${path}`, { as: mlsAdmin, method: 'POST', body })
   const made = await post('', { name: 'Statistics', aorIds: [aor.id] })

@@ -12,7 +12,7 @@ const clock = testClock(new Date())
 const server = await testServer({ clock, env: { DATA_API: 'on' } })
 const people = await aBrokerage(server)
 const { agent, aor, branch, rivalBroker } = people
-const { read, client } = await aReader(server, [aor.id])
+const { read, client, token } = await aReader(server, [aor.id])
 await aDataConsent(server, client, { officeId: branch.id })
 const inDays = (count: number) =>
   new Date(clock.now().getTime() + count * 86_400_000).toISOString().slice(0, 10)
@@ -80,7 +80,7 @@ test('the service root names the six resources [5/DATA-05]', async () => {
   ])
 })
 
-test('the metadata is valid CSDL that describes each field as it is answered, and marks local ones', async () => {
+test('the metadata is valid CSDL that describes each field as it is answered, and marks local ones [5/D5-78]', async () => {
   const answer = await read('$metadata')
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   expect(XMLValidator.validate(answer.text)).toBe(true)
@@ -101,6 +101,7 @@ test('the metadata is valid CSDL that describes each field as it is answered, an
   expect(field('ListPrice')).toMatchObject({ Type: 'Edm.Decimal', Precision: '14', Scale: '2' })
   expect(field('ListingKey')).toMatchObject({ Type: 'Edm.String', MaxLength: '255', Nullable: 'false' })
   expect(field('StreetName')).toMatchObject({ Type: 'Edm.String', MaxLength: '50' })
+  expect(field('ModificationTimestamp')).toMatchObject({ Type: 'Edm.DateTimeOffset', Precision: '6' })
   expect(field('StandardStatus').Annotation).toEqual([
     { Term: 'RESO.OData.Metadata.LookupName', String: 'StandardStatus' },
   ])
@@ -108,7 +109,7 @@ test('the metadata is valid CSDL that describes each field as it is answered, an
     expect(field(name).Annotation).toContainEqual({ Term: 'Core.Description', String: 'Local field' })
 })
 
-test('a registered listing is Registered, and Incomplete, Canceled, Expired or Delete, never Active [5/DATA-07]', async () => {
+test('a registered listing is Registered, and Incomplete, Canceled, Expired or Delete, never Active [5/DATA-07, 5/D5-79]', async () => {
   const { body } = await queried('Property', {
     $select: 'StandardStatus,MlsStatus,X_DoNotMarketYN,CancellationDate',
   })
@@ -198,7 +199,7 @@ test('$orderby sorts by several fields, ascending or descending [5/DATA-12]', as
   expect((await order('CancellationDate desc,ListPrice'))[0]).toBe(cancelled.id)
 })
 
-test('$filter compares numbers, dates, times, booleans, texts and lookups, and knows its functions [5/DATA-13]', async () => {
+test('$filter compares numbers, dates, times, booleans, texts and lookups, and knows its functions [5/DATA-13, 5/D5-78]', async () => {
   const all = [open, sent, cancelled, expired, deleted]
   const cases: [string, typeof all][] = [
     ['ListPrice eq 500000', [open]],
@@ -257,9 +258,13 @@ test('a record is fetched by its key, and an unknown key is 404 in the form of O
   }
 })
 
-test('what cannot be read is 400 with its target, and too much is 413 [5/DATA-16]', async () => {
+test('what cannot be read is 400 with its target, and too much is 413 [5/DATA-16, 5/S5-35, 5/D5-78]', async () => {
   const cases: [Record<string, string>, string][] = [
     [{ $filter: 'Nothing eq 1' }, 'Nothing'],
+    [{ $filter: 'listPrice eq 1' }, 'listPrice'],
+    [{ $select: 'LISTPRICE' }, 'LISTPRICE'],
+    [{ $select: '' }, '$select'],
+    [{ $orderby: 'ListPrice,' }, '$orderby'],
     [{ $filter: 'ListPrice like 1' }, 'like'],
     [{ $filter: 'ListPrice eq' }, '$filter'],
     [{ $filter: "ListPrice eq 'x'" }, '$filter'],
@@ -299,6 +304,18 @@ test('what cannot be read is 400 with its target, and too much is 413 [5/DATA-16
   expect((await queried('Property', { $expand: 'Media' })).status).toBe(501)
 })
 
+test('only reading is answered', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await server.call('/reso/odata/Property', { method, headers })
+    expect([answer.status, answer.headers.get('allow'), answer.body.error.code]).toEqual([
+      405,
+      'GET',
+      'MethodNotAllowed',
+    ])
+  }
+})
+
 test('values of lookups and fields are answered as records', async () => {
   const names = async (filter: string) =>
     (await queried('Lookup', { $filter: filter })).body.value.map(
@@ -319,7 +336,7 @@ test('values of lookups and fields are answered as records', async () => {
   })
 })
 
-test('pages of 200, at most 1,000, give every record once, also while records are added [5/DATA-15]', async () => {
+test('pages of 200, at most 1,000, give every record once, also while records are added [5/DATA-15, 5/D5-78]', async () => {
   const paged = await aReader(server)
   const office = await server.anOffice({ aor })
   const seller = await server.aMember({ office, aor })

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bearerToken } from '#access/request-context.ts'
 import type { DataTokenChecker } from '#access/tokens/data-token.ts'
 import type { Db } from '#db/open.ts'
-import { isWithinRate } from '#db/rate-limit.ts'
 import { badRequest, HttpError, notFound, toRefusal } from '#http/errors.ts'
 import { noStore } from '#http/security.ts'
 import { giveSequences } from './events/give-sequences.ts'
 import { metadataXml } from './odata/metadata.ts'
 import { type QueryOptions, readOptions, skipToken } from './odata/query-options.ts'
 import { readPage, readRecord } from './odata/read-records.ts'
+import { requireRate } from './require-rate.ts'
 import { RESOURCES } from './resources/all-resources.ts'
 import { entityEvent } from './resources/entity-event.ts'
 import type { Resource, View } from './resources/resource.ts'
@@ -39,7 +39,10 @@ export function mountDataApi(app: FastifyInstance, services: Services): void {
       const client = await services.checkToken(bearerToken(request))
       await requireRate(services, client.id, reply)
       requireVersion(request)
-      if (request.method !== 'GET') throw new HttpError(405, 'Only GET is answered.')
+      if (request.method !== 'GET') {
+        reply.header('allow', 'GET')
+        throw new HttpError(405, 'Only GET is answered.')
+      }
       const { clock, marketZone } = services
       const now = clock()
       const view = { client, now, marketZone, today: calendarDayIn(marketZone, now) }
@@ -48,16 +51,6 @@ export function mountDataApi(app: FastifyInstance, services: Services): void {
     scope.all(ROOT, handler)
     scope.all(`${ROOT}/*`, handler)
   })
-}
-
-/** Calls that a program can make within a minute, over all processes; the database is there for members first. */
-const CALLS_A_MINUTE = 300
-
-async function requireRate({ db, clock }: Services, clientId: number, reply: FastifyReply): Promise<void> {
-  const rate = { limit: CALLS_A_MINUTE, windowSeconds: 60 }
-  if (await isWithinRate(db, clock(), `data-client:${clientId}`, rate)) return
-  reply.header('retry-after', '60')
-  throw new HttpError(429, 'Too many calls. Wait a minute.')
 }
 
 /** Another version than ours is not answered as if it were. */

@@ -51,7 +51,7 @@ async function storeOffices(tx: Db, run: RosterRun, entries: Entry<Fields>[], wi
   return { results, afterCommit }
 }
 
-type Input = Omit<Row, 'id'>
+type Input = Omit<Row, 'id' | 'createdOn' | 'modifiedOn'>
 
 /** The office as it should be; null while its main office is not known. */
 function inputOf(
@@ -112,8 +112,12 @@ async function storeOne(
   rows: Row[],
 ): Promise<Result> {
   const author = { loginId: run.actor, now: run.now }
+  const modifiedOn = run.now
   if (!found) {
-    const [row] = await tx.insert(offices).values(input).returning()
+    const [row] = await tx
+      .insert(offices)
+      .values({ ...input, createdOn: run.now, modifiedOn })
+      .returning()
     if (!row) return 'unchanged'
     rows.push(row)
     await writeAudit(tx, author, {
@@ -126,8 +130,11 @@ async function storeOne(
   }
   const changes = changesOf(found, input)
   if (Object.keys(changes).length === 0) return 'unchanged'
-  await tx.update(offices).set(input).where(eq(offices.id, found.id))
-  rows.push({ ...found, ...input })
+  await tx
+    .update(offices)
+    .set({ ...input, modifiedOn })
+    .where(eq(offices.id, found.id))
+  rows.push({ ...found, ...input, modifiedOn })
   const isDeactivated = found.officeStatus === 'Active' && input.officeStatus !== 'Active'
   const action = isDeactivated ? 'deactivate' : 'update'
   await writeAudit(tx, author, { action, entity: 'office', entityId: String(found.id), changes })

@@ -25,8 +25,10 @@ export function isDataClient(client: Client | undefined): client is Client {
 export const dataApi = {
   resource: 'urn:gatehouse:reso-api',
   tokenSeconds: 3600,
-  serverOf(asked: string): ResourceServer {
+  /** A program that names no scope asks for the one that there is: a token without it would open nothing. */
+  serverOf(asked: string, params: Record<string, unknown> | undefined): ResourceServer {
     if (asked !== dataApi.resource) throw new errors.InvalidTarget()
+    if (params && !params['scope']) params['scope'] = DATA_SCOPE
     return {
       scope: DATA_SCOPE,
       audience: DATA_API_AUDIENCE,

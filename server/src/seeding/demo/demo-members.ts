@@ -233,7 +233,7 @@ const lastNames = [
 /** Demo members of every role, and more of them to fill lists; all share one known password. */
 export async function seedDemoMembers(tx: Db, now: Date): Promise<void> {
   const aorIds = await seedAors(tx)
-  const officeIds = await seedOffices(tx, aorIds)
+  const officeIds = await seedOffices(tx, now, aorIds)
   const rows = demoMembers().map(
     (demo, index): Row => ({
       loginId: demo.loginId,
@@ -285,7 +285,7 @@ async function seedAors(tx: Db): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.name, row.id]))
 }
 
-async function seedOffices(tx: Db, aorIds: Map<string, number>): Promise<Map<string, number>> {
+async function seedOffices(tx: Db, now: Date, aorIds: Map<string, number>): Promise<Map<string, number>> {
   const rows = await tx
     .insert(offices)
     .values(
@@ -295,6 +295,8 @@ async function seedOffices(tx: Db, aorIds: Map<string, number>): Promise<Map<str
         name,
         officeMlsId: `M${code}`,
         aorId: aorIds.get(aor) ?? 0,
+        createdOn: now,
+        modifiedOn: now,
       })),
     )
     .returning({ id: offices.id, code: offices.officeCode })

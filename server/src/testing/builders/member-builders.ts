@@ -51,7 +51,7 @@ export function memberBuilders(db: Db, clock: TestClock) {
     return theOnly(
       await db
         .insert(offices)
-        .values({ ...row, ...more, officeCode })
+        .values({ createdOn: clock.now(), modifiedOn: clock.now(), ...row, ...more, officeCode })
         .returning(),
     )
   }

@@ -27,7 +27,7 @@ export async function aDataClient(server: Storing, aorIds: number[] = []) {
   return { ...row, secret }
 }
 
-/** A consent that holds for a year; without an office that of the whole MLS. */
+/** A consent that holds for a year, of which its program knows; without an office that of the whole MLS. */
 export async function aDataConsent(
   server: Storing,
   client: Pick<Stored, 'id'>,
@@ -43,6 +43,7 @@ export async function aDataConsent(
     reason: more.officeId ? null : 'Test',
     givenBy: 'test',
     givenOn: now,
+    beginNotedOn: now,
     ...more,
   })
   return id
@@ -67,7 +68,11 @@ export async function askToken(
 
 /** A program with a token, as which the data API is read: `read('Property?$top=1')`. */
 export async function aReader(server: Server, aorIds: number[] = []) {
-  const client = await aDataClient(server, aorIds)
+  return readerOf(server, await aDataClient(server, aorIds))
+}
+
+/** The same for a program that is there, with a new token. */
+export async function readerOf(server: Server, client: Awaited<ReturnType<typeof aDataClient>>) {
   const { body } = await askToken(server, client)
   const token = String(body.access_token)
   const read = (path: string, headers: Record<string, string> = {}) =>

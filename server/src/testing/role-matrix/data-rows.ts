@@ -31,6 +31,10 @@ export const dataRows: Record<string, Row> = {
     send: () => ({ path: '/api/app/DataConsents' }),
     statuses: onlyFor([...deciders, 'otherAor'], 403),
   },
+  'dataConsents.findOffices': {
+    send: () => ({ path: '/api/app/DataConsents/offices/ta/Office' }),
+    statuses: onlyFor([...deciders, 'otherAor'], 403),
+  },
   'dataConsents.give': {
     send: async ({ server, mainOfficeId }) => {
       const { id } = await aDataClient(server)

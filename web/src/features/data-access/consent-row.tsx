@@ -6,11 +6,19 @@ import { Badge, type BadgeTone } from '#shared/ui/feedback/badge.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
 
 /** A consent: which program, for what office and how long, with what the reader can do about it. */
-export function ConsentRow({ consent, onEnd }: { consent: DataConsent; onEnd: () => void }) {
+export function ConsentRow({
+  consent,
+  isClientOff,
+  onEnd,
+}: {
+  consent: DataConsent
+  isClientOff: boolean
+  onEnd: () => void
+}) {
   const { clientName, officeName, firstDay, lastDay, reason, givenBy, endedBy, endedOn } = consent
-  const { word, tone, canEnd } = standingOf(consent)
+  const { word, tone, canEnd, text } = standingOf(consent, isClientOff)
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-border px-5 py-3 last:border-0">
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-border px-4 py-3 last:border-0 md:px-5">
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <span className="wrap-anywhere">{clientName}</span>
@@ -21,13 +29,19 @@ export function ConsentRow({ consent, onEnd }: { consent: DataConsent; onEnd: ()
           {formatCalendarDay(firstDay)} to {formatCalendarDay(lastDay)}
           {reason && ` · ${reason}`}
         </p>
+        {text && <p className="text-13 wrap-anywhere">{text}</p>}
         <p className="text-13 text-muted">
           Given by {givenBy}
           {endedOn && ` · ended by ${endedBy ?? 'system'} ${formatTimestamp(endedOn)}`}
         </p>
       </div>
       {canEnd && (
-        <Button size="small" aria-label={`${DATA_TEXTS.end}: ${clientName}`} onPress={onEnd}>
+        <Button
+          size="small"
+          className="max-md:h-11"
+          aria-label={`${DATA_TEXTS.end}: ${clientName}`}
+          onPress={onEnd}
+        >
           {DATA_TEXTS.end}
         </Button>
       )}
@@ -35,13 +49,16 @@ export function ConsentRow({ consent, onEnd }: { consent: DataConsent; onEnd: ()
   )
 }
 
-function standingOf({ firstDay, lastDay, endedOn }: DataConsent): {
-  word: string
-  tone: BadgeTone
-  canEnd: boolean
-} {
+function standingOf(
+  { clientName, firstDay, lastDay, endedOn }: DataConsent,
+  isClientOff: boolean,
+): { word: string; tone: BadgeTone; canEnd: boolean; text?: string } {
   const today = marketToday()
   if (endedOn || lastDay < today) return { word: 'Ended', tone: 'neutral', canEnd: false }
   if (firstDay > today) return { word: 'Not begun', tone: 'warn', canEnd: true }
+  if (isClientOff) {
+    const text = `${clientName} is switched off and reads nothing.`
+    return { word: 'Not used', tone: 'neutral', canEnd: true, text }
+  }
   return { word: 'Active', tone: 'success', canEnd: true }
 }

@@ -5,6 +5,7 @@ import { errorMessage } from '#shared/api/api-error.ts'
 import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
 import { ConsentRow } from './consent-row.tsx'
 import { type ConsentOffice, useDataConsents } from './use-data-consents.ts'
 
@@ -16,38 +17,51 @@ const EndConsentModal = lazyPart(() =>
 )
 
 /**
- * Which programs read the listings of an office, or of all within reach; not there while the MLS has no such program.
+ * Which programs read the listings of an office, or of all within reach; not there while the MLS has no such program, unless
+ * it `isAlwaysThere`.
  */
-export function DataConsents({ office }: { office: ConsentOffice | null }) {
-  const id = useId()
+export function DataConsents({
+  office,
+  title = DATA_TEXTS.title,
+  isAlwaysThere = false,
+}: {
+  office: ConsentOffice | null
+  title?: string
+  isAlwaysThere?: boolean
+}) {
+  const headId = useId()
   const { data, error, refetch } = useDataConsents()
   const [isGiving, setIsGiving] = useState(false)
   const [ending, setEnding] = useState<DataConsent | null>(null)
-  if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
+  if (error && !data)
+    return (
+      <ErrorPanel
+        title="Consents could not be loaded"
+        message={errorMessage(error)}
+        onRetry={() => void refetch()}
+      />
+    )
   const shown = data?.results.filter(
     ({ officeId }) => office === null || officeId === null || officeId === office.id,
   )
-  if (!data || !shown || (data.clients.length === 0 && shown.length === 0)) return null
+  if (!data || !shown) return isAlwaysThere && <SkeletonBlock className="h-32 w-full" />
+  if (!isAlwaysThere && data.clients.length === 0 && shown.length === 0) return null
   return (
-    <section aria-labelledby={id} className="rounded-large border border-border bg-surface">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border px-5 py-3">
-        <h2 id={id} className="text-16 font-semibold">
-          {DATA_TEXTS.title}
+    <section aria-labelledby={headId} className="rounded-large border border-border bg-surface">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border px-4 py-3 md:px-5">
+        <h2 id={headId} className="text-16 font-semibold">
+          {title}
         </h2>
         {data.clients.length > 0 && (
-          <Button size="small" onPress={() => setIsGiving(true)}>
+          <Button size="small" className="max-md:h-11" onPress={() => setIsGiving(true)}>
             {DATA_TEXTS.give}
           </Button>
         )}
       </div>
       {shown.length === 0 ? (
-        <p className="px-5 py-4 text-muted">{DATA_TEXTS.none}</p>
+        <p className="px-4 py-4 text-muted md:px-5">{office ? DATA_TEXTS.none : DATA_TEXTS.noneAtAll}</p>
       ) : (
-        <ul aria-labelledby={id}>
-          {shown.map((consent) => (
-            <ConsentRow key={consent.id} consent={consent} onEnd={() => setEnding(consent)} />
-          ))}
-        </ul>
+        <ConsentList headId={headId} consents={shown} clients={data.clients} onEnd={setEnding} />
       )}
       <Suspense fallback={<AwaitedPart />}>
         {isGiving && (
@@ -56,5 +70,31 @@ export function DataConsents({ office }: { office: ConsentOffice | null }) {
         {ending && <EndConsentModal consent={ending} onClose={() => setEnding(null)} />}
       </Suspense>
     </section>
+  )
+}
+
+function ConsentList({
+  headId,
+  consents,
+  clients,
+  onEnd,
+}: {
+  headId: string
+  consents: DataConsent[]
+  /** Those that are on: to each of them a consent can be given. */
+  clients: { id: number }[]
+  onEnd: (consent: DataConsent) => void
+}) {
+  return (
+    <ul aria-labelledby={headId}>
+      {consents.map((consent) => (
+        <ConsentRow
+          key={consent.id}
+          consent={consent}
+          isClientOff={!clients.some(({ id }) => id === consent.clientId)}
+          onEnd={() => onEnd(consent)}
+        />
+      ))}
+    </ul>
   )
 }

@@ -1,20 +1,27 @@
-import { addMonths } from 'contract/common/calendar-day.ts'
-import { enteredDataConsent } from 'contract/data-access/data-access.ts'
 import { DATA_TEXTS } from 'contract/data-access/data-access-texts.ts'
-import { grantDaysProblem } from 'contract/grants/grant-dates.ts'
+import { isMlsStaff } from 'contract/members/roles.ts'
 import { useState } from 'react'
+import { useProfile } from '#shared/session/use-profile.ts'
+import { RadioField } from '#shared/ui/fields/radio-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { DaySpan } from '#shared/zones/day-span.tsx'
-import { marketToday } from '#shared/zones/market-day.ts'
-import { type ConsentOffice, useConsentOffices, useGiveConsent } from './use-data-consents.ts'
+import { checkedConsent, type EnteredConsent, emptyConsent, type Problems } from './entered-consent.ts'
+import { OfficeField } from './office-field.tsx'
+import { type ConsentOffice, useGiveConsent } from './use-data-consents.ts'
 
 type Client = { id: number; name: string }
-type Entered = { clientId: string; officeId: string; firstDay: string; lastDay: string; reason: string }
-type Problems = Partial<Record<keyof Entered, string>>
 
-/** Lets a program read the listings of an office; where there is one of a kind, it is chosen already. */
+const EXTENTS = [
+  { id: 'office', label: 'One office' },
+  { id: 'mls', label: 'The whole MLS' },
+]
+
+/**
+ * Lets a program read the listings of an office, and for MLS staff those of the whole MLS; where there is one of a kind, it
+ * is chosen already.
+ */
 export function GiveConsentModal({
   clients,
   office,
@@ -24,13 +31,13 @@ export function GiveConsentModal({
   office: ConsentOffice | null
   onClose: () => void
 }) {
+  const canChooseMls = isMlsStaff(useProfile()) && office === null
   const [values, setValues] = useState(() => emptyConsent(clients, office))
-  const offices = useConsentOffices(office)
   const [isSent, setIsSent] = useState(false)
   const { send, isPending } = useGiveConsent()
-  const { problems, consent } = checked(values)
+  const { problems, consent } = checkedConsent(values)
   const shown = isSent ? problems : {}
-  const change = (more: Partial<Entered>) => setValues((before) => ({ ...before, ...more }))
+  const change = (more: Partial<EnteredConsent>) => setValues((before) => ({ ...before, ...more }))
   return (
     <FormModal
       title={DATA_TEXTS.give}
@@ -50,62 +57,50 @@ export function GiveConsentModal({
         onChange={(clientId) => change({ clientId })}
         problem={shown.clientId}
       />
-      <SelectField
-        label="Office"
-        isRequired
-        options={offices.map(({ id, name, officeCode }) => ({
-          id: String(id),
-          label: `${name} (${officeCode})`,
-        }))}
-        value={values.officeId}
-        onChange={(officeId) => change({ officeId })}
-        problem={shown.officeId}
-      />
-      <DaySpan days={values} problems={shown} onChange={change} />
-      <TextAreaField
-        label="Reason"
-        rows={2}
-        value={values.reason}
-        onChange={(reason) => change({ reason })}
-        problem={shown.reason}
-      />
+      {canChooseMls && (
+        <RadioField
+          label="Listings of"
+          options={EXTENTS}
+          value={values.isWholeMls ? 'mls' : 'office'}
+          onChange={(extent) => change({ isWholeMls: extent === 'mls' })}
+          hint={
+            values.isWholeMls ? 'No office is notified. The reason stands in the audit trail.' : undefined
+          }
+        />
+      )}
+      {!values.isWholeMls && (
+        <OfficeField
+          value={values.office}
+          isFixed={office !== null}
+          onChange={(chosen) => change({ office: chosen })}
+          problem={shown.office}
+        />
+      )}
+      <LastFields values={values} problems={shown} onChange={change} />
     </FormModal>
   )
 }
 
-function emptyConsent(clients: Client[], office: ConsentOffice | null): Entered {
-  const firstDay = marketToday()
-  return {
-    clientId: clients.length === 1 ? String(clients[0]?.id) : '',
-    officeId: office ? String(office.id) : '',
-    firstDay,
-    lastDay: addMonths(firstDay, 12),
-    reason: '',
-  }
-}
-
-/** What is sent, or what is wrong with each field by the rules of the server. */
-function checked({ clientId, officeId, ...rest }: Entered) {
-  const problems: Problems = {
-    ...(clientId === '' && { clientId: 'Program is required.' }),
-    ...(officeId === '' && { officeId: 'Office is required.' }),
-  }
-  const { data, error } = enteredDataConsent.safeParse({
-    ...rest,
-    clientId: Number(clientId) || 1,
-    officeId: Number(officeId) || 1,
-  })
-  if (error)
-    return {
-      problems: {
-        ...Object.fromEntries(
-          error.issues.map(({ path, message }) => [String(path[0]), message]).toReversed(),
-        ),
-        ...problems,
-      },
-      consent: null,
-    }
-  const days = grantDaysProblem(data, marketToday())
-  if (days) problems[days.field] = days.message
-  return { problems, consent: Object.keys(problems).length === 0 ? data : null }
+function LastFields({
+  values,
+  problems,
+  onChange,
+}: {
+  values: EnteredConsent
+  problems: Problems
+  onChange: (more: Partial<EnteredConsent>) => void
+}) {
+  return (
+    <>
+      <DaySpan days={values} problems={problems} onChange={onChange} />
+      <TextAreaField
+        label="Reason"
+        isRequired={values.isWholeMls}
+        rows={2}
+        value={values.reason}
+        onChange={(reason) => onChange({ reason })}
+        problem={problems.reason}
+      />
+    </>
+  )
 }

@@ -12,12 +12,6 @@ export function useDataConsents() {
 
 export type ConsentOffice = { id: number; name: string; officeCode: string }
 
-/** The offices that a consent can be given for: the one that is chosen, else all within reach. */
-export function useConsentOffices(office: ConsentOffice | null): ConsentOffice[] {
-  const { data } = useQuery({ ...orpc.desk.offices.queryOptions(), enabled: office === null })
-  return office ? [office] : (data?.results ?? [])
-}
-
 function outcome(done: string) {
   const fetchAgain = () => void queryClient.invalidateQueries({ queryKey: orpc.dataConsents.key() })
   return {

@@ -1,4 +1,14 @@
-import { bigint, boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -27,7 +37,21 @@ export const dataConsents = pgTable('data_consents', {
   givenOn: instant('given_on').notNull(),
   endedBy: text('ended_by'),
   endedOn: instant('ended_on'),
+  /** When the program was notified of the listings that it has opened, and closed again. */
+  beginNotedOn: instant('begin_noted_on'),
+  endNotedOn: instant('end_noted_on'),
 })
+
+/** How often a program has called on a day of the market. */
+export const dataClientCalls = pgTable(
+  'data_client_calls',
+  {
+    dataClientId: integer('data_client_id').notNull(),
+    day: date('day').notNull(),
+    calls: integer('calls').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dataClientId, table.day] })],
+)
 
 /** Which records have changed, written by triggers; `sequence` is given once the change is committed. */
 export const entityEvents = pgTable('entity_events', {
@@ -36,6 +60,8 @@ export const entityEvents = pgTable('entity_events', {
   recordKey: text('record_key').notNull(),
   at: instant('at').notNull().defaultNow(),
   sequence: bigint('sequence', { mode: 'number' }),
+  /** The program whose reach has changed; null where the record itself has. */
+  dataClientId: integer('data_client_id'),
 })
 
 /** The sequence that was given last: one row, whose lock makes one giver at a time. */

@@ -1,23 +1,43 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { addDays, calendarDayIn } from 'contract/common/calendar-day.ts'
 import type { changedDataClient, DataClient, enteredDataClient } from 'contract/data-access/data-access.ts'
 import { DATA_TEXTS } from 'contract/data-access/data-access-texts.ts'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { aors } from '#db/tables/members.table.ts'
-import { dataClients } from '#db/tables/operations/data-access.table.ts'
+import { dataClientCalls, dataClients } from '#db/tables/operations/data-access.table.ts'
 import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
 import { badRequest, invalidField, notFound } from '#http/errors.ts'
 import { secretHash } from '#oidc/registry/data-clients.ts'
+import { noteAors } from '../events/note-reach.ts'
+
+/** Calls are listed of today and so many days less one before. */
+const COUNTED_DAYS = 30
 
 type Row = typeof dataClients.$inferSelect
 type WithSecret = { client: DataClient; secret: string }
 
-/** All data clients, by name. */
-export async function listDataClients({ db }: MemberCall) {
-  const rows = await db.select().from(dataClients).orderBy(asc(dataClients.name), asc(dataClients.id))
-  return { results: rows.map(toDataClient), total: rows.length }
+/** All data clients, by name, and the associations that one can be registered for. */
+export async function listDataClients({ db, now, marketZone }: MemberCall) {
+  const since = addDays(calendarDayIn(marketZone, now), 1 - COUNTED_DAYS)
+  const calls = sql<number>`coalesce(sum(${dataClientCalls.calls}), 0)::integer`
+  const rows = await db
+    .select({ ...getTableColumns(dataClients), calls })
+    .from(dataClients)
+    .leftJoin(
+      dataClientCalls,
+      and(eq(dataClientCalls.dataClientId, dataClients.id), gte(dataClientCalls.day, since)),
+    )
+    .groupBy(dataClients.id)
+    .orderBy(asc(dataClients.name), asc(dataClients.id))
+  const known = await db.select({ id: aors.id, name: aors.name }).from(aors).orderBy(asc(aors.name))
+  return {
+    results: rows.map(({ calls, ...row }) => ({ ...toDataClient(row), calls })),
+    total: rows.length,
+    aors: known,
+  }
 }
 
 /** Adds a data client and answers its secret, of which only a hash is kept. */
@@ -60,6 +80,7 @@ export async function changeDataClient(
     const before = await locked(tx, id)
     if (sent.aorIds) await requireAors(tx, sent.aorIds)
     const row = await store(tx, id, change)
+    await noteAors(tx, call.now, id, { before: before.aorIds, after: row.aorIds })
     await audit(tx, call, row, 'update', changesOf(before, change))
     return toDataClient(row)
   })

@@ -12,6 +12,7 @@ import { offices } from '#db/tables/members.table.ts'
 import { dataClients, dataConsents } from '#db/tables/operations/data-access.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { conflict, forbidden, invalidField, notFound } from '#http/errors.ts'
+import { noteConsents } from '../events/note-reach.ts'
 import { consentReach, consentsInReach } from './consent-reach.ts'
 import { notifyOffice } from './notify-office.ts'
 
@@ -53,6 +54,7 @@ export async function giveDataConsent(
       .insert(dataConsents)
       .values({ ...entered, id, dataClientId: clientId, givenBy: call.loginId, givenOn: call.now })
     const consent = toConsent(await theOne(tx, eq(dataConsents.id, id)))
+    await noteReach(tx, call, consent)
     await audit(tx, call, consent, 'consent.given')
     await notifyOffice(tx, call, consent, 'given')
     return consent
@@ -72,6 +74,7 @@ export async function endDataConsent(call: MemberCall, id: string): Promise<Data
     const end = { endedBy: call.loginId, endedOn: call.now }
     await tx.update(dataConsents).set(end).where(eq(dataConsents.id, id))
     const consent = toConsent({ ...before, ...end })
+    await noteReach(tx, call, consent)
     await audit(tx, call, consent, 'consent.ended')
     await notifyOffice(tx, call, consent, 'ended')
     return consent
@@ -106,6 +109,11 @@ async function theOne(tx: Db, condition: SQL | undefined): Promise<Row> {
   return row
 }
 
+/** At once; of a whole MLS a job does it, as nobody has to wait for all of its listings. */
+async function noteReach(tx: Db, call: MemberCall, { id, officeId }: DataConsent): Promise<void> {
+  if (officeId !== null) await noteConsents(tx, call, id)
+}
+
 async function audit(tx: Db, call: MemberCall, consent: DataConsent, action: string): Promise<void> {
   const { id, clientId, officeId, firstDay, lastDay, reason } = consent
   await writeAudit(tx, call, {
@@ -116,7 +124,14 @@ async function audit(tx: Db, call: MemberCall, consent: DataConsent, action: str
   })
 }
 
-function toConsent({ dataClientId, givenOn, endedOn, ...row }: Row): DataConsent {
+function toConsent({
+  dataClientId,
+  givenOn,
+  endedOn,
+  beginNotedOn: _begin,
+  endNotedOn: _end,
+  ...row
+}: Row): DataConsent {
   return {
     ...row,
     clientId: dataClientId,

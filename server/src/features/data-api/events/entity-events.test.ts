@@ -22,7 +22,7 @@ test('while there is no program nothing is noted', async () => {
   expect(await db.$count(entityEvents)).toBe(0)
 })
 
-test('every change is an event with its sequence, resource and key, and without what it holds [5/DATA-17]', async () => {
+test('every change is an event with its sequence, resource and key, and without what it holds [5/DATA-17, 5/D5-81]', async () => {
   const { client, read } = await aReader(server, [aor.id])
   await aDataConsent(server, client, { officeId: branch.id })
   const events = async (after = 0): Promise<Event[]> =>
@@ -48,7 +48,7 @@ test('every change is an event with its sequence, resource and key, and without 
   expect(one.body.ResourceRecordKey).toBe(listing.id)
 })
 
-test('that a listing has expired is an event too, once', async () => {
+test('that a listing has expired is an event too, once [5/D5-81]', async () => {
   const { config, clock } = server
   const day = (count: number) =>
     new Date(clock.now().getTime() + count * 86_400_000).toISOString().slice(0, 10)
@@ -61,7 +61,7 @@ test('that a listing has expired is an event too, once', async () => {
   expect(noted).toEqual([{ key: listing.id }])
 })
 
-test('what commits later comes later, and no gap is filled in behind a reader', async () => {
+test('what commits later comes later, and no gap is filled in behind a reader [5/D5-81]', async () => {
   const sequences = async () =>
     (
       await db
@@ -108,7 +108,7 @@ test('many givers and writers at once leave one unbroken row of sequences', asyn
   expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, index) => first + index))
 })
 
-test('events are kept for 400 days, and a sequence is never given twice', async () => {
+test('events are kept for 400 days, and a sequence is never given twice [5/D5-81]', async () => {
   const last = await db.$count(entityEvents)
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
   const [before] = await db.select({ newest: sql<number>`max(sequence)::int` }).from(entityEvents)

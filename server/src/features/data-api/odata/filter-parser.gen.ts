@@ -179,21 +179,26 @@ function peg$parse(input, options) {
   const peg$c8 = "T";
   const peg$c9 = ":";
   const peg$c10 = ".";
-  const peg$c11 = "Z";
-  const peg$c12 = "-";
-  const peg$c13 = "true";
-  const peg$c14 = "false";
-  const peg$c15 = "null";
-  const peg$c16 = "''";
+  const peg$c11 = "-";
+  const peg$c12 = "true";
+  const peg$c13 = "false";
+  const peg$c14 = "null";
+  const peg$c15 = "''";
+  const peg$c16 = "Z";
+  const peg$c17 = "14:00";
+  const peg$c18 = "0";
+  const peg$c19 = "1";
 
   const peg$r0 = /^[ (]/;
-  const peg$r1 = /^[+\-]/;
-  const peg$r2 = /^[^']/;
-  const peg$r3 = /^[0-9]/;
-  const peg$r4 = /^[A-Za-z0-9_.:\-]/;
-  const peg$r5 = /^[A-Za-z_]/;
-  const peg$r6 = /^[A-Za-z0-9_]/;
-  const peg$r7 = /^[ \t]/;
+  const peg$r1 = /^[^'\0]/;
+  const peg$r2 = /^[+\-]/;
+  const peg$r3 = /^[0-3]/;
+  const peg$r4 = /^[0-5]/;
+  const peg$r5 = /^[0-9]/;
+  const peg$r6 = /^[A-Za-z0-9_.:\-]/;
+  const peg$r7 = /^[A-Za-z_]/;
+  const peg$r8 = /^[A-Za-z0-9_]/;
+  const peg$r9 = /^[ \t]/;
 
   const peg$e0 = peg$literalExpectation("or", false);
   const peg$e1 = peg$literalExpectation("and", false);
@@ -207,21 +212,26 @@ function peg$parse(input, options) {
   const peg$e9 = peg$literalExpectation("T", false);
   const peg$e10 = peg$literalExpectation(":", false);
   const peg$e11 = peg$literalExpectation(".", false);
-  const peg$e12 = peg$literalExpectation("Z", false);
-  const peg$e13 = peg$classExpectation(["+", "-"], false, false, false);
-  const peg$e14 = peg$literalExpectation("-", false);
-  const peg$e15 = peg$literalExpectation("true", false);
-  const peg$e16 = peg$literalExpectation("false", false);
-  const peg$e17 = peg$literalExpectation("null", false);
-  const peg$e18 = peg$literalExpectation("''", false);
-  const peg$e19 = peg$classExpectation(["'"], true, false, false);
-  const peg$e20 = peg$classExpectation([["0", "9"]], false, false, false);
-  const peg$e21 = peg$classExpectation([["A", "Z"], ["a", "z"], ["0", "9"], "_", ".", ":", "-"], false, false, false);
-  const peg$e22 = peg$otherExpectation("a name");
-  const peg$e23 = peg$classExpectation([["A", "Z"], ["a", "z"], "_"], false, false, false);
-  const peg$e24 = peg$classExpectation([["A", "Z"], ["a", "z"], ["0", "9"], "_"], false, false, false);
-  const peg$e25 = peg$classExpectation([" ", "\t"], false, false, false);
-  const peg$e26 = peg$otherExpectation("a space");
+  const peg$e12 = peg$literalExpectation("-", false);
+  const peg$e13 = peg$literalExpectation("true", false);
+  const peg$e14 = peg$literalExpectation("false", false);
+  const peg$e15 = peg$literalExpectation("null", false);
+  const peg$e16 = peg$literalExpectation("''", false);
+  const peg$e17 = peg$classExpectation(["'", "\0"], true, false, false);
+  const peg$e18 = peg$literalExpectation("Z", false);
+  const peg$e19 = peg$classExpectation(["+", "-"], false, false, false);
+  const peg$e20 = peg$literalExpectation("14:00", false);
+  const peg$e21 = peg$literalExpectation("0", false);
+  const peg$e22 = peg$literalExpectation("1", false);
+  const peg$e23 = peg$classExpectation([["0", "3"]], false, false, false);
+  const peg$e24 = peg$classExpectation([["0", "5"]], false, false, false);
+  const peg$e25 = peg$classExpectation([["0", "9"]], false, false, false);
+  const peg$e26 = peg$classExpectation([["A", "Z"], ["a", "z"], ["0", "9"], "_", ".", ":", "-"], false, false, false);
+  const peg$e27 = peg$otherExpectation("a name");
+  const peg$e28 = peg$classExpectation([["A", "Z"], ["a", "z"], "_"], false, false, false);
+  const peg$e29 = peg$classExpectation([["A", "Z"], ["a", "z"], ["0", "9"], "_"], false, false, false);
+  const peg$e30 = peg$classExpectation([" ", "\t"], false, false, false);
+  const peg$e31 = peg$otherExpectation("a space");
 
   function peg$f0(head, tail) {    return joined('or', head, tail)  }
   function peg$f1(head, tail) {    return joined('and', head, tail)  }
@@ -417,7 +427,7 @@ function peg$parse(input, options) {
   function peg$parseFilter() {
     let s0, s1, s2, s3;
 
-    const key = peg$currPos * 18 + 0;
+    const key = peg$currPos * 19 + 0;
     const cached = peg$resultsCache[key];
 
     if (cached) {
@@ -445,7 +455,7 @@ function peg$parse(input, options) {
   function peg$parseOr() {
     let s0, s1, s2, s3, s4, s5, s6, s7;
 
-    const key = peg$currPos * 18 + 1;
+    const key = peg$currPos * 19 + 1;
     const cached = peg$resultsCache[key];
 
     if (cached) {
@@ -540,7 +550,7 @@ function peg$parse(input, options) {
   function peg$parseAnd() {
     let s0, s1, s2, s3, s4, s5, s6, s7;
 
-    const key = peg$currPos * 18 + 2;
+    const key = peg$currPos * 19 + 2;
     const cached = peg$resultsCache[key];
 
     if (cached) {
@@ -635,7 +645,7 @@ function peg$parse(input, options) {
   function peg$parseNot() {
     let s0, s1, s2, s3, s4, s5;
 
-    const key = peg$currPos * 18 + 3;
+    const key = peg$currPos * 19 + 3;
     const cached = peg$resultsCache[key];
 
     if (cached) {
@@ -735,7 +745,7 @@ function peg$parse(input, options) {
   function peg$parseCondition() {
     let s0, s1, s2;
 
-    const key = peg$currPos * 18 + 4;
+    const key = peg$currPos * 19 + 4;
     const cached = peg$resultsCache[key];
 
     if (cached) {
@@ -766,7 +776,7 @@ function peg$parse(input, options) {
   function peg$parseMore() {
     let s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12;
 
-    const key = peg$currPos * 18 + 5;
+    const key = peg$currPos * 19 + 5;
     const cached = peg$resultsCache[key];
 
     if (cached) {
@@ -959,7 +969,7 @@ function peg$parse(input, options) {
   function peg$parseOperand() {
     let s0;
 
-    const key = peg$currPos * 18 + 6;
+    const key = peg$currPos * 19 + 6;
     const cached = peg$resultsCache[key];
 
     if (cached) {
@@ -984,7 +994,7 @@ function peg$parse(input, options) {
   function peg$parseCall() {
     let s0, s1, s2, s3, s4, s5, s6;
 
-    const key = peg$currPos * 18 + 7;
+    const key = peg$currPos * 19 + 7;
     const cached = peg$resultsCache[key];
 
     if (cached) {
@@ -1041,7 +1051,7 @@ function peg$parse(input, options) {
   function peg$parseArguments() {
     let s0, s1, s2, s3, s4, s5, s6, s7;
 
-    const key = peg$currPos * 18 + 8;
+    const key = peg$currPos * 19 + 8;
     const cached = peg$resultsCache[key];
 
     if (cached) {
@@ -1116,7 +1126,7 @@ function peg$parse(input, options) {
   function peg$parseField() {
     let s0, s1;
 
-    const key = peg$currPos * 18 + 9;
+    const key = peg$currPos * 19 + 9;
     const cached = peg$resultsCache[key];
 
     if (cached) {
@@ -1141,7 +1151,7 @@ function peg$parse(input, options) {
   function peg$parseLiteral() {
     let s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15;
 
-    const key = peg$currPos * 18 + 10;
+    const key = peg$currPos * 19 + 10;
     const cached = peg$resultsCache[key];
 
     if (cached) {
@@ -1321,86 +1331,7 @@ function peg$parse(input, options) {
                 if (s8 === peg$FAILED) {
                   s8 = null;
                 }
-                if (input.charCodeAt(peg$currPos) === 90) {
-                  s9 = peg$c11;
-                  peg$currPos++;
-                } else {
-                  s9 = peg$FAILED;
-                  if (peg$silentFails === 0) { peg$fail(peg$e12); }
-                }
-                if (s9 === peg$FAILED) {
-                  s9 = peg$currPos;
-                  s10 = input.charAt(peg$currPos);
-                  if (peg$r1.test(s10)) {
-                    peg$currPos++;
-                  } else {
-                    s10 = peg$FAILED;
-                    if (peg$silentFails === 0) { peg$fail(peg$e13); }
-                  }
-                  if (s10 !== peg$FAILED) {
-                    s11 = peg$currPos;
-                    s12 = [];
-                    s13 = peg$parseDigit();
-                    while (s13 !== peg$FAILED) {
-                      s12.push(s13);
-                      if (s12.length >= 2) {
-                        s13 = peg$FAILED;
-                      } else {
-                        s13 = peg$parseDigit();
-                      }
-                    }
-                    if (s12.length < 2) {
-                      peg$currPos = s11;
-                      s11 = peg$FAILED;
-                    } else {
-                      s11 = s12;
-                    }
-                    if (s11 !== peg$FAILED) {
-                      if (input.charCodeAt(peg$currPos) === 58) {
-                        s12 = peg$c9;
-                        peg$currPos++;
-                      } else {
-                        s12 = peg$FAILED;
-                        if (peg$silentFails === 0) { peg$fail(peg$e10); }
-                      }
-                      if (s12 !== peg$FAILED) {
-                        s13 = peg$currPos;
-                        s14 = [];
-                        s15 = peg$parseDigit();
-                        while (s15 !== peg$FAILED) {
-                          s14.push(s15);
-                          if (s14.length >= 2) {
-                            s15 = peg$FAILED;
-                          } else {
-                            s15 = peg$parseDigit();
-                          }
-                        }
-                        if (s14.length < 2) {
-                          peg$currPos = s13;
-                          s13 = peg$FAILED;
-                        } else {
-                          s13 = s14;
-                        }
-                        if (s13 !== peg$FAILED) {
-                          s10 = [s10, s11, s12, s13];
-                          s9 = s10;
-                        } else {
-                          peg$currPos = s9;
-                          s9 = peg$FAILED;
-                        }
-                      } else {
-                        peg$currPos = s9;
-                        s9 = peg$FAILED;
-                      }
-                    } else {
-                      peg$currPos = s9;
-                      s9 = peg$FAILED;
-                    }
-                  } else {
-                    peg$currPos = s9;
-                    s9 = peg$FAILED;
-                  }
-                }
+                s9 = peg$parseZone();
                 if (s9 !== peg$FAILED) {
                   s3 = [s3, s4, s5, s6, s7, s8, s9];
                   s2 = s3;
@@ -1467,11 +1398,11 @@ function peg$parse(input, options) {
           s1 = peg$currPos;
           s2 = peg$currPos;
           if (input.charCodeAt(peg$currPos) === 45) {
-            s3 = peg$c12;
+            s3 = peg$c11;
             peg$currPos++;
           } else {
             s3 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e14); }
+            if (peg$silentFails === 0) { peg$fail(peg$e12); }
           }
           if (s3 === peg$FAILED) {
             s3 = null;
@@ -1560,20 +1491,20 @@ function peg$parse(input, options) {
           }
           if (s0 === peg$FAILED) {
             s0 = peg$currPos;
-            if (input.substr(peg$currPos, 4) === peg$c13) {
-              s1 = peg$c13;
+            if (input.substr(peg$currPos, 4) === peg$c12) {
+              s1 = peg$c12;
               peg$currPos += 4;
             } else {
               s1 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e15); }
+              if (peg$silentFails === 0) { peg$fail(peg$e13); }
             }
             if (s1 === peg$FAILED) {
-              if (input.substr(peg$currPos, 5) === peg$c14) {
-                s1 = peg$c14;
+              if (input.substr(peg$currPos, 5) === peg$c13) {
+                s1 = peg$c13;
                 peg$currPos += 5;
               } else {
                 s1 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e16); }
+                if (peg$silentFails === 0) { peg$fail(peg$e14); }
               }
             }
             if (s1 !== peg$FAILED) {
@@ -1591,12 +1522,12 @@ function peg$parse(input, options) {
             }
             if (s0 === peg$FAILED) {
               s0 = peg$currPos;
-              if (input.substr(peg$currPos, 4) === peg$c15) {
-                s1 = peg$c15;
+              if (input.substr(peg$currPos, 4) === peg$c14) {
+                s1 = peg$c14;
                 peg$currPos += 4;
               } else {
                 s1 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e17); }
+                if (peg$silentFails === 0) { peg$fail(peg$e15); }
               }
               if (s1 !== peg$FAILED) {
                 s2 = peg$parseEnd();
@@ -1625,7 +1556,7 @@ function peg$parse(input, options) {
   function peg$parseCharacter() {
     let s0, s1;
 
-    const key = peg$currPos * 18 + 11;
+    const key = peg$currPos * 19 + 11;
     const cached = peg$resultsCache[key];
 
     if (cached) {
@@ -1635,12 +1566,12 @@ function peg$parse(input, options) {
     }
 
     s0 = peg$currPos;
-    if (input.substr(peg$currPos, 2) === peg$c16) {
-      s1 = peg$c16;
+    if (input.substr(peg$currPos, 2) === peg$c15) {
+      s1 = peg$c15;
       peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e18); }
+      if (peg$silentFails === 0) { peg$fail(peg$e16); }
     }
     if (s1 !== peg$FAILED) {
       peg$savedPos = s0;
@@ -1649,11 +1580,11 @@ function peg$parse(input, options) {
     s0 = s1;
     if (s0 === peg$FAILED) {
       s0 = input.charAt(peg$currPos);
-      if (peg$r2.test(s0)) {
+      if (peg$r1.test(s0)) {
         peg$currPos++;
       } else {
         s0 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e19); }
+        if (peg$silentFails === 0) { peg$fail(peg$e17); }
       }
     }
 
@@ -1665,7 +1596,7 @@ function peg$parse(input, options) {
   function peg$parseDay() {
     let s0, s1, s2, s3, s4, s5, s6, s7, s8;
 
-    const key = peg$currPos * 18 + 12;
+    const key = peg$currPos * 19 + 12;
     const cached = peg$resultsCache[key];
 
     if (cached) {
@@ -1695,11 +1626,11 @@ function peg$parse(input, options) {
     }
     if (s2 !== peg$FAILED) {
       if (input.charCodeAt(peg$currPos) === 45) {
-        s3 = peg$c12;
+        s3 = peg$c11;
         peg$currPos++;
       } else {
         s3 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e14); }
+        if (peg$silentFails === 0) { peg$fail(peg$e12); }
       }
       if (s3 !== peg$FAILED) {
         s4 = peg$currPos;
@@ -1721,11 +1652,11 @@ function peg$parse(input, options) {
         }
         if (s4 !== peg$FAILED) {
           if (input.charCodeAt(peg$currPos) === 45) {
-            s5 = peg$c12;
+            s5 = peg$c11;
             peg$currPos++;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e14); }
+            if (peg$silentFails === 0) { peg$fail(peg$e12); }
           }
           if (s5 !== peg$FAILED) {
             s6 = peg$currPos;
@@ -1779,10 +1710,154 @@ function peg$parse(input, options) {
     return s0;
   }
 
+  function peg$parseZone() {
+    let s0, s1, s2, s3, s4, s5, s6;
+
+    const key = peg$currPos * 19 + 13;
+    const cached = peg$resultsCache[key];
+
+    if (cached) {
+      peg$currPos = cached.nextPos;
+
+      return cached.result;
+    }
+
+    if (input.charCodeAt(peg$currPos) === 90) {
+      s0 = peg$c16;
+      peg$currPos++;
+    } else {
+      s0 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e18); }
+    }
+    if (s0 === peg$FAILED) {
+      s0 = peg$currPos;
+      s1 = input.charAt(peg$currPos);
+      if (peg$r2.test(s1)) {
+        peg$currPos++;
+      } else {
+        s1 = peg$FAILED;
+        if (peg$silentFails === 0) { peg$fail(peg$e19); }
+      }
+      if (s1 !== peg$FAILED) {
+        if (input.substr(peg$currPos, 5) === peg$c17) {
+          s2 = peg$c17;
+          peg$currPos += 5;
+        } else {
+          s2 = peg$FAILED;
+          if (peg$silentFails === 0) { peg$fail(peg$e20); }
+        }
+        if (s2 === peg$FAILED) {
+          s2 = peg$currPos;
+          s3 = peg$currPos;
+          if (input.charCodeAt(peg$currPos) === 48) {
+            s4 = peg$c18;
+            peg$currPos++;
+          } else {
+            s4 = peg$FAILED;
+            if (peg$silentFails === 0) { peg$fail(peg$e21); }
+          }
+          if (s4 !== peg$FAILED) {
+            s5 = peg$parseDigit();
+            if (s5 !== peg$FAILED) {
+              s4 = [s4, s5];
+              s3 = s4;
+            } else {
+              peg$currPos = s3;
+              s3 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s3;
+            s3 = peg$FAILED;
+          }
+          if (s3 === peg$FAILED) {
+            s3 = peg$currPos;
+            if (input.charCodeAt(peg$currPos) === 49) {
+              s4 = peg$c19;
+              peg$currPos++;
+            } else {
+              s4 = peg$FAILED;
+              if (peg$silentFails === 0) { peg$fail(peg$e22); }
+            }
+            if (s4 !== peg$FAILED) {
+              s5 = input.charAt(peg$currPos);
+              if (peg$r3.test(s5)) {
+                peg$currPos++;
+              } else {
+                s5 = peg$FAILED;
+                if (peg$silentFails === 0) { peg$fail(peg$e23); }
+              }
+              if (s5 !== peg$FAILED) {
+                s4 = [s4, s5];
+                s3 = s4;
+              } else {
+                peg$currPos = s3;
+                s3 = peg$FAILED;
+              }
+            } else {
+              peg$currPos = s3;
+              s3 = peg$FAILED;
+            }
+          }
+          if (s3 !== peg$FAILED) {
+            if (input.charCodeAt(peg$currPos) === 58) {
+              s4 = peg$c9;
+              peg$currPos++;
+            } else {
+              s4 = peg$FAILED;
+              if (peg$silentFails === 0) { peg$fail(peg$e10); }
+            }
+            if (s4 !== peg$FAILED) {
+              s5 = input.charAt(peg$currPos);
+              if (peg$r4.test(s5)) {
+                peg$currPos++;
+              } else {
+                s5 = peg$FAILED;
+                if (peg$silentFails === 0) { peg$fail(peg$e24); }
+              }
+              if (s5 !== peg$FAILED) {
+                s6 = peg$parseDigit();
+                if (s6 !== peg$FAILED) {
+                  s3 = [s3, s4, s5, s6];
+                  s2 = s3;
+                } else {
+                  peg$currPos = s2;
+                  s2 = peg$FAILED;
+                }
+              } else {
+                peg$currPos = s2;
+                s2 = peg$FAILED;
+              }
+            } else {
+              peg$currPos = s2;
+              s2 = peg$FAILED;
+            }
+          } else {
+            peg$currPos = s2;
+            s2 = peg$FAILED;
+          }
+        }
+        if (s2 !== peg$FAILED) {
+          s1 = [s1, s2];
+          s0 = s1;
+        } else {
+          peg$currPos = s0;
+          s0 = peg$FAILED;
+        }
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    }
+
+    peg$resultsCache[key] = { nextPos: peg$currPos, result: s0 };
+
+    return s0;
+  }
+
   function peg$parseDigit() {
     let s0;
 
-    const key = peg$currPos * 18 + 13;
+    const key = peg$currPos * 19 + 14;
     const cached = peg$resultsCache[key];
 
     if (cached) {
@@ -1792,11 +1867,11 @@ function peg$parse(input, options) {
     }
 
     s0 = input.charAt(peg$currPos);
-    if (peg$r3.test(s0)) {
+    if (peg$r5.test(s0)) {
       peg$currPos++;
     } else {
       s0 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e20); }
+      if (peg$silentFails === 0) { peg$fail(peg$e25); }
     }
 
     peg$resultsCache[key] = { nextPos: peg$currPos, result: s0 };
@@ -1807,7 +1882,7 @@ function peg$parse(input, options) {
   function peg$parseEnd() {
     let s0, s1;
 
-    const key = peg$currPos * 18 + 14;
+    const key = peg$currPos * 19 + 15;
     const cached = peg$resultsCache[key];
 
     if (cached) {
@@ -1819,11 +1894,11 @@ function peg$parse(input, options) {
     s0 = peg$currPos;
     peg$silentFails++;
     s1 = input.charAt(peg$currPos);
-    if (peg$r4.test(s1)) {
+    if (peg$r6.test(s1)) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e21); }
+      if (peg$silentFails === 0) { peg$fail(peg$e26); }
     }
     peg$silentFails--;
     if (s1 === peg$FAILED) {
@@ -1841,7 +1916,7 @@ function peg$parse(input, options) {
   function peg$parseWord() {
     let s0, s1, s2, s3, s4;
 
-    const key = peg$currPos * 18 + 15;
+    const key = peg$currPos * 19 + 16;
     const cached = peg$resultsCache[key];
 
     if (cached) {
@@ -1854,20 +1929,20 @@ function peg$parse(input, options) {
     s0 = peg$currPos;
     s1 = peg$currPos;
     s2 = input.charAt(peg$currPos);
-    if (peg$r5.test(s2)) {
+    if (peg$r7.test(s2)) {
       peg$currPos++;
     } else {
       s2 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e23); }
+      if (peg$silentFails === 0) { peg$fail(peg$e28); }
     }
     if (s2 !== peg$FAILED) {
       s3 = [];
       s4 = input.charAt(peg$currPos);
-      if (peg$r6.test(s4)) {
+      if (peg$r8.test(s4)) {
         peg$currPos++;
       } else {
         s4 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e24); }
+        if (peg$silentFails === 0) { peg$fail(peg$e29); }
       }
       while (s4 !== peg$FAILED) {
         s3.push(s4);
@@ -1875,11 +1950,11 @@ function peg$parse(input, options) {
           s4 = peg$FAILED;
         } else {
           s4 = input.charAt(peg$currPos);
-          if (peg$r6.test(s4)) {
+          if (peg$r8.test(s4)) {
             peg$currPos++;
           } else {
             s4 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e24); }
+            if (peg$silentFails === 0) { peg$fail(peg$e29); }
           }
         }
       }
@@ -1897,7 +1972,7 @@ function peg$parse(input, options) {
     peg$silentFails--;
     if (s0 === peg$FAILED) {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e22); }
+      if (peg$silentFails === 0) { peg$fail(peg$e27); }
     }
 
     peg$resultsCache[key] = { nextPos: peg$currPos, result: s0 };
@@ -1908,7 +1983,7 @@ function peg$parse(input, options) {
   function peg$parse_() {
     let s0, s1;
 
-    const key = peg$currPos * 18 + 16;
+    const key = peg$currPos * 19 + 17;
     const cached = peg$resultsCache[key];
 
     if (cached) {
@@ -1919,20 +1994,20 @@ function peg$parse(input, options) {
 
     s0 = [];
     s1 = input.charAt(peg$currPos);
-    if (peg$r7.test(s1)) {
+    if (peg$r9.test(s1)) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e25); }
+      if (peg$silentFails === 0) { peg$fail(peg$e30); }
     }
     while (s1 !== peg$FAILED) {
       s0.push(s1);
       s1 = input.charAt(peg$currPos);
-      if (peg$r7.test(s1)) {
+      if (peg$r9.test(s1)) {
         peg$currPos++;
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e25); }
+        if (peg$silentFails === 0) { peg$fail(peg$e30); }
       }
     }
 
@@ -1944,7 +2019,7 @@ function peg$parse(input, options) {
   function peg$parse__() {
     let s0, s1;
 
-    const key = peg$currPos * 18 + 17;
+    const key = peg$currPos * 19 + 18;
     const cached = peg$resultsCache[key];
 
     if (cached) {
@@ -1956,21 +2031,21 @@ function peg$parse(input, options) {
     peg$silentFails++;
     s0 = [];
     s1 = input.charAt(peg$currPos);
-    if (peg$r7.test(s1)) {
+    if (peg$r9.test(s1)) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e25); }
+      if (peg$silentFails === 0) { peg$fail(peg$e30); }
     }
     if (s1 !== peg$FAILED) {
       while (s1 !== peg$FAILED) {
         s0.push(s1);
         s1 = input.charAt(peg$currPos);
-        if (peg$r7.test(s1)) {
+        if (peg$r9.test(s1)) {
           peg$currPos++;
         } else {
           s1 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e25); }
+          if (peg$silentFails === 0) { peg$fail(peg$e30); }
         }
       }
     } else {
@@ -1979,7 +2054,7 @@ function peg$parse(input, options) {
     peg$silentFails--;
     if (s0 === peg$FAILED) {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e26); }
+      if (peg$silentFails === 0) { peg$fail(peg$e31); }
     }
 
     peg$resultsCache[key] = { nextPos: peg$currPos, result: s0 };

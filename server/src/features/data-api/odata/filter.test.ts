@@ -184,7 +184,7 @@ test('and binds closer than or, and not closer than both', async () => {
   expect(await selected('not (N eq 1 or N eq 2)', all)).toEqual([0, 3])
 })
 
-test('whatever is sent as a filter is read or refused, and never an error of ours', async () => {
+test('whatever is sent as a filter is read or refused, and never an error of ours [5/S5-35]', async () => {
   const words = fc.constantFrom(
     'and',
     'or',
@@ -218,4 +218,14 @@ test('whatever is sent as a filter is read or refused, and never an error of our
     ),
     { numRuns: 500 },
   )
+})
+
+test('a text with NUL and a time zone that no place has are refused where they stand [5/S5-35]', () => {
+  const place = (filter: string, at: number) =>
+    expect(() => parseFilter(filter), filter).toThrow(`The filter cannot be read at character ${at}.`)
+  place("T eq 'a\u0000b'", 8)
+  place('M gt 2024-01-01T00:00:00+14:01', 27)
+  place('M gt 2024-01-01T00:00:00-15:00', 27)
+  place('M gt 2024-01-01T00:00:00+02:60', 29)
+  expect(() => parseFilter('M gt 2024-01-01T00:00:00-13:59 and M lt 2024-01-01T00:00+14:00')).not.toThrow()
 })

@@ -76,6 +76,8 @@ const DICTIONARY: Record<string, Record<string, string>> = {
     OfficeMlsId: 'String 25',
     OfficeName: 'String 255',
     OfficeStatus: 'String [OfficeStatus]',
+    OriginalEntryTimestamp: 'DateTimeOffset',
+    ModificationTimestamp: 'DateTimeOffset',
     OfficeAOR: 'String [AOR]',
     MainOfficeKey: 'String 255',
     MainOfficeMlsId: 'String 25',

@@ -75,6 +75,7 @@ function plainOptions(query: unknown): Record<string, string> {
 
 function selected(text: string, { key }: Resource, fields: Field[]): Field[] {
   const names = text.split(',').map((name) => name.trim())
+  if (names.includes('')) throw badQuery('$select', '$select is a list of fields.')
   if (names.includes('*')) return fields
   for (const name of names) fieldOf(name, fields)
   return fields.filter(({ name }) => name === key || names.includes(name))
@@ -92,7 +93,7 @@ function orderOf(text: string, fields: Field[]): Order[] {
     throw tooLarge('$orderby', `$orderby has more than ${MAX_ORDER_FIELDS} fields.`)
   return terms.map((term) => {
     const [name = '', direction = 'asc', ...more] = term.trim().split(/\s+/)
-    if (more.length > 0 || !/^(asc|desc)$/.test(direction))
+    if (name === '' || more.length > 0 || !/^(asc|desc)$/.test(direction))
       throw badQuery('$orderby', '$orderby is a list of fields, each with asc or desc.')
     return { field: fieldOf(name, fields), isDescending: direction === 'desc' }
   })

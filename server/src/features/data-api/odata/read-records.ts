@@ -8,8 +8,17 @@ import { badQuery } from './query-problem.ts'
 type Values = Record<string, unknown>
 type Page = { count: number | null; records: Values[]; next: { at: Place; top: number | null } | null }
 
+/** Programs read in a transaction that cannot write, and a page and its count in one snapshot. */
+function inSnapshot<Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> {
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
 /** One page of the records that a reader gets. */
-export async function readPage(db: Db, resource: Resource, view: View, asked: QueryOptions): Promise<Page> {
+export function readPage(db: Db, resource: Resource, view: View, asked: QueryOptions): Promise<Page> {
+  return inSnapshot(db, (tx) => pageOf(tx, resource, view, asked))
+}
+
+async function pageOf(db: Db, resource: Resource, view: View, asked: QueryOptions): Promise<Page> {
   const fields = resource.fields(view)
   const rows = sql`(select ${selectionOf(resource, fields)} from ${resource.from(view)}) r`
   const wanted = asked.filter ? filterToSql(asked.filter, fields, view.now) : sql`true`
@@ -40,10 +49,11 @@ export async function readRecord(
   { key, fields }: { key: string; fields: Field[] },
 ): Promise<Values | null> {
   if (!resource.keyForm.test(key)) return null
-  const found = await db.execute<Values>(sql`
+  const query = sql`
     select ${answered(fields)} from (select ${selectionOf(resource, resource.fields(view))}
-    from ${resource.from(view)}) r where r.k = ${key}::${sql.raw(resource.keyType)}`)
-  const [row] = found.rows
+    from ${resource.from(view)}) r where r.k = ${key}::${sql.raw(resource.keyType)}`
+  const { rows } = await inSnapshot(db, (tx) => tx.execute<Values>(query))
+  const [row] = rows
   return row ? recordOf(row, fields) : null
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { aors, offices as o } from '#db/tables/members.table.ts'
-import { lookup, text } from './fields.ts'
+import { instant, lookup, text } from './fields.ts'
 import { isOfOwnAors } from './reach.ts'
 import type { Resource } from './resource.ts'
 
@@ -23,6 +23,8 @@ export const office: Resource = {
     text('MainOfficeKey', 255, ofMain(sql`main.id`)),
     text('MainOfficeMlsId', 25, ofMain(sql`main.office_mls_id`)),
     text('OriginatingSystemOfficeKey', 255, sql`${o.officeKey}`),
+    instant('OriginalEntryTimestamp', sql`${o.createdOn}`),
+    instant('ModificationTimestamp', sql`${o.modifiedOn}`),
   ],
   from: (view) =>
     sql`${o} join ${aors} on ${aors.id} = ${o.aorId} where ${isOfOwnAors(view, sql`${o.aorId}`)}`,

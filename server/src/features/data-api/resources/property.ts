@@ -96,7 +96,8 @@ const propertyType = sql`case ${l.propertyType} ${sql.join(
   sql` `,
 )} else ${l.propertyType} end`
 
-function isStillSeen({ now }: View): SQL {
+/** A listing that is not deleted, or was not long ago. */
+export function isStillSeen({ now }: Pick<View, 'now'>): SQL {
   const since = new Date(now.getTime() - DELETED_SEEN_DAYS * DAY_MS).toISOString()
   return sql`(${l.standardStatus} <> 'Z' or ${l.modifiedOn} >= ${since}::timestamptz)`
 }

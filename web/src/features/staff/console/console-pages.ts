@@ -18,6 +18,7 @@ import {
   IconMenu2,
   IconMessageQuestion,
   IconPalette,
+  IconPlugConnected,
   IconSchool,
   IconServer,
   IconSettings,
@@ -33,7 +34,7 @@ import { APPROVAL_AREAS } from 'contract/staff/approvals/approval-areas.ts'
 import type { AreaAccess, ConsoleArea } from 'contract/staff/console-areas.ts'
 import { CONTENT_KINDS, type ContentKindName } from 'contract/staff/content/content-kind.ts'
 import { contentKind } from 'contract/staff/content/content-kinds.ts'
-import { hasFeature } from '#shared/portal-config.ts'
+import { hasFeature, portalConfig } from '#shared/portal-config.ts'
 import { accessToKind } from '../content/kind-access.ts'
 import { listPageOf } from '../content/list-page-of.ts'
 
@@ -119,6 +120,12 @@ const CONSOLE_PAGES: { heading: string; pages: ConsolePage[] }[] = [
     pages: [
       { title: 'Deliveries', to: '/staff/deliveries', icon: IconMail, isOpenTo: opens('deliveries') },
       { title: 'Imports', to: '/staff/imports', icon: IconDatabaseImport, isOpenTo: opens('imports') },
+      {
+        title: 'Data Access',
+        to: '/staff/data',
+        icon: IconPlugConnected,
+        isOpenTo: (areas) => opens('dataAccess')(areas) && portalConfig().hasDataApi === true,
+      },
       { title: 'System', to: '/staff/system', icon: IconServer, isOpenTo: opens('system') },
       { title: 'Usage', to: '/staff/usage', icon: IconChartLine, isOpenTo: opens('usage') },
       { title: 'Audit Trail', to: '/staff/audit', icon: IconHistory, isOpenTo: opens('audit') },

@@ -1,0 +1,80 @@
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
+import { useTaken } from '#shared/session/use-taken.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { PageHead } from '#shared/ui/layout/page-head.tsx'
+import { refocus } from '#shared/ui/overlay/refocus.ts'
+import { type DataClientDraft, isOfDataClient, readForm, removeForm } from '../kept-form.ts'
+import { IssuedSecret } from '../sign-on/issued-secret.tsx'
+import { ClientList } from './client-list.tsx'
+import { type Issued, OPENERS } from './issued.ts'
+import { useDataClients } from './use-data-access.ts'
+
+const AddClientModal = lazyPart(() =>
+  import('./add-client-modal.tsx').then((module) => module.AddClientModal),
+)
+
+/** What is being added: with what was typed before a fresh sign-in, or null for nothing yet. */
+type Adding = { values: DataClientDraft | null }
+
+/** `/staff/data`: the programs that read data, and by whose consent. */
+export function DataPage({ consents }: { consents: ReactNode }) {
+  const { data, error, isPending, refetch } = useDataClients()
+  const kept = useTaken(() => readForm(isOfDataClient), removeForm)
+  const [adding, setAdding] = useState<Adding | null>(kept)
+  const [issued, setIssued] = useState<Issued | null>(null)
+  return (
+    <>
+      <PageHead
+        title="Data Access"
+        actions={
+          <Button
+            id={OPENERS.addClient}
+            variant="primary"
+            className="max-md:h-11"
+            isDisabled={!data}
+            onPress={() => setAdding({ values: null })}
+          >
+            <IconPlus size={16} aria-hidden="true" />
+            Add Client
+          </Button>
+        }
+      />
+      {error && !data ? (
+        <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <div className="grid gap-4">
+          <ClientList
+            clients={data?.results ?? []}
+            aors={data?.aors ?? []}
+            isLoading={isPending}
+            onSecret={setIssued}
+          />
+          {consents}
+        </div>
+      )}
+      {adding && data && (
+        <Suspense fallback={<AwaitedPart />}>
+          <AddClientModal
+            aors={data.aors}
+            draft={adding.values}
+            onSecret={(secret) => setIssued({ secret, openedBy: OPENERS.addClient })}
+            onClose={() => setAdding(null)}
+          />
+        </Suspense>
+      )}
+      {issued && (
+        <IssuedSecret
+          secret={issued.secret}
+          onSaved={() => {
+            setIssued(null)
+            refocus(() => document.getElementById(issued.openedBy))
+          }}
+        />
+      )}
+    </>
+  )
+}

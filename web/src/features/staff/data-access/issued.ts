@@ -1,0 +1,8 @@
+/** A secret that is shown this once, and the id of the button that led to it: it gets the focus back. */
+export type Issued = { secret: string; openedBy: string }
+
+/** The ids of these buttons. */
+export const OPENERS = {
+  addClient: 'add-data-client',
+  renewClient: (id: number) => `renew-data-client-${id}`,
+} as const
