@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { refuseActingElsewhere } from '../access/acting/asked-grant.ts'
 import type { Config } from '../config.ts'
+import { rosterLag } from '../console/imports/schedule/stored-schedule.ts'
 import type { Db } from '../db/open.ts'
 import { countSyncStandbys } from '../db/sync-standbys.ts'
 import { mountVerify } from '../features/training/record/verify/mount-verify.ts'
@@ -55,6 +56,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   registerMetrics(app, {
     replica: services.replica,
     countSyncStandbys: () => countSyncStandbys(services.database.db),
+    rosterLagSeconds: () => rosterLag(services.database.db, services.clock()),
   })
   warnOfUnknownProxies(app, services.say)
   registerSecurity(app, securityOf(config))

@@ -15,10 +15,12 @@ type DatabaseFigures = {
   replica?: ReplicaFigures | undefined
   /** How many standbys confirm commits; null when that cannot be seen. */
   countSyncStandbys: () => Promise<number | null>
+  /** How old what the portal knows of the roster is, in seconds; null before anything was read by schedule. */
+  rosterLagSeconds: () => Promise<number | null>
 }
 
 /** Durations by route, method and status, and the usual figures of process and databases, at `/metrics`. */
-export function registerMetrics(app: FastifyInstance, { replica, countSyncStandbys }: DatabaseFigures): void {
+export function registerMetrics(app: FastifyInstance, { replica, ...counts }: DatabaseFigures): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -28,7 +30,14 @@ export function registerMetrics(app: FastifyInstance, { replica, countSyncStandb
     registers: [registry],
   })
   if (replica) registerReplica(registry, replica)
-  registerStandbys(registry, countSyncStandbys)
+  registerCounted(registry, counts.countSyncStandbys, {
+    name: 'gatehouse_sync_standbys',
+    help: 'Standbys that confirm commits; 0 when commits stand on one machine, NaN while that cannot be seen',
+  })
+  registerCounted(registry, counts.rosterLagSeconds, {
+    name: 'gatehouse_roster_lag_seconds',
+    help: 'Age of the newest change of the roster that the portal knows; NaN before the first scheduled import',
+  })
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
       method: request.method,
@@ -64,15 +73,18 @@ function registerReplica(registry: Registry, { lagSeconds, counts }: ReplicaFigu
   })
 }
 
-function registerStandbys(registry: Registry, countSyncStandbys: () => Promise<number | null>): void {
+/** A figure that the database is asked for at each look. */
+function registerCounted(
+  registry: Registry,
+  count: () => Promise<number | null>,
+  about: { name: string; help: string },
+): void {
   new Gauge({
-    name: 'gatehouse_sync_standbys',
-    help: 'Standbys that confirm commits; 0 when commits stand on one machine, NaN while that cannot be seen',
+    ...about,
     registers: [registry],
     async collect() {
       const late = wait(LONGEST_COUNT_MS, null, { ref: false })
-      const count = await Promise.race([countSyncStandbys().catch(() => null), late])
-      this.set(count ?? Number.NaN)
+      this.set((await Promise.race([count().catch(() => null), late])) ?? Number.NaN)
     },
   })
 }

@@ -1,6 +1,7 @@
 import { IMPORT_TEXTS } from 'contract/staff/imports/import-texts.ts'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { noticeLostClient } from '../db/connections/notice-lost-client.ts'
 import type { Db, OpenDatabase } from '../db/open.ts'
 import { ImportError } from './import-error.ts'
 
@@ -42,6 +43,7 @@ export async function withImportLock<Result>(
       [importLock],
     )
     if (!rows[0]?.isTaken) throw new ImportIsRunning()
+    await noticeLostClient(client)
     await client.query(`set statement_timeout = ${statementTimeoutMs}`)
     const db = drizzle(client)
     try {

@@ -38,9 +38,12 @@ export function restoreCounts({ counts }: Pick<Tally, 'counts'>, stored: Counts)
   }
 }
 
-/** Takes the refused records of a pass and stores them some hundred at a time, in the place of those before. */
-export function refusalKeeper(db: Db, importId: number) {
-  let taken = 0
+/**
+ * Takes the refused records of a pass and stores them some hundred at a time, in the place of those before; or behind
+ * those that an earlier process has taken.
+ */
+export function refusalKeeper(db: Db, importId: number, takenBefore = 0) {
+  let taken = takenBefore
   let waiting: (typeof importRefusals.$inferInsert)[] = []
   return {
     begin: () => db.delete(importRefusals).where(eq(importRefusals.importId, importId)),
@@ -56,11 +59,11 @@ export function refusalKeeper(db: Db, importId: number) {
         reason: shown(reason),
       })
     },
-    store: async () => {
+    store: async (tx = db) => {
       const rows = waiting
       waiting = []
       for (let at = 0; at < rows.length; at += AT_ONCE)
-        await db.insert(importRefusals).values(rows.slice(at, at + AT_ONCE))
+        await tx.insert(importRefusals).values(rows.slice(at, at + AT_ONCE))
     },
   }
 }

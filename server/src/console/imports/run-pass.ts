@@ -9,7 +9,7 @@ import { countsOf, refusalKeeper, restoreCounts } from '#importing/kept-run.ts'
 import { importRoster } from '#importing/roster/import-roster.ts'
 import { countRosterMembers, LARGEST_SHARE } from '#importing/roster/remove-missing.ts'
 import type { RosterOptions } from '#importing/roster/roster-run.ts'
-import type { KeptFile, Source, SourceSettings } from '#importing/sources/open-source.ts'
+import type { KeptFile, Source } from '#importing/sources/open-source.ts'
 import type { Tally } from '#importing/tally.ts'
 import type { StoredImport } from './import-access.ts'
 import { keptFiles } from './kept-files.ts'
@@ -29,7 +29,11 @@ export async function runPass(services: WorkerServices, run: StoredImport): Prom
   for (const { file, stored } of files)
     if ((await hashOf(file)) !== stored.sha256) throw new ImportError(IMPORT_TEXTS.changed)
   const known = await countRosterMembers(database.db)
-  const tally = await importAll(services, run, { sources: files.map(({ file }) => file) })
+  const tally = await importAll(
+    services,
+    run,
+    files.map(({ file }) => file),
+  )
   const gone = tally.counts.get('members')?.deactivated ?? 0
   const isLarge = run.isComplete && gone > known * LARGEST_SHARE
   const now = clock()
@@ -43,18 +47,9 @@ export async function runPass(services: WorkerServices, run: StoredImport): Prom
     .where(eq(importRuns.id, run.id))
 }
 
-type Given = {
-  sources: Source[]
-  settings?: Partial<SourceSettings>
-  isLargeRemovalAllowed?: boolean
-  mayBeEmpty?: boolean
-  onRecord?: (values: Record<string, unknown>) => void
-}
-
 /** Imports what the sources hold and keeps counts, refusals and report of the run. */
-export async function importAll(services: WorkerServices, run: StoredImport, given: Given): Promise<Tally> {
+async function importAll(services: WorkerServices, run: StoredImport, sources: Source[]): Promise<Tally> {
   const { database, config, outbox, clock } = services
-  const { settings, sources, mayBeEmpty = false, onRecord = () => undefined } = given
   const keeper = passKeeper(services, run, sources)
   await keeper.begin()
   const shared = {
@@ -67,7 +62,6 @@ export async function importAll(services: WorkerServices, run: StoredImport, giv
       retryAfterMs: [],
       idleMs: 60_000,
       onRead: keeper.onRead,
-      ...settings,
     },
     onRefused: keeper.onRefused,
     onProgress: () => undefined,
@@ -77,9 +71,9 @@ export async function importAll(services: WorkerServices, run: StoredImport, giv
   const { tally } =
     content === null
       ? await importRoster(
-          { ...shared, config, actor: run.startedBy, onMember: keeper.onMember, onRecord, mayBeEmpty },
+          { ...shared, config, actor: run.startedBy, onMember: keeper.onMember },
           sources,
-          rosterOptions(run, given),
+          rosterOptions(run),
         )
       : await importContent({ ...shared, config, as: run.startedBy, actor: null }, content, {
           sources,
@@ -94,11 +88,11 @@ function contentOf({ kinds }: StoredImport): ContentName | null {
 }
 
 /** A dry run counts a large removal; for good it is done only when it was asked for and approved. */
-function rosterOptions(run: StoredImport, { isLargeRemovalAllowed }: Given): RosterOptions {
+export function rosterOptions(run: StoredImport): RosterOptions {
   return {
     isDryRun: run.isDryRun,
     isComplete: run.isComplete,
-    isLargeRemovalAllowed: isLargeRemovalAllowed ?? (run.isDryRun || run.largeRemoval !== null),
+    isLargeRemovalAllowed: run.isDryRun || run.largeRemoval !== null,
     isInviting: false,
     hasStaffRights: run.hasStaffRights,
     association: null,

@@ -15,7 +15,7 @@ const FILLER = 'x'.repeat(6000)
 const MOST_HELD_BYTES = 8_000_000
 const TRAIL_ROWS = 10_000
 /** So long rests who weighs the memory, in ms. */
-const WEIGHED_EVERY_MS = 500
+const WEIGHED_EVERY_MS = 1500
 
 const server = await testServer()
 const { mlsAdmin: mls } = await aBrokerage(server)

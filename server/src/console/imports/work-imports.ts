@@ -3,6 +3,7 @@ import { IMPORT_TEXTS } from 'contract/staff/imports/import-texts.ts'
 import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#config.ts'
+import { noticeLostClient } from '#db/connections/notice-lost-client.ts'
 import type { Db, OpenDatabase } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { importParts, importRuns } from '#db/tables/operations/imports.table.ts'
@@ -18,6 +19,8 @@ import { StopAsked } from './stop-asked.ts'
 
 const WORKER_LOCK = 7_262_305
 const MOST_TRIES = 3
+/** States of an import on which a process works, or will. */
+const OPEN_STATES = ['reading', 'waiting', 'running'] as const
 const OPEN_MS = IMPORT_LIMITS.hours * 3_600_000
 
 export type WorkerServices = {
@@ -42,6 +45,7 @@ export async function workImports(services: WorkerServices): Promise<void> {
       [WORKER_LOCK],
     )
     if (!rows[0]?.isTaken) return
+    await noticeLostClient(client)
     await endOverdue(services)
     await beginDue(services)
     for (let isGoing = true; isGoing; ) {
@@ -61,12 +65,7 @@ async function nextImport(db: Db): Promise<StoredImport | null> {
   const [run] = await db
     .select()
     .from(importRuns)
-    .where(
-      and(
-        inArray(importRuns.state, ['reading', 'waiting', 'running']),
-        ne(importRuns.source, 'command line'),
-      ),
-    )
+    .where(and(inArray(importRuns.state, [...OPEN_STATES]), ne(importRuns.source, 'command line')))
     .orderBy(asc(importRuns.id))
     .limit(1)
   return run ?? null
@@ -80,8 +79,10 @@ function workOf(services: WorkerServices, run: StoredImport): Promise<void> {
 /** Answers whether to go on with the next one. */
 async function workOn(services: WorkerServices, run: StoredImport): Promise<boolean> {
   const { db } = services.database
+  // Another process may have ended it, when this one has lost its lock meanwhile.
+  const isOpen = and(eq(importRuns.id, run.id), inArray(importRuns.state, [...OPEN_STATES]))
   const set = (values: Partial<typeof importRuns.$inferInsert>) =>
-    db.update(importRuns).set(values).where(eq(importRuns.id, run.id))
+    db.update(importRuns).set(values).where(isOpen)
   const isReading = run.state === 'reading'
   try {
     await set({ tries: run.tries + 1, ...(isReading ? {} : { state: 'running' }) })
@@ -93,19 +94,28 @@ async function workOn(services: WorkerServices, run: StoredImport): Promise<bool
       await set({ state: 'waiting' })
       return false
     }
-    if (error instanceof StopAsked) await set({ state: isReading ? 'discarded' : 'stopped', endedOn })
-    else if (error instanceof ImportError) await set({ state: 'failed', problem: error.message, endedOn })
+    if (error instanceof StopAsked)
+      await set({ state: isReading ? 'discarded' : 'stopped', endedOn, pagePlace: null })
+    else if (error instanceof ImportError)
+      await set({ state: 'failed', problem: error.message, endedOn, pagePlace: null })
     else {
       services.log.error({ err: error, importId: run.id }, 'an import broke off')
-      if (run.tries + 1 < MOST_TRIES) return false
+      if ((await triesOf(db, run.id)) < MOST_TRIES) return false
       await set({
         state: 'failed',
         problem: 'The import could not go on. See the log of the server.',
         endedOn,
+        pagePlace: null,
       })
     }
     return true
   }
+}
+
+/** How often the present pass was begun in vain: one that has got further begins to count anew. */
+async function triesOf(db: Db, id: number): Promise<number> {
+  const [run] = await db.select({ tries: importRuns.tries }).from(importRuns).where(eq(importRuns.id, id))
+  return run?.tries ?? 0
 }
 
 /** Ends what nobody approved in time, and runs of the command line whose process has gone; forgets old files. */

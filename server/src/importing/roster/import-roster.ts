@@ -11,14 +11,13 @@ import { nameOfSource, openSource, type Source, type SourceSettings } from '../s
 import type { SourceRecord } from '../sources/record.ts'
 import { newTally, type RefusedRow, type Tally } from '../tally.ts'
 import { removeMissing } from './remove-missing.ts'
-import { type Kind, makeSeen, storeEntries, storeRecords } from './roster-batch.ts'
+import { BATCH, inBatches, type Kind, storeEntries, storeRecords } from './roster-batch.ts'
 import { loadDirectory } from './roster-directory.ts'
 import type { Entry, RosterOptions, RosterRun } from './roster-run.ts'
+import { namesOfConnection } from './seen-names.ts'
 import { associations } from './store-associations.ts'
 import { rosterMembers } from './store-members.ts'
 import { officesAsTheyCome, officesThatWaited } from './store-offices.ts'
-
-const BATCH = 500
 
 export type RosterServices = {
   database: Pick<OpenDatabase, 'pool'>
@@ -31,10 +30,6 @@ export type RosterServices = {
   onRefused: (row: RefusedRow) => void
   /** Told which kind is read from which source, and how many records have been stored. */
   onProgress: (kind: RosterKind, source: string, records: number) => void
-  /** A source without records is none, such as one of changes. */
-  mayBeEmpty?: boolean
-  /** Told of each record before it is stored. */
-  onRecord?: (values: Record<string, unknown>) => void
   /** Told of each member that was added or changed. */
   onMember?: RosterRun['onMember']
   /** Told after each batch, with the counts so far; what it throws ends the run, and what was stored stays. */
@@ -61,7 +56,6 @@ export async function importRoster(
   const tally = newTally(services.onRefused)
   const ordered = await orderSources(services, sources)
   return withImportLock(services.database, options.isDryRun, async (db) => {
-    await makeSeen(db)
     const { actor } = services
     const now = services.clock()
     const directory = await loadDirectory(db)
@@ -77,9 +71,12 @@ export async function importRoster(
       options,
       tally,
       directory,
-      keylessRecords: 0,
-      otherLoginIds: 0,
+      noted: { keylessRecords: 0, otherLoginIds: 0 },
+      seen: await namesOfConnection(db),
+      mayRepeat: false,
       onMember: services.onMember ?? (() => undefined),
+      // Its record is kept beside it, as all of a dry run is taken back.
+      keep: async () => undefined,
       onBatch: async () => services.onBatch?.(tally, false),
     }
     const entry = { entity: 'roster', entityId: randomUUID() }
@@ -104,24 +101,27 @@ export async function importRoster(
       action: 'import.ended',
       changes: { ...counts, notes: tally.notes },
     })
-    if (run.otherLoginIds > 0) tally.notes.push(otherLoginsNote(run.otherLoginIds))
+    noteOtherLogins(run)
     const isRefused = [...tally.counts.values()].some(({ refused }) => refused > 0)
     return { tally, isWhole: isRemovalDone && !isRefused }
   })
 }
 
-function otherLoginsNote(count: number): string {
-  return `${count} members have a MemberLoginId that differs from their MemberMlsId: listings name the User ID as ListAgentMlsId.`
+/** Leaves a note about members whose user ID is not their MLS id. */
+export function noteOtherLogins({ tally, noted: { otherLoginIds: count } }: RosterRun): void {
+  if (count > 0)
+    tally.notes.push(
+      `${count} members have a MemberLoginId that differs from their MemberMlsId: listings name the User ID as ListAgentMlsId.`,
+    )
 }
 
 /** Each source with the kind of its first record; nothing is stored before all of them can be read. */
-async function orderSources({ source: settings, mayBeEmpty }: RosterServices, sources: Source[]) {
+async function orderSources({ source: settings }: RosterServices, sources: Source[]) {
   const ordered: { source: Source; kind: RosterKind }[] = []
   for (const source of sources) {
     const records = openSource(source, { ...settings, onRead: () => undefined })
     const { value, done } = await records.next()
     await records.return(undefined)
-    if (done && mayBeEmpty) continue
     if (done) throw new ImportError(`${nameOfSource(source)} holds no records.`)
     const kind = rosterKindOf(value.values)
     if (!kind)
@@ -166,17 +166,10 @@ async function storeSources<Fields>(
       await services.onBatch?.(run.tally, true)
     }
     for await (const record of openSource(source, services.source)) {
-      services.onRecord?.(record.values)
       batch.push(record)
       if (batch.length === BATCH) await store()
     }
     if (batch.length > 0) await store()
   }
   return waiting
-}
-
-function inBatches<Item>(items: Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
-    items.slice(index * BATCH, (index + 1) * BATCH),
-  )
 }

@@ -1,5 +1,5 @@
 import type { RosterKind } from 'contract/staff/imports/import-run.ts'
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 import { writeAudits } from '#db/write.ts'
@@ -16,9 +16,9 @@ const PART = 500
  * @returns false when that would be too many, and nobody was deactivated
  */
 export async function removeMissing(run: RosterRun, kinds: RosterKind[]): Promise<boolean> {
-  if (run.keylessRecords > 0) {
+  if (run.noted.keylessRecords > 0) {
     run.tally.notes.push(
-      `${run.keylessRecords} records have no key, so that nobody can tell who is missing: nobody was deactivated.`,
+      `${run.noted.keylessRecords} records have no key, so that nobody can tell who is missing: nobody was deactivated.`,
     )
     return false
   }
@@ -39,7 +39,10 @@ export async function removeMissing(run: RosterRun, kinds: RosterKind[]): Promis
     }
     for (let at = 0; at < missing.length; at += PART) {
       const part = missing.slice(at, at + PART)
-      run.tally.add(kind, 'deactivated', await deactivate(run, part))
+      await run.db.transaction(async (tx) => {
+        run.tally.add(kind, 'deactivated', await deactivate(tx, run, part))
+        await run.keep(tx)
+      })
       await run.onBatch()
     }
   }
@@ -52,7 +55,7 @@ export function countRosterMembers(db: Db): Promise<number> {
 }
 
 const memberTable = {
-  find: async ({ db }: RosterRun) =>
+  find: async ({ db, seen }: RosterRun) =>
     (
       await db
         .select({ id: members.id })
@@ -61,32 +64,31 @@ const memberTable = {
           and(
             eq(members.memberStatus, 'Active'),
             isNotNull(members.memberKey),
-            sql`not exists (select from import_seen where name = 'members key ' || ${members.memberKey})`,
-            sql`not exists (select from import_seen where name = 'members code ' || lower(${members.loginId}))`,
+            not(seen.has(sql`'members key ' || ${members.memberKey}`)),
+            not(seen.has(sql`'members code ' || lower(${members.loginId})`)),
           ),
         )
         .orderBy(asc(members.id))
     ).map(({ id }) => id),
   count: ({ db }: RosterRun) => countRosterMembers(db),
-  deactivate: (run: RosterRun, ids: number[]) =>
-    run.db.transaction(async (tx) => {
-      const rows = await tx
-        .update(members)
-        .set({ memberStatus: 'Inactive', modifiedOn: run.now })
-        .where(and(inArray(members.id, ids), eq(members.memberStatus, 'Active')))
-        .returning({ id: members.id })
-      await endSessionsOf(
-        tx,
-        run,
-        rows.map(({ id }) => id),
-      )
-      await audit(tx, run, 'member', 'memberStatus', rows)
-      return rows.length
-    }),
+  deactivate: async (tx: Db, run: RosterRun, ids: number[]) => {
+    const rows = await tx
+      .update(members)
+      .set({ memberStatus: 'Inactive', modifiedOn: run.now })
+      .where(and(inArray(members.id, ids), eq(members.memberStatus, 'Active')))
+      .returning({ id: members.id })
+    await endSessionsOf(
+      tx,
+      run,
+      rows.map(({ id }) => id),
+    )
+    await audit(tx, run, 'member', 'memberStatus', rows)
+    return rows.length
+  },
 }
 
 const officeTable = {
-  find: async ({ db }: RosterRun) =>
+  find: async ({ db, seen }: RosterRun) =>
     (
       await db
         .select({ id: offices.id })
@@ -95,25 +97,24 @@ const officeTable = {
           and(
             eq(offices.officeStatus, 'Active'),
             isNotNull(offices.officeKey),
-            sql`not exists (select from import_seen where name = 'offices key ' || ${offices.officeKey})`,
-            sql`not exists (select from import_seen where name in
-              ('offices code ' || lower(${offices.officeCode}), 'offices code ' || lower(${offices.officeMlsId})))`,
+            not(seen.has(sql`'offices key ' || ${offices.officeKey}`)),
+            not(seen.has(sql`'offices code ' || lower(${offices.officeCode})`)),
+            not(seen.has(sql`'offices code ' || lower(${offices.officeMlsId})`)),
           ),
         )
         .orderBy(asc(offices.id))
     ).map(({ id }) => id),
   count: ({ db }: RosterRun) =>
     db.$count(offices, and(eq(offices.officeStatus, 'Active'), isNotNull(offices.officeKey))),
-  deactivate: (run: RosterRun, ids: number[]) =>
-    run.db.transaction(async (tx) => {
-      const rows = await tx
-        .update(offices)
-        .set({ officeStatus: 'Inactive' })
-        .where(and(inArray(offices.id, ids), eq(offices.officeStatus, 'Active')))
-        .returning({ id: offices.id })
-      await audit(tx, run, 'office', 'officeStatus', rows)
-      return rows.length
-    }),
+  deactivate: async (tx: Db, run: RosterRun, ids: number[]) => {
+    const rows = await tx
+      .update(offices)
+      .set({ officeStatus: 'Inactive', modifiedOn: run.now })
+      .where(and(inArray(offices.id, ids), eq(offices.officeStatus, 'Active')))
+      .returning({ id: offices.id })
+    await audit(tx, run, 'office', 'officeStatus', rows)
+    return rows.length
+  },
 }
 
 async function audit(

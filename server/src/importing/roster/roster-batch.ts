@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import type { RosterKind } from 'contract/staff/imports/import-run.ts'
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/open.ts'
 import { codeOf } from '#http/errors.ts'
@@ -24,16 +23,14 @@ export type Stored = {
   afterCommit?: () => void
 }
 
+/** Records that are stored at once. */
+export const BATCH = 500
+
 /** Records that are checked before other calls come between. */
 const CHECKED_AT_ONCE = 20
 
 /** What the database refuses because of a single row: values that clash or that it cannot hold. */
 const rowFaults = /^(22|23)/
-
-/** Remembers, for the length of a run, what the sources held. */
-export async function makeSeen(db: Db): Promise<void> {
-  await db.execute(sql`create temporary table import_seen (name text primary key)`)
-}
 
 /** Stores a batch of records; answers those that have to wait for others. */
 export async function storeRecords<Fields>(
@@ -55,10 +52,10 @@ export async function storeRecords<Fields>(
     const refuse = (field: string, reason: string) =>
       run.tally.refuse(kind.name, { place, key: key ?? code ?? '', field, reason })
     if (record.problem !== null) {
-      if (key === null && code === null) run.keylessRecords += 1
+      if (key === null && code === null) run.noted.keylessRecords += 1
       refuse('', record.problem)
     } else if (key === null && code === null) {
-      run.keylessRecords += 1
+      run.noted.keylessRecords += 1
       refuse(kind.keyFields[0] ?? kind.codeFields[0] ?? '', 'The record has no key.')
     } else if (seenBefore.has(record)) {
       refuse(
@@ -121,13 +118,17 @@ function count<Fields>(
 
 type Named = { record: SourceRecord; key: string | null; code: string | null }
 
-/** Which records name somebody that an earlier one was about. */
-async function markSeen({ db }: RosterRun, kind: RosterKind, named: Named[]): Promise<Set<SourceRecord>> {
+/**
+ * Which records name somebody that an earlier one was about: an earlier one of this batch, where a page may come twice.
+ */
+async function markSeen(run: RosterRun, kind: RosterKind, named: Named[]): Promise<Set<SourceRecord>> {
+  const { db, seen, mayRepeat } = run
   const main = ({ key, code }: Named) => (key === null ? codeName(kind, code) : `${kind} key ${key}`)
-  const identities = named.map(main).filter((name) => name !== null)
-  const isNew = new Set(await addNames(db, [...new Set(identities)]))
+  const identities = new Set(named.map(main).filter((name) => name !== null))
+  const added = await seen.add(db, [...identities])
+  const isNew = mayRepeat ? identities : new Set(added)
   const codes = named.map(({ code }) => codeName(kind, code)).filter((name) => name !== null)
-  await addNames(db, [...new Set(codes)])
+  await seen.add(db, [...new Set(codes)])
   const seenBefore = new Set<SourceRecord>()
   for (const entry of named) {
     const name = main(entry)
@@ -140,16 +141,6 @@ async function markSeen({ db }: RosterRun, kind: RosterKind, named: Named[]): Pr
 const codeName = (kind: RosterKind, code: string | null) =>
   code === null ? null : `${kind} code ${code.toLowerCase()}`
 
-/** Adds names that were not there, and answers them. */
-async function addNames(db: Db, names: string[]): Promise<string[]> {
-  if (names.length === 0) return []
-  const { rows } = await db.execute<{ name: string }>(
-    sql`insert into import_seen select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb)
-      on conflict do nothing returning name`,
-  )
-  return rows.map(({ name }) => name)
-}
-
 /** The first of the fields that holds something, as text; null for what cannot be a key. */
 function textOf({ values }: SourceRecord, fields: readonly string[]): string | null {
   for (const field of fields) {
@@ -158,4 +149,11 @@ function textOf({ values }: SourceRecord, fields: readonly string[]): string | n
     if (text !== '' && text.length <= 255 && !text.includes('\0') && text.isWellFormed()) return text
   }
   return null
+}
+
+/** Items in the batches in which they are stored. */
+export function inBatches<Item>(items: Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
+    items.slice(index * BATCH, (index + 1) * BATCH),
+  )
 }

@@ -4,6 +4,7 @@ import type { Outbox } from '#db/outbox.ts'
 import type { members } from '#db/tables/members.table.ts'
 import type { RefusedRow, Tally } from '../tally.ts'
 import type { RosterDirectory } from './roster-directory.ts'
+import type { SeenNames } from './seen-names.ts'
 
 export type RosterOptions = {
   /** Does everything and takes it back at the end. */
@@ -32,14 +33,24 @@ export type RosterRun = {
   options: RosterOptions
   tally: Tally
   directory: RosterDirectory
+  noted: Noted
+  seen: SeenNames
+  /** A record that was there on an earlier page is stored again, which changes nothing; otherwise it is refused. */
+  mayRepeat: boolean
+  /** Told of each member that was added or changed, as it is stored. */
+  onMember: (change: MemberChange, directory: RosterDirectory) => void
+  /** Stores, in the transaction that has done something, how far the run is. */
+  keep: (tx: Db) => Promise<void>
+  /** Told after each batch; what it throws ends the run. */
+  onBatch: () => Promise<void>
+}
+
+/** What counts for a run as a whole, whichever of its batches has met it. */
+type Noted = {
   /** Records without any key: with them nobody can tell who is missing. */
   keylessRecords: number
   /** Members whose user ID differs from their MLS id. */
   otherLoginIds: number
-  /** Told of each member that was added or changed, as it is stored. */
-  onMember: (change: MemberChange, directory: RosterDirectory) => void
-  /** Told after each batch; what it throws ends the run. */
-  onBatch: () => Promise<void>
 }
 
 /** What a run does to a member; `before` is null for a new one. */

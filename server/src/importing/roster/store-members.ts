@@ -73,7 +73,7 @@ async function storeMembers(tx: Db, run: RosterRun, entries: Entry<RosterMember>
   return {
     results,
     afterCommit: () => {
-      run.otherLoginIds += others.length
+      run.noted.otherLoginIds += others.length
       for (const change of [...inserted, ...changed]) run.onMember(change, run.directory)
     },
   }

@@ -9,7 +9,7 @@ export type Encoding = (typeof ENCODINGS)[number]
  * @throws ImportError for bytes that the encoding does not have
  */
 export async function* decodeText(
-  bytes: AsyncIterable<Uint8Array>,
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { name, encoding }: { name: string; encoding: Encoding },
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })

@@ -72,27 +72,46 @@ async function* pagesOf(source: string, settings: SourceSettings): AsyncGenerato
   const first = URL.parse(source)
   if (!first) throw new ImportError(`${source} is not an address.`)
   if (settings.token !== null) refuseOpenLine(first)
-  const visited = new Set<string>()
+  const visited = visitedPages()
   let recordsBefore = 0
   for (let address: URL | null = first; address; ) {
-    if (visited.has(address.href))
-      throw new ImportError(
-        `${shown(address)} names a page as its next one that was read before: it would never end.`,
-      )
-    visited.add(address.href)
-    const name = shown(address)
-    const records = recordsIn(pageBytes(address, settings), {
-      name,
-      encoding: settings.encoding,
-      recordsBefore,
-    })
+    visited.add(address)
+    const records = pageRecords(address, pageBytes(address, settings), { ...settings, recordsBefore })
     let entry = await records.next()
     for (; !entry.done; entry = await records.next()) {
       recordsBefore += 1
       yield entry.value
     }
-    address = nextPage(address, entry.value)
+    address = entry.value
   }
+}
+
+/** Notices pages that lead in a circle. */
+export function visitedPages() {
+  const visited = new Set<string>()
+  return {
+    /** @throws ImportError */
+    add: (address: URL) => {
+      if (visited.has(address.href))
+        throw new ImportError(
+          `${shown(address)} names a page as its next one that was read before: it would never end.`,
+        )
+      visited.add(address.href)
+    },
+  }
+}
+
+/**
+ * The records of one page of an address; answers the next one at the end.
+ * @throws ImportError
+ */
+export async function* pageRecords(
+  address: URL,
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  given: Omit<Given, 'name'>,
+): AsyncGenerator<SourceRecord, URL | null> {
+  const link = yield* recordsIn(bytes, { ...given, name: shown(address) })
+  return nextPage(address, link)
 }
 
 /** The token goes to nobody else: a next page elsewhere is refused. */
@@ -112,7 +131,7 @@ function refuseOpenLine({ protocol, hostname, origin }: URL): void {
 type Given = { name: string; encoding: Encoding; recordsBefore: number }
 
 async function* recordsIn(
-  bytes: AsyncIterable<Uint8Array>,
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { name, encoding, recordsBefore }: Given,
 ): AsyncGenerator<SourceRecord, string | null> {
   const text = decodeText(bytes, { name, encoding })

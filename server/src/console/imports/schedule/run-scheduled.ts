@@ -1,52 +1,55 @@
-import type { RosterKind } from 'contract/staff/imports/import-run.ts'
-import { eq } from 'drizzle-orm'
-import { importRuns, importSchedules } from '#db/tables/operations/imports.table.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { ImportError } from '#importing/import-error.ts'
-import { rosterKindOf } from '#importing/sources/known-fields.ts'
+import { importPages } from '#importing/roster/import-pages.ts'
 import { WEB_SETTINGS } from '#importing/sources/web-pages.ts'
 import type { StoredImport } from '../import-access.ts'
-import { importAll } from '../run-pass.ts'
+import { rosterOptions } from '../run-pass.ts'
+import { StopAsked } from '../stop-asked.ts'
 import type { WorkerServices } from '../work-imports.ts'
-import { addressesOf, lagOf, loadSchedule, newestAfter, SCHEDULE } from './stored-schedule.ts'
+import { AddressesChanged, pageKeeper } from './keep-pages.ts'
+import { addressesOf, loadSchedule } from './stored-schedule.ts'
 
 /** Changes are asked for from a little before the newest one: clocks differ, and so do the ends of transactions. */
 const OVERLAP_MS = 20 * 60_000
 
 /**
- * Reads the Web API of the schedule: what has changed, or the whole roster.
- * @throws ImportError
+ * Reads the Web API of the schedule: what has changed, or the whole roster. A run that was cut off goes on from its last
+ * page.
+ * @throws ImportError, StopAsked
  */
 export async function runScheduled(services: WorkerServices, run: StoredImport): Promise<void> {
-  const { database, clock, providers } = services
+  const { database, config, outbox, clock, providers } = services
   const { rosterFeed } = providers
+  if (run.isStopAsked) throw new StopAsked()
   const schedule = await loadSchedule(database.db)
   if (!schedule) throw new ImportError('There is no schedule.')
+  if (run.pagePlace && !isDeepStrictEqual(run.pagePlace.addresses, schedule.addresses))
+    throw new AddressesChanged()
   const token = schedule.encryptedToken === null ? null : await rosterFeed.open(schedule.encryptedToken)
-  const seen = new Map<string, number>()
-  const startedOn = run.startedOn ?? clock()
-  const sources = addressesOf(schedule).map(([kind, address]) =>
+  const roster = addressesOf(schedule).map(([kind, address]) => [
+    kind,
     run.isComplete ? address : changesOf(address, schedule.newest[kind]),
+  ])
+  await importPages(
+    {
+      database,
+      config,
+      outbox,
+      clock,
+      actor: run.startedBy,
+      importId: run.id,
+      source: {
+        ...WEB_SETTINGS,
+        encoding: 'utf-8',
+        token,
+        ask: rosterFeed.ask,
+        tokenName: 'the token of the schedule',
+      },
+      ...pageKeeper(services, { run, schedule, startedOn: run.startedOn ?? clock() }),
+    },
+    Object.fromEntries(roster),
+    { options: rosterOptions(run), from: run.pagePlace },
   )
-  const tally = await importAll(services, run, {
-    sources,
-    settings: { ...WEB_SETTINGS, token, ask: rosterFeed.ask, tokenName: 'the token of the schedule' },
-    isLargeRemovalAllowed: false,
-    mayBeEmpty: true,
-    onRecord: (values) => noteTime(seen, values),
-  })
-  const counts = [...tally.counts.values()]
-  const hasFoundNothing = counts.every(
-    ({ created, changed, deactivated }) => created + changed + deactivated === 0,
-  )
-  const newest = newestAfter(schedule.newest, seen, { hasFoundNothing, now: startedOn })
-  await database.db
-    .update(importSchedules)
-    .set({ newest, ...(run.isComplete && { lastCompleteOn: startedOn }) })
-    .where(eq(importSchedules.id, SCHEDULE))
-  await database.db
-    .update(importRuns)
-    .set({ state: 'done', endedOn: clock(), lagSeconds: lagOf({ newest }, clock()) })
-    .where(eq(importRuns.id, run.id))
 }
 
 /** The address of what was modified since, beside the filter that it has already. */
@@ -58,11 +61,4 @@ function changesOf(address: string, newest: string | undefined): string {
   const isModified = `ModificationTimestamp gt ${since}`
   url.searchParams.set('$filter', earlier === null ? isModified : `(${earlier}) and ${isModified}`)
   return url.href
-}
-
-function noteTime(seen: Map<string, number>, values: Record<string, unknown>): void {
-  const kind: RosterKind | null = rosterKindOf(values)
-  const { ModificationTimestamp: text } = values
-  const time = typeof text === 'string' ? Date.parse(text) : Number.NaN
-  if (kind !== null && !Number.isNaN(time)) seen.set(kind, Math.max(seen.get(kind) ?? 0, time))
 }

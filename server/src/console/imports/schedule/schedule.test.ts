@@ -182,7 +182,7 @@ test('Run Now starts it once, under the lock of all imports [4/COPS-03, 4/CIMP-1
   expect((await schedule()).lastRun.startedOn).toBe(clock.now().toISOString())
 })
 
-test('members that are missing at night are deactivated within the limit [4/D4-52]', async () => {
+test('members that are missing at night are deactivated within the limit [4/D4-52, 5/DATA-21]', async () => {
   feed = Array.from({ length: 20 }, (_, index) => member(`n${index}`))
   feed.push(...['a1', 'a2', 'a3'].map((login) => member(login)))
   await pass(900)
@@ -239,6 +239,16 @@ test('a lag above the limit is told once, and again when it is over [4/CIMP-14, 
   await desk.work()
   expect(await count()).toBe(2)
   expect(await schedule()).toMatchObject({ isTold: false, lag: 0 })
+})
+
+test('/metrics shows the lag of the import desk [5/DATA-21]', async () => {
+  await server.call(`${path}/run`, { as: mls, method: 'POST' })
+  await desk.work()
+  clock.advance(4321)
+  const { lag } = await schedule()
+  expect(lag).toBeGreaterThanOrEqual(4321)
+  const figures = await (await fetch(`${server.url}/metrics`)).text()
+  expect(figures).toContain(`\ngatehouse_roster_lag_seconds ${lag}\n`)
 })
 
 test('the token goes to no other host, and connections to private networks are refused each time [4/S4-22, 4/D4-53]', async () => {

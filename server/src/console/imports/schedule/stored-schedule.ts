@@ -33,10 +33,16 @@ export function lagOf({ newest }: Pick<StoredSchedule, 'newest'>, now: Date): nu
   return Math.max(0, Math.round((now.getTime() - Math.max(...times)) / 1000))
 }
 
+/** The lag of the roster in seconds; null while no schedule has read anything. */
+export async function rosterLag(db: Db, now: Date): Promise<number | null> {
+  const schedule = await loadSchedule(db)
+  return schedule && lagOf(schedule, now)
+}
+
 /** The newest times after a run. */
 export function newestAfter(
   stored: StoredSchedule['newest'],
-  seen: ReadonlyMap<string, number>,
+  seen: ReadonlyMap<RosterKind, number>,
   { hasFoundNothing, now }: { hasFoundNothing: boolean; now: Date },
 ): StoredSchedule['newest'] {
   const times = [...seen].map(([kind, at]) => {

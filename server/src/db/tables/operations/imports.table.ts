@@ -1,3 +1,4 @@
+import type { RosterOffice } from 'contract/members/roster-form.ts'
 import type {
   ChangedMember,
   ChangedRights,
@@ -5,6 +6,7 @@ import type {
   ImportKind,
   ImportSource,
   ImportState,
+  RosterKind,
 } from 'contract/staff/imports/import-run.ts'
 import {
   boolean,
@@ -26,6 +28,24 @@ export type StoredReport = {
   notes?: string[]
   changedMembers?: ChangedMember[]
   changedRights?: ChangedRights[]
+}
+
+type ScheduleAddresses = Partial<Record<RosterKind, string>>
+
+/** How far a run of the schedule is. Whoever takes it up knows from here what its earlier pages held. */
+export type PagePlace = {
+  /** What the next page holds; null when all have been stored. */
+  kind: RosterKind | null
+  /** The address of the next page; null for the first one of the kind. */
+  next: string | null
+  /** Newest `ModificationTimestamp` of the pages of this kind, in ms; null before there is one. */
+  newest: number | null
+  /** Branches whose main office may be on a later page. */
+  waiting: { place: string; key: string | null; code: string | null; fields: RosterOffice }[]
+  keylessRecords: number
+  otherLoginIds: number
+  /** Pages that have been stored. */
+  pages: number
 }
 
 /** Imports of console, schedule and command line. Not a dry run is what was applied, or is about to be. */
@@ -58,7 +78,15 @@ export const importRuns = pgTable('import_runs', {
   approvalAskedById: integer('approval_asked_by_id'),
   approvedById: integer('approved_by_id'),
   lagSeconds: integer('lag_seconds'),
+  pagePlace: jsonb('page_place').$type<PagePlace & { addresses: ScheduleAddresses }>(),
 })
+
+/** Whom the pages of a whole roster have named so far. */
+export const importNames = pgTable(
+  'import_names',
+  { importId: integer('import_id').notNull(), name: text('name').notNull() },
+  (table) => [primaryKey({ columns: [table.importId, table.name] })],
+)
 
 export const importFiles = pgTable(
   'import_files',
@@ -107,9 +135,7 @@ export const importRefusals = pgTable(
 export const importSchedules = pgTable('import_schedules', {
   id: integer('id').primaryKey(),
   isOn: boolean('is_on').notNull(),
-  addresses: jsonb('addresses')
-    .$type<Partial<Record<'associations' | 'offices' | 'members', string>>>()
-    .notNull(),
+  addresses: jsonb('addresses').$type<ScheduleAddresses>().notNull(),
   encryptedToken: text('encrypted_token'),
   everyMinutes: integer('every_minutes').notNull(),
   isComplete: boolean('is_complete').notNull(),
