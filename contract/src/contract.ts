@@ -1,5 +1,6 @@
 import {
   factorsContract,
+  passkeyOffersContract,
   passkeysContract,
   passwordsContract,
   securityEventsContract,
@@ -181,6 +182,7 @@ export const memberAuthContract = {
   factors: factorsContract,
   waitingRemoval: waitingRemovalContract,
   passkeys: passkeysContract,
+  passkeyOffers: passkeyOffersContract,
   sessions: sessionsContract,
   securityEvents: securityEventsContract,
   contactChanges: contactChangesContract,

@@ -20,6 +20,8 @@ export async function loadedFiles(
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
+  // A passkey is offered once a day only, in the first session: whoever has been offered one loads none of it.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   // By the speed of the machine late parts would be counted or not: they do not come.
   await page.addInitScript((lateMs) => {
     const start = window.setTimeout

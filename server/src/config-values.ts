@@ -77,3 +77,10 @@ function splitOnce(entry: string): [string, string] {
   const at = entry.indexOf('=')
   return [entry.slice(0, at), entry.slice(at + 1)]
 }
+
+/** Whether pages of the portal belong to the site for which the provider makes passkeys: its host, or one below it. */
+export function isSiteOf({ authUrl, publicUrl }: { authUrl: string; publicUrl: string }): boolean {
+  const site = new URL(authUrl).hostname
+  const { hostname } = new URL(publicUrl)
+  return hostname === site || hostname.endsWith(`.${site}`)
+}

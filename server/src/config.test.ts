@@ -1,6 +1,7 @@
 import { FEATURES } from 'contract/features.ts'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { isSiteOf } from './config-values.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -223,7 +224,7 @@ test('settings of proof and of sending have their defaults, and a wrong value st
     )
 })
 
-test('the data API is off until it is set on, and in production it needs https and the own provider [5/CONST-04]', () => {
+test('the data API is off until it is set on, and in production it needs https and the own provider [5/CONST-04, 5/D5-77]', () => {
   expect(readConfig({}).hasDataApi).toBe(false)
   expect(readConfig({ DATA_API: 'on' }).hasDataApi).toBe(true)
   expect(readConfig({ DATA_API: 'on', FEATURES: 'desk' }).hasDataApi).toBe(false)
@@ -231,6 +232,8 @@ test('the data API is off until it is set on, and in production it needs https a
   expect(refusalOf({ ...production, PUBLIC_URL: 'http://portal.example.com', DATA_API: 'on' })).toBe(
     'DATA_API needs https: set PUBLIC_URL, CORE_URL and AUTH_URL to addresses with https, then start again.',
   )
+  for (const name of ['CORE_URL', 'AUTH_URL'])
+    expect(refusalOf({ ...production, [name]: 'http://data.example.com', DATA_API: 'on' })).toContain('https')
   expect(refusalOf({ OIDC_ISSUER: 'https://login.example.com', DATA_API: 'on' })).toBe(
     'DATA_API needs the own provider of the portal: leave OIDC_ISSUER out or set DATA_API to off, then start again.',
   )
@@ -267,4 +270,16 @@ test('a pooler needs the address of the database behind it, and both need the fi
   expect(refusalOf({ ...set, DATABASE_POOLER: 'session' })).toBe(
     'DATABASE_POOLER must be none or transaction. Correct it and start again.',
   )
+})
+
+test('pages of the portal make passkeys on the host of the provider, and below it', () => {
+  const isSite = (publicUrl: string) => isSiteOf({ authUrl: 'https://example.com:8443', publicUrl })
+  expect(
+    ['https://example.com', 'https://portal.example.com', 'https://a.b.example.com'].map(isSite),
+  ).toEqual([true, true, true])
+  expect(['https://badexample.com', 'https://example.com.evil.example', 'https://com'].map(isSite)).toEqual([
+    false,
+    false,
+    false,
+  ])
 })

@@ -15,6 +15,7 @@ import {
   factorAccess,
   flag,
   imageHosts,
+  isSiteOf,
   list,
   minutes,
   onOff,
@@ -161,7 +162,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     keySecret: env.KEY_SECRET,
     marketName: env.MARKET_NAME,
     marketZone: env.MARKET_ZONE,
-    supportPhone: env.SUPPORT_PHONE ?? (hasDemoData ? DEMO_SUPPORT_PHONE : null),
+    supportPhone: supportPhoneOf(env, hasDemoData),
     errorReportUrl: env.ERROR_REPORT_URL ?? null,
     accessTokenSeconds: env.ACCESS_TOKEN_MINUTES * 60,
     codeSeconds: env.CODE_SECONDS,
@@ -183,7 +184,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     factorTypes: factorTypesOf(env, isProduction),
     phoneCountryCodes: env.PHONE_COUNTRY_CODES,
     ...sendersOf(env),
-    ...setUpOf(env),
+    ...setUpOf(env, hasDemoData, isProduction),
     trustedProxies: env.TRUSTED_PROXIES,
     imageHosts: env.IMAGE_HOSTS,
     ...linksOf(env),
@@ -245,7 +246,7 @@ function sendersOf(env: Environment) {
 }
 
 /** Which additions are on, and what staff see of the setup: no address and no secret. */
-function setUpOf(env: Environment) {
+function setUpOf(env: Environment, hasDemoData: boolean, isProduction: boolean) {
   const services = {
     mail: env.SMTP_URL,
     sms: env.SMS_URL,
@@ -264,14 +265,25 @@ function setUpOf(env: Environment) {
     },
     setUp: {
       portalUrl: addressesOf(env).publicUrl,
+      supportPhone: supportPhoneOf(env, hasDemoData),
       /** What is done by services outside; the portal itself does the rest. */
       outside: Object.entries(services).flatMap(([name, url]) => (url ? [name] : [])),
       backupMaxAgeHours: env.BACKUP_MAX_AGE_HOURS,
       isUsageCounted: env.USAGE_FIGURES === 'on',
       /** Whether a listing that the MLS may refuse is kept back. */
       isPreflightBlocking: env.SEND_PREFLIGHT === 'block',
+      passkeys: {
+        isOn: factorTypesOf(env, isProduction).fido2,
+        isSiteOfPortal: isSiteOf(addressesOf(env)),
+        maxFactors: env.MAX_SECOND_FACTORS,
+        factorAccess: env.FACTOR_ACCESS,
+      },
     },
   }
+}
+
+function supportPhoneOf(env: Environment, hasDemoData: boolean): string | null {
+  return env.SUPPORT_PHONE ?? (hasDemoData ? DEMO_SUPPORT_PHONE : null)
 }
 
 /** Host and port of a virus scanner (clamd), by default at its usual port. */

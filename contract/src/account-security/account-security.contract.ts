@@ -6,6 +6,7 @@ import { USER_ID_REQUIRED } from '../session/sign-in-texts.ts'
 import { MAX_SECURITY_EVENTS, SECURITY_EVENTS_STEP } from './account-security-limits.ts'
 import { FACTOR_TEXTS } from './factor-rules.ts'
 import { memberSession } from './member-session.ts'
+import { passkeyOfferAnswer } from './passkey-offer.ts'
 import { changePasswordForm, resetPasswordForm, sentToken } from './password-form.ts'
 import {
   acceptedPasskeys,
@@ -85,6 +86,26 @@ export const passkeysContract = {
   rename: put('/api/app/MemberSecondFactors/{id}/Name', 'Rename an own passkey')
     .input(z.object({ id: z.guid(FACTOR_TEXTS.passkeyUnknown), name: freeText('Name', 300) }))
     .output(memberFactors),
+}
+
+/** The offer of a passkey after a sign-in by password, and the passkey that a browser makes by itself after one. */
+export const passkeyOffersContract = {
+  answer: put(
+    '/api/app/MemberSecondFactors/PasskeyOffer',
+    'Answer the offer of a passkey, or note that it was seen',
+  )
+    .input(z.object({ answer: passkeyOfferAnswer }))
+    .output(done),
+  begin: post(
+    '/api/app/MemberSecondFactors/PasskeyOffer/Options',
+    'Options for a passkey that the browser makes by itself',
+  ).output(z.record(z.string(), z.unknown())),
+  finish: post(
+    '/api/app/MemberSecondFactors/PasskeyOffer/Passkey',
+    'Add the passkey that the browser has made',
+  )
+    .input(z.object({ response: z.string().max(20_000) }))
+    .output(verification),
 }
 
 /** The browsers in which the caller is signed in. */

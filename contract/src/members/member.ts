@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passkeyOffer } from '../account-security/passkey-offer.ts'
 import { waitingRemoval } from '../account-security/waiting-removal.ts'
 import { waitingContact } from '../contacts/contact-change.ts'
 
@@ -73,6 +74,8 @@ export const authMember = z.object({
   waitingContacts: z.array(waitingContact).optional(),
   /** A request of staff to remove second factors; absent where none waits. */
   waitingRemoval: waitingRemoval.optional(),
+  /** Absent where no passkey is offered to this session now. */
+  passkeyOffer: passkeyOffer.optional(),
 })
 export type AuthMember = z.infer<typeof authMember>
 

@@ -1,3 +1,4 @@
+import type { FactorAccess } from 'contract/account-security/second-factor.ts'
 import type { Feature } from 'contract/features.ts'
 import type { GrantScope } from 'contract/grants/grant-scopes.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -20,6 +21,16 @@ export type SetUp = {
   isPreflightBlocking: boolean
   /** Where the portal lies, for links in what is sent. */
   portalUrl: string
+  supportPhone: string | null
+  passkeys: PasskeySetUp
+}
+
+/** Whether members can have passkeys, whether pages of the portal can make them too, and how many factors who may have. */
+type PasskeySetUp = {
+  isOn: boolean
+  isSiteOfPortal: boolean
+  maxFactors: number
+  factorAccess: ReadonlyMap<string, FactorAccess>
 }
 
 /** By what somebody acts for another member. */

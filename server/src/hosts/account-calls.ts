@@ -11,6 +11,7 @@ import { staffAccountRoutes } from '../console/members/members.routes.ts'
 import {
   contactChangeRoutes,
   factorRoutes,
+  passkeyOfferRoutes,
   passkeyRoutes,
   passwordRoutes,
   securityEventRoutes,
@@ -65,6 +66,7 @@ export async function accountCalls(
       passwords: passwordRoutes,
       factors: factorRoutes,
       passkeys: passkeyRoutes,
+      passkeyOffers: passkeyOfferRoutes,
       sessions: sessionRoutes,
       securityEvents: securityEventRoutes,
       contactChanges: contactChangeRoutes,

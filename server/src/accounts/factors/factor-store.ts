@@ -4,7 +4,6 @@ import { CONTACT_KINDS, type ContactKind } from 'contract/contacts/contact-chang
 import { contactValue } from 'contract/contacts/contact-rules.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { loadAccount } from '#access/load-account.ts'
-import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import { secondFactors } from '#db/tables/accounts.table.ts'
 import { type ContactsInUse, contactsOf } from '#notify/member-contacts.ts'
@@ -109,6 +108,9 @@ export function requiredFactors(factors: Factor[], factorTypes: Record<FactorTyp
 }
 
 /** What members of a type may do with their factors. */
-export function factorAccessOf(config: Config, memberTypeId: number | null): FactorAccess {
-  return config.factorAccess.get(String(memberTypeId)) ?? 'optional'
+export function factorAccessOf(
+  { factorAccess }: { factorAccess: ReadonlyMap<string, FactorAccess> },
+  memberTypeId: number | null,
+): FactorAccess {
+  return factorAccess.get(String(memberTypeId)) ?? 'optional'
 }

@@ -4,6 +4,7 @@ import type { RemovalState } from 'contract/staff/approvals/factor-removal.ts'
 import {
   bigint,
   boolean,
+  date,
   integer,
   jsonb,
   pgTable,
@@ -213,4 +214,16 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   purpose: text('purpose').$type<'sign-in' | 'enlist'>().notNull(),
   subject: text('subject').notNull(),
   expiresAt: instant('expires_at').notNull(),
+})
+
+/** What became of the offer of a passkey, by the member's answers and by the days on which it was seen. */
+export const passkeyOffers = pgTable('passkey_offers', {
+  accountId: uuid('account_id').primaryKey(),
+  /** The day in the zone of the market on which it was seen last, and the session that saw it. */
+  shownOn: date('shown_on'),
+  shownIn: text('shown_in'),
+  /** The last day on which a browser was to make a passkey by itself. */
+  triedOn: date('tried_on'),
+  hiddenUntil: instant('hidden_until'),
+  isDeclined: boolean('is_declined').notNull().default(false),
 })

@@ -14,6 +14,8 @@ import { resendCode } from './factors/resend-code.ts'
 import { saveFactors } from './factors/save-factors.ts'
 import { stopOwnRemoval, stopRemoval } from './factors/stop-removal.ts'
 import { verifyEnlistment } from './factors/verify-enlistment.ts'
+import { answerOffer } from './passkey-offer/answer-offer.ts'
+import { beginPasskey, finishPasskey } from './passkey-offer/make-passkey.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
 import { inviteMember } from './passwords/invite-member.ts'
@@ -21,7 +23,16 @@ import { resetPassword, validateToken } from './passwords/reset-password.ts'
 import { reportByLink, reportEvent } from './security-events/report-event.ts'
 import { endOwnSession, listSessions } from './sessions/own-sessions.ts'
 
-const { passwords, factors, waitingRemoval, passkeys, sessions, securityEvents, contactChanges } = forAccounts
+const {
+  passwords,
+  factors,
+  waitingRemoval,
+  passkeys,
+  passkeyOffers,
+  sessions,
+  securityEvents,
+  contactChanges,
+} = forAccounts
 const visitors = forVisitors.passwords
 
 export const passwordRoutes = {
@@ -49,6 +60,12 @@ export const waitingRemovalRoutes = {
 export const passkeyRoutes = {
   accepted: passkeys.accepted.handler(({ context }) => acceptedPasskeys(context.call)),
   rename: passkeys.rename.handler(({ context, input }) => renamePasskey(context.call, input)),
+}
+
+export const passkeyOfferRoutes = {
+  answer: passkeyOffers.answer.handler(({ context, input }) => answerOffer(context.call, input.answer)),
+  begin: passkeyOffers.begin.handler(({ context }) => beginPasskey(context.call)),
+  finish: passkeyOffers.finish.handler(({ context, input }) => finishPasskey(context.call, input.response)),
 }
 
 export const sessionRoutes = {

@@ -5,7 +5,14 @@ import { MEMBER_TYPES } from 'contract/members/member-types.ts'
 import { ROLE_LEVEL } from 'contract/members/roles.ts'
 import type { Call } from '#access/call.ts'
 import { waitingChanges } from '#accounts/contacts/contact-store.ts'
+import { passkeyOfferOf } from '#accounts/factors/passkey-offer.ts'
 import { findWaiting } from '#accounts/removals/removal-store.ts'
+
+/** The same, with the passkey that is offered to the caller's session: what nobody else is shown. */
+export async function getCurrentMember(call: Call): Promise<AuthMember> {
+  const [member, passkeyOffer] = await Promise.all([getAuthMember(call), passkeyOfferOf(call)])
+  return { ...member, ...(passkeyOffer && { passkeyOffer }) }
+}
 
 /** The current member, with changes of contact data and a request of staff that wait; `member` is null for an account without member data. */
 export async function getAuthMember(call: Call): Promise<AuthMember> {

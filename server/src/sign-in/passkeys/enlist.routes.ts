@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isShutOut, loadAccount } from '#access/load-account.ts'
 import { addFactor } from '#accounts/factors/add-factor.ts'
 import { factorAccessOf, loadFactors } from '#accounts/factors/factor-store.ts'
+import { checkNewPasskey, enlistOptions } from '#accounts/factors/new-passkey.ts'
 import { type Place, placeOf } from '#http/place.ts'
 import { isOwnForm, type SignInServices, sendPage } from '../interaction.ts'
 import { renderPasskeyEnlist, renderRecoveryCodes } from '../pages/enlist-pages.ts'
 import { pageLook, renderMessage } from '../pages/page-frame.ts'
-import { checkNewPasskey, enlistOptions } from './passkeys.ts'
 
 type Query = { Querystring: Record<string, string | undefined> }
 type Form = FastifyRequest<{ Body: Record<string, string> | undefined }>
@@ -59,9 +59,9 @@ async function enlist(services: SignInServices, request: Form, reply: FastifyRep
     : reply.redirect(`${returnUrl}?passkey=success`, 303)
 }
 
-/** Where a passkey may lead back to: the tab it was asked for from, and nowhere else. */
-function isRegistered({ config }: SignInServices, returnUrl: string): boolean {
-  return returnUrl === `${config.publicUrl}/account-settings/manage-authentications`
+/** Where a passkey may lead back to: the page that it was asked for from, the tab or the dashboard, and nowhere else. */
+function isRegistered({ config: { publicUrl } }: SignInServices, returnUrl: string): boolean {
+  return returnUrl === `${publicUrl}/account-settings/manage-authentications` || returnUrl === `${publicUrl}/`
 }
 
 /** Who is signed in at the provider, by a sign-in of the last hour, and may manage factors. */

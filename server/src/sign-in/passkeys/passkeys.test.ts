@@ -77,6 +77,23 @@ test('the page needs a session with a fresh sign-in, and leads back to the regis
   clock.set(new Date())
 })
 
+test('a passkey that is asked for on the dashboard leads back there', async () => {
+  const member = await aMember()
+  const browser = aBrowser(config)
+  await browser.signIn(member.loginId, password)
+  const dashboard = `${config.publicUrl}/`
+  const page = await browser.request(`/passkey-enlist?${new URLSearchParams({ returnUrl: dashboard })}`)
+  expect([page.status, await page.text()]).toEqual([
+    200,
+    expect.stringContaining(`href="${dashboard}?passkey=cancelled"`),
+  ])
+  const response = aPasskey(config).create(await optionsOf(browser, '/passkey-enlist/options'))
+  const codes = await (await enlist(browser, response, { returnUrl: dashboard })).text()
+  expect(codes).toContain(`href="${dashboard}?passkey=success"`)
+  for (const evil of [config.publicUrl, `${dashboard}registered`, `${dashboard}?x`, `${dashboard}/`])
+    expect((await enlist(browser, '{}', { returnUrl: evil })).status).toBe(400)
+})
+
 test('a passkey is made once from its challenge, with user verification, from our own origin [3/S3-33, 3/MFA-20]', async () => {
   const { member, browser, answer } = await aMemberWithPasskey()
   expect(answer.status).toBe(200)

@@ -8,14 +8,22 @@ const CAN_SYNC = 0x08
 const IS_SYNCED = 0x10
 const HAS_CREDENTIAL = 0x40
 
-type Ceremony = { origin?: string; isVerified?: boolean; isSynced?: boolean; counter?: number }
+type Ceremony = {
+  origin?: string
+  isPresent?: boolean
+  isVerified?: boolean
+  isSynced?: boolean
+  counter?: number
+}
 type Options = { challenge: string }
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url')
 
-function flagsOf({ isVerified = true, isSynced = false }: Ceremony): number {
-  return USER_PRESENT | (isVerified ? USER_VERIFIED : 0) | (isSynced ? CAN_SYNC | IS_SYNCED : 0)
+function flagsOf({ isPresent = true, isVerified = true, isSynced = false }: Ceremony): number {
+  return (
+    (isPresent ? USER_PRESENT : 0) | (isVerified ? USER_VERIFIED : 0) | (isSynced ? CAN_SYNC | IS_SYNCED : 0)
+  )
 }
 
 /** An authenticator in software with one ES256 key, which answers what a browser would send. */

@@ -82,6 +82,19 @@ export const accountRows: Record<string, Row> = {
     }),
     statuses: statuses404,
   },
+  'passkeyOffers.answer': {
+    send: () => ({ path: '/api/app/MemberSecondFactors/PasskeyOffer', body: { answer: 'shown' } }),
+    statuses: everyMember(forAll(200)),
+  },
+  // The sessions of the matrix name no password.
+  'passkeyOffers.begin': {
+    send: () => ({ path: '/api/app/MemberSecondFactors/PasskeyOffer/Options', body: {} }),
+    statuses: { ...onlyFor([], 403), ...forAll(403) },
+  },
+  'passkeyOffers.finish': {
+    send: () => ({ path: '/api/app/MemberSecondFactors/PasskeyOffer/Passkey', body: { response: '{}' } }),
+    statuses: { ...onlyFor([], 403), ...forAll(403) },
+  },
   'factors.enlist': {
     send: ({ owner }) => ({
       path: '/api/app/MemberSecondFactors/Enlist/New',

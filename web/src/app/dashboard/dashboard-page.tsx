@@ -11,6 +11,7 @@ import { ToastBanners } from '#shared/ui/feedback/toast-banners.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { useMedia } from '#shared/use-media.ts'
 import { DashboardSections } from './dashboard-sections.tsx'
+import { PasskeyPlace } from './passkey-place.tsx'
 import { SectionsSkeleton } from './sections-skeleton.tsx'
 import { SideRail } from './settings/side-rail.tsx'
 import { TodayCard } from './today/today-card.tsx'
@@ -48,6 +49,7 @@ export function DashboardPage() {
           </div>
         )}
         <ToastBanners />
+        <PasskeyPlace />
         <TodayCard />
         {containers.error ? (
           <ErrorPanel message={errorMessage(containers.error)} onRetry={() => void containers.refetch()} />

@@ -13,6 +13,7 @@ import { usePortalConfig } from '#shared/use-portal-config.ts'
 import { useFindDialog } from '../find/use-find-dialog.tsx'
 import { ConnectionBar, type OfflineSaving } from './connection-bar.tsx'
 import { Footer } from './footer.tsx'
+import { MadePasskey } from './made-passkey.tsx'
 import { PrintHead } from './print-head.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import { SessionNotices } from './session-notices.tsx'
@@ -81,6 +82,7 @@ export function MemberShell({
         {dialog}
         {isDrawerOpen && <Drawer {...{ menu, isConsole, onFind }} onClose={() => setIsDrawerOpen(false)} />}
       </Suspense>
+      <MadePasskey isAllowed={!acting && profile?.passkeyOffer?.isAutomatic} />
     </div>
   )
 }

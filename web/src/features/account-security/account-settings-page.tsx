@@ -6,6 +6,7 @@ import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { type TabDefinition, Tabs } from '#shared/ui/layout/tabs.tsx'
 import { SecurityActivity } from './activity/security-activity.tsx'
 import { ManageFactors } from './factors/manage-factors.tsx'
+import { FACTORS_SLUG } from './factors/passkey-address.ts'
 import { usePasskeyOutcome } from './factors/use-passkey-outcome.ts'
 import { ChangeForm } from './passwords/change-form.tsx'
 
@@ -24,7 +25,9 @@ export function AccountSettingsPage({
   more: TabDefinition[]
 }) {
   const navigate = useNavigate()
-  usePasskeyOutcome(passkey)
+  const openTab = (urlTab: string, replace = false) =>
+    void navigate({ to: '/account-settings/{-$urlTab}', params: { urlTab }, search: {}, replace })
+  usePasskeyOutcome(passkey, () => openTab(FACTORS_SLUG, true))
   return (
     <>
       <PageHead
@@ -41,14 +44,13 @@ export function AccountSettingsPage({
           { title: 'Change Password', content: <ChangeForm /> },
           { title: 'Manage Authentications', content: <ManageFactors /> },
           ...(hasFeature('account')
-            ? [{ title: 'Security Activity', content: <SecurityActivity /> }, contactData, myData]
+            ? [{ title: 'Security Activity', content: <SecurityActivity /> }, contactData]
             : []),
           ...more,
+          ...(hasFeature('account') ? [myData] : []),
         ]}
         activeSlug={urlTab}
-        onChange={(slug) =>
-          void navigate({ to: '/account-settings/{-$urlTab}', params: { urlTab: slug }, search: {} })
-        }
+        onChange={(slug) => openTab(slug)}
       />
     </>
   )

@@ -10,8 +10,10 @@ import { signalPasskeys } from '#shared/session/signal-passkeys.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
+import { FACTORS_TAB } from './passkey-address.ts'
 
-const FACTORS_TAB = '/account-settings/manage-authentications'
+/** Of an enlistment that the server has not refused in words of its own. */
+export const FAILED = 'There was an error adding the second factor. Please try again.'
 
 const factorsQuery = (memberId: string) =>
   queryOptions({ ...authOrpc.factors.get.queryOptions({ input: { memberId } }), staleTime: 0 })

@@ -1,11 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
-import { fetchFactorsAgain, showProblem } from './use-factors.ts'
+import { FAILED, fetchFactorsAgain, showProblem } from './use-factors.ts'
 
-/** Tells how the page of the provider went, once, and takes it out of the address. */
-export function usePasskeyOutcome(outcome: string | undefined): void {
-  const navigate = useNavigate()
+/** Tells how the page of the provider went, once; `leave` takes it out of the address. */
+export function usePasskeyOutcome(outcome: string | undefined, leave: () => void): void {
+  const onTold = useEffectEvent(leave)
   useEffect(() => {
     if (outcome === undefined) return
     if (outcome === 'success') {
@@ -17,12 +16,7 @@ export function usePasskeyOutcome(outcome: string | undefined): void {
         autoHide: TOAST_MS.success,
       })
     }
-    if (outcome === 'failed') showProblem('There was an error adding the second factor. Please try again.')
-    void navigate({
-      to: '/account-settings/{-$urlTab}',
-      params: { urlTab: 'manage-authentications' },
-      search: {},
-      replace: true,
-    })
-  }, [outcome, navigate])
+    if (outcome === 'failed') showProblem(FAILED)
+    onTold()
+  }, [outcome])
 }

@@ -4,15 +4,14 @@ import type { Enlistment } from 'contract/account-security/second-factor.ts'
 import { type FormEvent, useState } from 'react'
 import { authOrpc } from '#shared/api/auth-queries.ts'
 import { useWrite } from '#shared/api/use-write.ts'
-import { portalConfig } from '#shared/portal-config.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
-import { leavesForFreshSignIn, useLoginId } from '../use-factors.ts'
+import { FACTORS_TAB, passkeyAddress } from '../passkey-address.ts'
+import { FAILED, leavesForFreshSignIn, useLoginId } from '../use-factors.ts'
 import { type FactorDraft, keepDraft } from './factor-draft.ts'
 import { useFieldFocused } from './use-field-focused.ts'
 
-const FAILED = 'There was an error adding the second factor. Please try again.'
 const labels = { sms: 'Phone Number', email: 'Email Address', totp: 'Name', fido2: 'Name' }
 const inputs = {
   sms: { type: 'tel', autoComplete: 'tel', hint: 'U.S. numbers only, for example (760) 555-0142' },
@@ -44,7 +43,7 @@ export function ValueStep({
       onMutate: toast.clear,
       onSuccess: (answer) => {
         if (!answer.success) return toast.show(answer.failureReason || FAILED)
-        if (type === 'fido2') return location.assign(passkeyAddress(value))
+        if (type === 'fido2') return location.assign(passkeyAddress(value, FACTORS_TAB))
         onStarted(answer, value.trim())
       },
       onError: (error) => {
@@ -81,10 +80,4 @@ export function ValueStep({
       </div>
     </form>
   )
-}
-
-/** The page of the provider, and where it leads back to. */
-function passkeyAddress(name: string): string {
-  const returnUrl = `${location.origin}/account-settings/manage-authentications`
-  return `${portalConfig().authUrl}/passkey-enlist?${new URLSearchParams({ returnUrl, name: name.trim() })}`
 }

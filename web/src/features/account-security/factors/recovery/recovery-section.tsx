@@ -24,7 +24,7 @@ export function RecoverySection({ left, hasFactor }: { left: number; hasFactor: 
   return (
     <section
       aria-labelledby="recovery-title"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-large border border-border bg-surface p-5"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-large border border-border bg-surface px-5 py-4"
     >
       <div>
         <h2 id="recovery-title" className="text-16 font-semibold">
@@ -32,7 +32,7 @@ export function RecoverySection({ left, hasFactor }: { left: number; hasFactor: 
         </h2>
         <p className="text-muted">
           {hasFactor
-            ? `${left} codes left`
+            ? `${left} ${left === 1 ? 'code' : 'codes'} left`
             : "You'll get recovery codes with your first sign-in method. Each one works once when you don't have it at hand."}
         </p>
       </div>

@@ -1,0 +1,31 @@
+import { authOrpc } from '#shared/api/auth-queries.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
+import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
+import { passkeyAddress } from '../factors/passkey-address.ts'
+import { FAILED, useLoginId } from '../factors/use-factors.ts'
+
+/** The dashboard, where adding a passkey goes on after a fresh sign-in. */
+const GO_ON = '/?passkey=add'
+
+/** Leaves for the page that makes a passkey, by a fresh sign-in if one is needed; either leads back to the dashboard. */
+export function useAddPasskey(name: string) {
+  const memberId = useLoginId()
+  const toast = useProblemToast()
+  const { send, isPending } = useWrite(
+    authOrpc.factors.enlist.mutationOptions({
+      onMutate: toast.clear,
+      onSuccess: ({ success, failureReason }) => {
+        if (success) location.assign(passkeyAddress(name, '/'))
+        else toast.show(failureReason || FAILED)
+      },
+      onError: (error) => {
+        if (!leavesForFreshSignIn(GO_ON, error)) toast.show(FAILED)
+      },
+    }),
+  )
+  return {
+    isPending,
+    add: () => send({ memberId, type: 'fido2', emailPhoneOrName: name, adminSkipValidation: false }),
+  }
+}
