@@ -24,8 +24,12 @@ export const notificationPreferences = z.object({
   nextDigestOn: z.string(),
   /** What is sent as a text message, and to which phone (masked); null where the portal sends none. */
   texts: z.object({ phone: z.string().nullable(), categories: z.array(z.enum(TEXT_CATEGORIES)) }).nullable(),
+  /** Grows with each change; 0 until something is saved. */
+  rowVersion: z.number().int(),
 })
 export type NotificationPreferences = z.infer<typeof notificationPreferences>
+
+export const PREFERENCES_CHANGED = 'Your preferences were changed elsewhere.'
 
 /** What a member has changed; everything else stays as it is. */
 export const chosenPreferences = z
@@ -38,6 +42,11 @@ export const chosenPreferences = z
     digestHour: digestHour.optional(),
     quietHours: quietHours.nullable().optional(),
     texts: z.array(z.enum(TEXT_CATEGORIES)).max(TEXT_CATEGORIES.length).optional(),
+    /** What was shown when it was changed; without it the change counts whatever else has changed. */
+    rowVersion: z.number().int().min(0).optional(),
   })
-  .refine((chosen) => Object.values(chosen).some((part) => part !== undefined), 'Choose something to change.')
+  .refine(
+    (chosen) => Object.entries(chosen).some(([name, part]) => name !== 'rowVersion' && part !== undefined),
+    'Choose something to change.',
+  )
 export type ChosenPreferences = z.infer<typeof chosenPreferences>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { freeText } from '../common/free-text.ts'
 import { toInstant } from '../common/instant.ts'
+import { NOTIFICATION_CATEGORIES } from './notification-categories.ts'
 import { MAX_NOTIFICATIONS, MAX_NOTIFIED_MEMBERS } from './notification-limits.ts'
 
 /** What the portal has sent one member. */
@@ -11,6 +12,8 @@ export const notification = z.object({
   createdOn: z.string(),
   priority: z.number().int(),
   emailCategory: z.string().nullable(),
+  /** What the member chooses for it by. */
+  category: z.enum(NOTIFICATION_CATEGORIES),
   /** Until when the member has put it away, also after it has come back. */
   snoozedUntil: z.string().optional(),
 })

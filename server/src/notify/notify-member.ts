@@ -70,10 +70,10 @@ export async function storeNotices(
 ): Promise<Stored[]> {
   if (receivers.length === 0) return []
   const { subject, priority, emailCategory } = content
-  const stored = await storeRows(tx, services.now, receivers, content)
+  const category = content.category ?? categoryOf(emailCategory)
+  const stored = await storeRows(tx, services.now, receivers, { ...content, category })
   const newOnes = new Map(stored.map((row) => [row.memberId, row.id]))
   const choices = await choicesOf(tx, services.outbox, [...newOnes.keys()])
-  const category = content.category ?? categoryOf(emailCategory)
   const choiceOf = (memberId: number) => choiceFor(choices.get(memberId)?.categories ?? {}, category)
   await markRead(
     tx,
@@ -115,7 +115,7 @@ export async function storeNotices(
 
 /** Answers the rows that were not there before. */
 function storeRows(tx: Db, now: Date, receivers: Receiver[], content: Content): Promise<Stored[]> {
-  const { subject, body, priority, emailCategory } = content
+  const { subject, body, priority, emailCategory, category } = content
   return tx
     .insert(userNotifications)
     .values(
@@ -124,6 +124,7 @@ function storeRows(tx: Db, now: Date, receivers: Receiver[], content: Content): 
         body,
         priority,
         emailCategory,
+        category,
         memberId,
         idempotencyKey: keyOf(content, memberId),
         createdOn: now,

@@ -1,6 +1,5 @@
 import { DAY_MS } from 'contract/common/day.ts'
 import { contactValue } from 'contract/contacts/contact-rules.ts'
-import { quietUntil } from 'contract/notifications/mail-times/mail-times.ts'
 import { TEXT_LENGTH, TEXTS_A_DAY } from 'contract/notifications/notification-choices.ts'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { marketNameOf } from '../branding/load-branding.ts'
@@ -11,7 +10,7 @@ import { notificationPreferences } from '../db/tables/messages.table.ts'
 import { deliveries } from '../db/tables/operations/deliveries.table.ts'
 import { contactsAt } from './member-contacts.ts'
 import type { Chosen } from './notification-choices.ts'
-import type { Timed } from './when-mailed.ts'
+import { heldUntil, type Timed } from './when-mailed.ts'
 
 type Services = { outbox: Outbox; now: Date }
 
@@ -54,12 +53,7 @@ export async function textNotice(
   tx: Db,
   { outbox, now }: Services,
   receivers: { memberId: number; times: Chosen['times'] }[],
-  {
-    text,
-    keyOf,
-    isUrgent,
-    endsOn,
-  }: Omit<Timed, 'priority'> & { text: string; keyOf: (memberId: number) => string },
+  { text, keyOf, ...timed }: Omit<Timed, 'priority'> & { text: string; keyOf: (memberId: number) => string },
 ): Promise<void> {
   if (!outbox.textSender || receivers.length === 0) return
   const memberIds = receivers.map(({ memberId }) => memberId)
@@ -77,8 +71,7 @@ export async function textNotice(
   for (const { memberId, times } of receivers) {
     const to = phones.get(memberId)
     if (!to || (sent.get(memberId) ?? 0) >= TEXTS_A_DAY) continue
-    const end = isUrgent || !times ? null : quietUntil(times, now)
-    const startAfter = end && !(endsOn && endsOn <= end) ? end : null
+    const startAfter = heldUntil(times, timed, now)
     await outbox.put(tx, 'sms', { to, body, ...(startAfter && { isHeld: true as const }) }, keyOf(memberId), {
       memberId,
       isNotice: true,

@@ -29,11 +29,21 @@ export function whenMailed(
 ): Mailing {
   if (!isMailed(choice, priority)) return { way: 'none' }
   if (!times) return { way: 'single', startAfter: null }
-  const isTooLate = (at: Date) => endsOn !== undefined && endsOn <= at
   if (choice.digest) {
     const dueOn = nextDigest(times, null, now)
-    if (!isTooLate(dueOn)) return { way: 'digest', dueOn }
+    if (!isTooLate(dueOn, endsOn)) return { way: 'digest', dueOn }
   }
-  const end = isUrgent ? null : quietUntil(times, now)
-  return { way: 'single', startAfter: end && !isTooLate(end) ? end : null }
+  return { way: 'single', startAfter: heldUntil(times, { isUrgent, endsOn }, now) }
 }
+
+/** When the quiet hours end that hold something back; null for what goes out at once. */
+export function heldUntil(
+  times: Chosen['times'],
+  { isUrgent, endsOn }: Omit<Timed, 'priority'>,
+  now: Date,
+): Date | null {
+  const end = isUrgent || !times ? null : quietUntil(times, now)
+  return end && !isTooLate(end, endsOn) ? end : null
+}
+
+const isTooLate = (at: Date, endsOn: Date | undefined) => endsOn !== undefined && endsOn <= at

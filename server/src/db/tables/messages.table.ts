@@ -30,6 +30,8 @@ export const userNotifications = pgTable('user_notifications', {
   body: text('body').notNull(),
   priority: integer('priority').notNull().default(0),
   emailCategory: text('email_category'),
+  /** What the member chooses for it by; null for those that have it by their badge. */
+  category: text('category').$type<NotificationCategory>(),
   /** Names the cause, so that the same notice again adds nothing. */
   idempotencyKey: text('idempotency_key').notNull(),
   createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
@@ -48,6 +50,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   quietHours: jsonb('quiet_hours').$type<QuietHours>(),
   /** What is sent as a text message too. */
   textCategories: text('text_categories').array().$type<TextCategory[]>().notNull().default([]),
+  rowVersion: integer('row_version').notNull().default(1),
   modifiedOn: timestamp('modified_on', { withTimezone: true }).notNull(),
 })
 

@@ -137,7 +137,7 @@ test('`Security` and `Deadlines` cannot be turned off, and nothing unknown is ke
   expect(await mailsTo(member)).toBe(2)
 })
 
-test('two windows that change different categories at once keep both', async () => {
+test('two windows that change different categories at once keep both [5/API-11]', async () => {
   const member = await server.aMember()
   const off = { portal: false, mail: 'off' }
   await Promise.all([
@@ -147,6 +147,56 @@ test('two windows that change different categories at once keep both', async () 
   ])
   const { body } = await server.call(path, { as: member })
   expect(body.categories).toMatchObject({ Billing: off, Training: off, Other: off, Listings: unchosen })
+})
+
+test('whoever names the version that was shown is refused after another change, and loses nothing of it [5/ERR-07, 5/ENT-09]', async () => {
+  const member = await server.aMember()
+  const off = { portal: false, mail: 'off' }
+  const put = (body: object) => server.call(path, { as: member, method: 'PUT', body })
+  const { body: before } = await server.call(path, { as: member })
+  expect(before.rowVersion).toBe(0)
+  const first = await put({ categories: { Billing: off }, rowVersion: before.rowVersion })
+  expect(first.status).toBe(200)
+  expect(first.body.rowVersion).toBe(1)
+  const late = await put({ categories: { Training: off }, rowVersion: before.rowVersion })
+  expect(late.status).toBe(409)
+  expect(late.body.message).toBe('Your preferences were changed elsewhere.')
+  const { body: after } = await server.call(path, { as: member })
+  expect(after.categories).toMatchObject({ Billing: off, Training: unchosen })
+  expect((await put({ digestHour: 9, rowVersion: after.rowVersion })).body).toMatchObject({
+    digestHour: 9,
+    rowVersion: 2,
+    zone: expect.any(String),
+    quietHours: null,
+  })
+  // A version alone changes nothing.
+  expect((await put({ rowVersion: 2 })).status).toBe(400)
+  const race = await Promise.all([
+    put({ digestHour: 10, rowVersion: 2 }),
+    put({ digestHour: 11, rowVersion: 2 }),
+  ])
+  expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('a notification says what it is chosen by: as its producer has it, else as its badge [5/ENT-09]', async () => {
+  const member = await server.aMember()
+  await send(member, 'Account Security', 0)
+  await send(member, null, 0)
+  const services = { outbox: server.outbox, now: server.clock.now() }
+  const receiver = { memberId: member.id, firstName: 'Ada' }
+  await storeNotices(server.db, services, [receiver], {
+    subject: 'Class',
+    text: 'Text',
+    body: '<p>Text</p>',
+    emailCategory: null,
+    category: 'Training',
+    priority: 0,
+    key: 'category',
+  })
+  // As those before there was a column for it.
+  await server.db.execute(sql`update user_notifications set category = null where email_category is not null`)
+  const categories = (await listOf(member)).map(({ category }: { category: string }) => category)
+  expect(categories.toSorted()).toEqual(['Other', 'Security', 'Training'])
 })
 
 test('without the addition there is no choice, and what was chosen counts for nothing', async () => {

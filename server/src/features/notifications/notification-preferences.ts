@@ -2,16 +2,17 @@ import { maskedTarget } from 'contract/account-security/factor-rules.ts'
 import { DEFAULT_DIGEST_HOUR, nextDigest } from 'contract/notifications/mail-times/mail-times.ts'
 import { NOTIFICATION_CATEGORIES } from 'contract/notifications/notification-categories.ts'
 import { choiceFor, TEXT_MESSAGE_TEXTS } from 'contract/notifications/notification-choices.ts'
-import type {
-  ChosenPreferences,
-  NotificationPreferences,
+import {
+  type ChosenPreferences,
+  type NotificationPreferences,
+  PREFERENCES_CHANGED,
 } from 'contract/notifications/notification-preferences.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { notificationPreferences } from '#db/tables/messages.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
-import { invalidField } from '#http/errors.ts'
+import { conflict, invalidField } from '#http/errors.ts'
 import { timesOf } from '#notify/notification-choices.ts'
 import { textPhonesOf } from '#notify/text-notices.ts'
 import { moveWaiting } from './digests/move-waiting.ts'
@@ -29,9 +30,10 @@ export async function getNotificationPreferences(call: MemberCall): Promise<Noti
 }
 
 /**
- * Changes what the caller has sent; what another window changes at the same time stays. Until a zone is chosen it is that of
+ * Changes what the caller has sent; what another window changes at the same time stays, and a caller who says which version
+ * was shown is refused instead. Until a zone is chosen it is that of
  * the market, and what waits moves with the times.
- * @throws HttpError 400 for text messages without a sender or a phone
+ * @throws HttpError 400 for text messages without a sender or a phone; 409 after another change
  */
 export async function saveNotificationPreferences(
   call: MemberCall,
@@ -42,21 +44,25 @@ export async function saveNotificationPreferences(
   return inTransaction(call, async (tx) => {
     if (chosen.texts && chosen.texts.length > 0) await requirePhone({ ...call, db: tx })
     const row = await storeChoices(tx, who, chosen, marketZone)
-    const times = row && timesOf(row)
+    const times = timesOf(row)
     const isMoved = [chosen.zone, chosen.digestHour, chosen.quietHours].some((part) => part !== undefined)
     if (times && isMoved) await moveWaiting(tx, who, times)
     return answered({ ...call, db: tx }, row)
   })
 }
 
-/** Keeps what is chosen beside what was chosen before, and answers all that is kept. */
+/**
+ * Keeps what is chosen beside what was chosen before, and answers all that is kept.
+ * @throws HttpError 409 where a version is named that is not the present one
+ */
 export async function storeChoices(
   tx: Db,
   { memberId, loginId, now }: { memberId: number; loginId: string; now: Date },
   chosen: ChosenPreferences,
   firstZone: string | null = null,
-): Promise<Stored | undefined> {
-  const { categories = {}, texts, ...times } = chosen
+): Promise<Stored> {
+  const { rowVersion, ...changes } = chosen
+  const { categories = {}, texts, ...times } = changes
   const textCategories = texts && { textCategories: [...new Set(texts)] }
   const kept = notificationPreferences
   const zone = times.zone ?? firstZone
@@ -71,13 +77,16 @@ export async function storeChoices(
         categories: sql`${kept.categories} || excluded.categories`,
         zone: times.zone ?? sql`coalesce(${kept.zone}, ${zone}::text)`,
         modifiedOn: now,
+        rowVersion: sql`${kept.rowVersion} + 1`,
       },
+      ...(rowVersion !== undefined && { setWhere: eq(kept.rowVersion, rowVersion) }),
     })
     .returning()
+  if (!row) throw conflict(PREFERENCES_CHANGED)
   await writeAudit(
     tx,
     { now, loginId },
-    { action: 'update', entity: 'notificationPreferences', entityId: String(memberId), changes: chosen },
+    { action: 'update', entity: 'notificationPreferences', entityId: String(memberId), changes },
   )
   return row
 }
@@ -119,5 +128,6 @@ async function answered(
     quietHours,
     nextDigestOn: nextDigest(times, await lastDigestOf(db, member.id), now).toISOString(),
     texts: await textsOf(call, row),
+    rowVersion: row?.rowVersion ?? 0,
   }
 }

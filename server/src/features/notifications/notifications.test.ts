@@ -60,6 +60,7 @@ test('a member reads the own notifications, newest first, and nobody else does [
     createdOn: '2026-11-18T20:00:00.000Z',
     priority: 1,
     emailCategory: 'Listings',
+    category: 'Listings',
   })
   for (const as of [agent, people.aorAdmin, mlsAdmin]) expect((await listOf(member.id, as)).status).toBe(403)
   expect((await listOf(987_654, agent)).status).toBe(403)

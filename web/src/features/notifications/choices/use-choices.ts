@@ -14,15 +14,19 @@ export function useChoices() {
   const query = useQuery(notificationOrpc.notificationPreferences.get.queryOptions())
   const queryKey = notificationOrpc.notificationPreferences.get.queryKey()
   const { mutate } = useMutation({
-    ...notificationOrpc.notificationPreferences.save.mutationOptions(),
-    // One after the other: the last change of a switch is the one that stays.
+    // One after the other: the last change of a switch is the one that stays, and each names the version of the one before.
+    mutationFn: (chosen: ChosenPreferences) =>
+      notificationOrpc.notificationPreferences.save.call({
+        ...chosen,
+        rowVersion: cache.getQueryData(queryKey)?.rowVersion,
+      }),
     scope: { id: 'notification-choices' },
     onMutate: (chosen) => {
       void cache.cancelQueries({ queryKey })
       cache.setQueryData(queryKey, (kept) => kept && withChosen(kept, chosen))
     },
-    onSuccess: ({ nextDigestOn }) => {
-      cache.setQueryData(queryKey, (kept) => kept && { ...kept, nextDigestOn })
+    onSuccess: ({ nextDigestOn, rowVersion }) => {
+      cache.setQueryData(queryKey, (kept) => kept && { ...kept, nextDigestOn, rowVersion })
       showToast({ message: 'Updated', status: 'success', autoHide: TOAST_MS.success })
     },
     onError: (error) => {
