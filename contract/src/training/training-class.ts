@@ -51,6 +51,8 @@ export const trainingClass = z.object({
   /** Hours of education for which it counts, and of what kind; null for none. */
   creditHours: z.number().nullish(),
   creditCategory: optionalText.optional(),
+  /** Who stands for the hours: the association of the class, or the market. */
+  creditProvider: optionalText.optional(),
 })
 export type TrainingClass = z.infer<typeof trainingClass>
 

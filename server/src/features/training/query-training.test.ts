@@ -90,6 +90,7 @@ test('the class query answers classes later than now, latest first, with all fie
     unregisterUntil: null,
     creditHours: null,
     creditCategory: null,
+    creditProvider: null,
   }
   expect(body.results[1]).toEqual(expected)
   const expanded = await server.call(
@@ -101,6 +102,34 @@ test('the class query answers classes later than now, latest first, with all fie
     ...expected,
     trainingTopics: [{ trainingTopicId: topic.id, trainingTopic: wholeTopic }],
   })
+})
+
+test('a class says for how many hours of which kind it counts, and who provides them: its association, or the market [5/ENT-10]', async () => {
+  const aor = await server.anAor()
+  const startTime = new Date(now.getTime() + 20 * DAY_MS)
+  const credits = { startTime, creditHours: 3, creditCategory: 'Ethics' }
+  const withLine = { hasWaitList: true, registerUntil: startTime, unregisterUntil: now }
+  const classes = [
+    await server.aClass({ ...credits, ...withLine, aorId: aor.id }),
+    await server.aClass({ ...credits, aorId: null }),
+    await server.aClass({ startTime, aorId: aor.id }),
+  ]
+  const { body } = await post('/api/app/TrainingClass/q', classesQuery)
+  const answerOf = ({ id }: { id: number }) => body.results.find((found: { id: number }) => found.id === id)
+  const [ofAor, ofMarket, withoutCredits] = classes.map(answerOf)
+  expect(ofAor).toMatchObject({
+    hasWaitList: true,
+    waiting: 0,
+    myPlace: null,
+    offeredUntil: null,
+    registerUntil: startTime.toISOString(),
+    unregisterUntil: now.toISOString(),
+    creditHours: 3,
+    creditCategory: 'Ethics',
+    creditProvider: aor.fullName,
+  })
+  expect(ofMarket.creditProvider).toBe(server.config.marketName)
+  expect(withoutCredits.creditProvider).toBeNull()
 })
 
 test('a class that is not there is 404, and what cannot be an id too', async () => {

@@ -53,10 +53,7 @@ export async function selectClasses(
       )
     : null
   const total = rows[0]?.total ?? (options.offset ? await count : 0)
-  const waitFacts = await waitFactsOf(
-    reader,
-    rows.map(({ row }) => row),
-  )
+  const waitFacts = await waitFactsOf(reader, rows)
   const classes = rows.map(({ row, topicIds: ids, ...beside }) => ({
     ...toClass(row, beside),
     seatsAvailable: seatsLeft(row, features),
@@ -64,7 +61,7 @@ export async function selectClasses(
       trainingTopicId: id,
       ...(topics && { trainingTopic: topics.get(id) }),
     })),
-    ...waitFacts(row),
+    ...waitFacts({ row, ...beside }),
   }))
   return { classes, total }
 }

@@ -14,7 +14,7 @@ export function ClassLink({
     <Link
       to="/training/registration/$eventId"
       params={{ eventId: String(trainingClass.id) }}
-      className="font-semibold"
+      className="inline-flex min-h-6 items-center font-semibold wrap-anywhere max-md:-my-3 max-md:min-h-11"
     >
       {text ?? shownClassName(trainingClass.className)}
     </Link>

@@ -2,7 +2,8 @@ import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { courseRequestStatusName } from 'contract/training/course-request-status.ts'
 import { providerOf } from 'contract/training/cut-offs.ts'
 import { shownClassName } from 'contract/training/shown-class.ts'
-import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { isAttended } from '#db/attended.ts'
 import { aors } from '#db/tables/members.table.ts'
 import {
   attendees,
@@ -95,15 +96,7 @@ export const trainingRecord: Section = {
         trainingCertificates,
         and(eq(trainingCertificates.attendeeId, attendees.id), isNull(trainingCertificates.withdrawnOn)),
       )
-      .where(
-        and(
-          eq(attendees.memberId, member.id),
-          eq(attendees.wasPresent, true),
-          isNull(attendees.unRegisteredOn),
-          isShown,
-          lte(trainingClasses.endTime, now),
-        ),
-      )
+      .where(and(eq(attendees.memberId, member.id), isAttended(now)))
       .orderBy(desc(trainingClasses.endTime))
     return rows.map(({ held, aor, number }) => ({
       date: calendarDayIn(marketZone, held.startTime),

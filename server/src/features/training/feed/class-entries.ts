@@ -16,7 +16,8 @@ import type { FeedOwner } from './feed-owner.ts'
 const KEPT_MS = 30 * DAY_MS
 
 /** The member's classes from 30 days ago on; what was cancelled or given back says so for 30 days. */
-export async function classEntries(db: Db, { member, now, portalUrl }: FeedOwner): Promise<ICalEventData[]> {
+export async function classEntries(db: Db, owner: FeedOwner): Promise<ICalEventData[]> {
+  const { member, now, portalUrl, brandDefaults } = owner
   const { hostname } = new URL(portalUrl)
   const since = new Date(now.getTime() - KEPT_MS)
   const places = await db
@@ -40,7 +41,7 @@ export async function classEntries(db: Db, { member, now, portalUrl }: FeedOwner
     )
   const ids = places.map(({ classId }) => classId)
   const { classes } = await selectClasses(
-    { db, member, features: [] },
+    { db, member, features: [], brandDefaults },
     { where: inArray(trainingClasses.id, ids), hasTopics: true },
   )
   const placeIn = new Map(places.map((place) => [place.classId, place]))

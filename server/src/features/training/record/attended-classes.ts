@@ -1,21 +1,12 @@
 import { providerOf } from 'contract/training/cut-offs.ts'
 import type { AttendedClass } from 'contract/training/record/training-record.ts'
-import { and, desc, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { isAttended } from '#db/attended.ts'
 import type { Db } from '#db/open.ts'
 import { aors, members } from '#db/tables/members.table.ts'
 import { attendees, trainingClasses } from '#db/tables/training.table.ts'
 
 type Asked = { now: Date; marketName: string; where: SQL | undefined }
-
-/** Whether the place of an attendee counts: staff have recorded that somebody was in a class that is over. */
-function isAttended(now: Date): SQL | undefined {
-  return and(
-    eq(attendees.wasPresent, true),
-    isNull(attendees.unRegisteredOn),
-    isNull(trainingClasses.cancelledOn),
-    lte(trainingClasses.endTime, now),
-  )
-}
 
 /** Classes that somebody has attended, the last one first, and who that was. */
 export async function selectAttended(db: Db, { now, marketName, where }: Asked) {

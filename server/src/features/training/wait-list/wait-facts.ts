@@ -1,23 +1,31 @@
+import { providerOf } from 'contract/training/cut-offs.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
+import { marketNameOf } from '#branding/load-branding.ts'
 import { type trainingClasses, trainingWaits } from '#db/tables/training.table.ts'
 import { hasWaitLists } from './seats.ts'
 import { lineOrder, timesOf } from './settle-wait-list.ts'
 
 /** Who reads classes, and when: the addition is told as it is for this member. */
-export type ClassReader = Pick<MemberCall, 'db' | 'features'> & { member: { id: number } }
+export type ClassReader = Pick<MemberCall, 'db' | 'features' | 'brandDefaults'> & { member: { id: number } }
 
 type ClassRow = typeof trainingClasses.$inferSelect
+type Found = { row: ClassRow; aor: { fullName: string } | null }
 type Line = { waiting: number; myPlace: number | null; offeredUntil: string | null }
 
-/** What the addition knows of classes, as functions of their rows; nothing while it is off. */
-export async function waitFactsOf(reader: ClassReader, rows: ClassRow[]) {
+/** What the addition knows of classes, as functions of them; nothing while it is off. */
+export async function waitFactsOf(reader: ClassReader, classes: Found[]) {
   if (!hasWaitLists(reader.features)) return () => ({})
-  const lines = await linesOf(
-    reader,
-    rows.filter((row) => row.hasWaitList || row.seatsOffered > 0).map(({ id }) => id),
-  )
-  return (row: ClassRow) => {
+  const waitedFor = classes.filter(({ row }) => row.hasWaitList || row.seatsOffered > 0)
+  const ofMarket = classes.some(({ row, aor }) => row.creditHours !== null && !aor?.fullName)
+  const [lines, marketName] = await Promise.all([
+    linesOf(
+      reader,
+      waitedFor.map(({ row }) => row.id),
+    ),
+    ofMarket ? marketNameOf(reader.db, reader.brandDefaults) : '',
+  ])
+  return ({ row, aor }: Found) => {
     const { registerUntil, unregisterUntil } = timesOf(row)
     return {
       hasWaitList: row.hasWaitList,
@@ -26,6 +34,7 @@ export async function waitFactsOf(reader: ClassReader, rows: ClassRow[]) {
       unregisterUntil,
       creditHours: row.creditHours,
       creditCategory: row.creditCategory,
+      creditProvider: row.creditHours === null ? null : providerOf({ aor }, marketName),
     }
   }
 }

@@ -6,8 +6,8 @@ import { creditsInWords } from 'contract/training/record/credit-hours.ts'
 import { shownLocation } from 'contract/training/shown-class.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import type { ReactNode } from 'react'
-import { Button, Tooltip, TooltipTrigger } from 'react-aria-components'
 import { Avatar } from '#shared/ui/layout/avatar.tsx'
+import { useTip } from '#shared/ui/overlay/use-tip.tsx'
 import { zoneOf } from '#shared/zones/class-zone.ts'
 import { useTopics } from '../use-training-data.ts'
 
@@ -113,7 +113,7 @@ function ClassTopics({ trainingClass }: { trainingClass: TrainingClass }) {
                 href={attachment}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="inline-flex items-center gap-1 text-13"
+                className="inline-flex min-h-6 items-center gap-1 text-13"
               >
                 <IconPaperclip size={14} aria-hidden="true" />
                 Attachment<span className="sr-only"> of {topic.name}</span>
@@ -128,20 +128,22 @@ function ClassTopics({ trainingClass }: { trainingClass: TrainingClass }) {
 
 /** Notes in a tooltip, for pointer and keyboard. */
 function TopicNotes({ name, notes }: { name: string; notes: string }) {
+  const { trigger, tip } = useTip<HTMLButtonElement>(notes, {
+    delay: 200,
+    offset: 6,
+    className: 'max-w-72 whitespace-pre-line shadow-float',
+  })
   return (
-    <TooltipTrigger delay={200}>
-      <Button
+    <>
+      <button
+        type="button"
+        {...trigger}
         aria-label={`Notes on ${name}`}
         className="inline-grid size-6 cursor-help place-items-center rounded-small text-muted hover:bg-hover hover:text-ink"
       >
         <IconInfoCircle size={16} aria-hidden="true" />
-      </Button>
-      <Tooltip
-        offset={6}
-        className="max-w-72 rounded-small bg-ink px-2.5 py-1.5 text-12 whitespace-pre-line text-ground shadow-float"
-      >
-        {notes}
-      </Tooltip>
-    </TooltipTrigger>
+      </button>
+      {tip}
+    </>
   )
 }
