@@ -9,8 +9,16 @@ import { recentEntries } from '#db/tables/profiles.table.ts'
 /** What of a row is searched, in lower case: its title, and codes that name it exactly. */
 type SearchedColumns = { title: SQLWrapper; codes?: SQLWrapper[] }
 
-/** Joins the rows of a group, by their ids, with what the caller opened of it. */
-export function isOpenedBy({ member }: MemberCall, group: ServerGroup, id: SQLWrapper): SQL | undefined {
+/**
+ * Joins the rows of a group, by their ids, with what the caller opened of it. Nobody who acts for a member learns what that
+ * member has opened, also not by an order.
+ */
+export function isOpenedBy(
+  { member, acting }: MemberCall,
+  group: ServerGroup,
+  id: SQLWrapper,
+): SQL | undefined {
+  if (acting) return sql`false`
   return and(
     eq(recentEntries.memberId, member.id),
     eq(recentEntries.group, group),

@@ -99,6 +99,13 @@ function tagged(request: FastifyRequest, reply: FastifyReply, payload: unknown) 
   return ''
 }
 
+const finders = {
+  Listings: listingFinder,
+  Classes: classFinder,
+  Articles: articleFinder,
+  Members: memberFinder,
+}
+
 const coreRouter = {
   members: memberRoutes,
   menus: menuRoutes,
@@ -151,12 +158,6 @@ const coreRouter = {
   importSchedules: importScheduleRoutes,
   history: historyRoutes,
   ...trainingRoutes,
-  ...findRoutes({
-    Listings: listingFinder,
-    Classes: classFinder,
-    Articles: articleFinder,
-    Members: memberFinder,
-  }),
 }
 
 type CoreServices = ApiServices & {
@@ -168,11 +169,32 @@ type CoreServices = ApiServices & {
   stepUpSeconds: number
   supportPhone: string | null
   keySecret: string
+  /** Of this process to the database. */
+  connections: number
 }
 
 /** How old a sign-in may be that a refused call asks for. */
 function maxAgeOf({ url }: FastifyRequest, { stepUpSeconds, staffSignIn }: CoreServices): number {
   return /^\/api\/app\/(Grants|MyData)\b/i.test(url) ? stepUpSeconds : staffSignIn.maxAgeSeconds
+}
+
+/** The calls with what each needs of the process, of the additions that are on. */
+function routerOf(services: CoreServices) {
+  return callsWith(
+    {
+      ...coreRouter,
+      ...findRoutes(finders, services.connections),
+      proofs: proofRoutes(services.signReceipt),
+      signOn: signOnRoutes(services.signOn),
+      calendarFeed: calendarFeedRoutes(services.coreUrl),
+      waitList: waitListRoutes,
+      trainingRecord: trainingRecordRoutes,
+      desk: deskRoutes,
+      grants: grantRoutes(services.stepUpSeconds, toAuthMember),
+      myData: myDataRoutes(services),
+    },
+    services.features,
+  )
 }
 
 /** The core data API: every endpoint of the core contract behind a checked token. */
@@ -210,20 +232,7 @@ export async function coreHost(app: FastifyInstance, services: CoreServices): Pr
     mountMyDataDownloads(app, services, (call, refused) => noteRefusedAccess(services.db, call, refused))
   if (services.features.includes('inbox'))
     mountUnsubscribe(app, { ...services, addresses: services.providers.unsubscribeAddresses })
-  const router = callsWith(
-    {
-      ...coreRouter,
-      proofs: proofRoutes(services.signReceipt),
-      signOn: signOnRoutes(services.signOn),
-      calendarFeed: calendarFeedRoutes(services.coreUrl),
-      waitList: waitListRoutes,
-      trainingRecord: trainingRecordRoutes,
-      desk: deskRoutes,
-      grants: grantRoutes(services.stepUpSeconds, toAuthMember),
-      myData: myDataRoutes(services),
-    },
-    services.features,
-  )
+  const router = routerOf(services)
   mountViewCalls(app, router, requestContext(services), (call, refused) =>
     noteRefusedAccess(services.db, call, refused),
   )

@@ -76,6 +76,7 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     stepUpSeconds,
     supportPhone,
     keySecret,
+    connections: config.databasePool,
   })
   if (config.hasDataApi) {
     const checkToken = dataTokenChecker({ db, issuer: config.issuer, keys, clock })

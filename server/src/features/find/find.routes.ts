@@ -1,14 +1,15 @@
 import { memberOnly } from '#access/procedures.ts'
-import { type Finders, find } from './find.ts'
+import { type Finders, find, searchPlaces } from './find.ts'
 import { addRecentEntry, clearRecentEntries, listRecentEntries } from './recent-entries.ts'
 
 const { find: search, recentEntries } = memberOnly
 
-/** The search over all groups; each group comes from the room that keeps it. */
-export function findRoutes(finders: Finders) {
+/** The search over all groups; each group comes from the room that keeps it. The process has so many connections. */
+export function findRoutes(finders: Finders, connections: number) {
+  const takePlace = searchPlaces(connections)
   return {
     find: {
-      find: search.find.handler(({ context, input }) => find(context.call, finders, input)),
+      find: search.find.handler(({ context, input }) => find(context.call, { finders, takePlace }, input)),
     },
     recentEntries: {
       list: recentEntries.list.handler(({ context }) => listRecentEntries(context.call, finders)),

@@ -9,6 +9,7 @@ import { isFoundWith } from 'contract/grants/grant-scopes.ts'
 import { SEARCH_TOO_WIDE } from 'contract/listings/listing-rules.ts'
 import { sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
+import { places, type TakePlace } from '#db/connections/places.ts'
 import { isStatementTimeout } from '#db/search-to-sql.ts'
 import type { Finder, Found } from '#find/finder.ts'
 import { badRequest } from '#http/errors.ts'
@@ -22,14 +23,23 @@ export type Finders = Record<ServerGroup, Finder>
 const READY_MS = 30
 const ALONE_MS = 1500
 
+/** So many groups are searched at once in this process, of all callers, and no more than half of its connections. */
+const MOST_SEARCHES = 4
+
+/** The places of searches where the process has so many connections. */
+export function searchPlaces(connections: number): TakePlace {
+  return places(Math.min(MOST_SEARCHES, Math.floor(connections / 2)))
+}
+
 type Asked = { text: string; group?: ServerGroup | undefined }
+type Search = { finders: Finders; takePlace: TakePlace }
 
 /**
  * The groups in which something was found, each searched at the same time as the others. One that is not ready in 40 ms
  * is partial; asked for by its name, it is waited for.
  * @throws HttpError 400 when even that is too long
  */
-export async function find(call: MemberCall, finders: Finders, { text, group }: Asked) {
+export async function find(call: MemberCall, { finders, takePlace }: Search, { text, group }: Asked) {
   const { acting } = call
   const asked = group ? [group] : SERVER_GROUPS
   const names = acting ? asked.filter((name) => isFoundWith(acting.scopes, name)) : asked
@@ -37,16 +47,31 @@ export async function find(call: MemberCall, finders: Finders, { text, group }: 
     ? { milliseconds: ALONE_MS, entries: MAX_GROUP_ENTRIES }
     : { milliseconds: READY_MS, entries: ONLY_GROUP_ENTRIES }
   const groups = await Promise.all(
-    names.map(async (name) => asGroup(name, await withinTime(call, most, finders[name], text))),
+    names.map(async (name) => asGroup(name, await inPlace(call, takePlace, most, finders[name], text))),
   )
   if (group && groups.some(({ isPartial }) => isPartial)) throw badRequest(SEARCH_TOO_WIDE)
   return { groups: groups.filter(({ isPartial, total }) => isPartial || total > 0) }
 }
 
-/** What a group has; null when it took longer. */
+type Most = { milliseconds: number; entries: number }
+
+/** What a group has; null when it took longer, or found no place in that time. */
+async function inPlace(call: MemberCall, takePlace: TakePlace, most: Most, finder: Finder, text: string) {
+  const endsAt = performance.now() + most.milliseconds
+  const give = await takePlace(most.milliseconds)
+  if (!give) return null
+  try {
+    const milliseconds = Math.max(1, Math.round(endsAt - performance.now()))
+    return await withinTime(call, { ...most, milliseconds }, finder, text)
+  } finally {
+    give()
+  }
+}
+
+/** The same where it may begin. */
 async function withinTime(
   call: MemberCall,
-  most: { milliseconds: number; entries: number },
+  most: Most,
   { find: search }: Finder,
   text: string,
 ): Promise<Found | null> {
