@@ -15,6 +15,7 @@ import { removeStored, STORAGE_KEYS } from '#shared/storage.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { drawTabBanner } from '../tab-banner/draw-tab-banner.ts'
 import { ActingBanner } from './acting-banner.tsx'
+import { actingMenu } from './acting-menu.ts'
 
 const storedActing = actingMember.extend({ receiverId: z.number(), login: z.string() })
 type Stored = z.infer<typeof storedActing>
@@ -46,12 +47,15 @@ function readActing(text: string): Stored | null {
 }
 
 function beginHere({ login, ...acting }: Stored): void {
-  const act = (next: Omit<Stored, 'login'>) =>
+  const act = (next: Omit<Stored, 'login'>) => {
+    const isPageOpen = (pathname: string) => isPageOpenWith(next.grant.scopes, pathname)
     actAs({
       ...next,
       isOwnCall: isOwnWhileActing,
-      isPageOpen: (pathname) => isPageOpenWith(next.grant.scopes, pathname),
+      isPageOpen,
+      menuOf: (own) => actingMenu(own, isPageOpen),
     })
+  }
   act(acting)
   const stopListening = onRefused(ERROR_CODES.accessEnded, endActing)
   const removeBanner = drawTabBanner(<ActingBanner grant={acting.grant} onStop={endActing} />)

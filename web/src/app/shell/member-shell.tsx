@@ -37,25 +37,19 @@ export function MemberShell({
   isMenuOpen?: boolean
   children: ReactNode
 }) {
-  const [isCollapsed, setIsCollapsed] = useState(() => readStored('local', STORAGE_KEYS.sidebar) === 'true')
+  const { isCollapsed, toggle } = useCollapsed()
   const [isDrawerOpen, setIsDrawerOpen] = useState(isMenuOpen)
   const [isReadOnly, setIsReadOnly] = useState(false)
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   const { marketName, features = [] } = usePortalConfig()
   const isPhone = useMedia('(width < 48rem)')
   const acting = actingTab()
-  const shown = items.filter(
-    (item) => hasDestination(item, features) && (acting?.isPageOpen(item.path) ?? true),
-  )
+  const shown = (acting?.menuOf(items) ?? items).filter((item) => hasDestination(item, features))
   const menu = splitMenu(shown)
   const { onFind, dialog } = useFindDialog(profile, shown)
   // Who may not enter the console keeps the menu of all pages, which has no entry for it.
   const isConsole = (page?.isConsole ?? false) && shown.some(({ path }) => path === '/staff')
   const hasBottomBar = isPhone && items.length > 0 && !page?.hasOwnFooter && !isConsole
-  const toggle = () => {
-    writeStored('local', STORAGE_KEYS.sidebar, String(!isCollapsed))
-    setIsCollapsed(!isCollapsed)
-  }
   return (
     <div className="flex min-h-dvh print:block" data-menu={isCollapsed ? 'rail' : 'wide'}>
       <SkipLink />
@@ -85,6 +79,16 @@ export function MemberShell({
       <MadePasskey isAllowed={!acting && profile?.passkeyOffer?.isAutomatic} />
     </div>
   )
+}
+
+/** Whether the sidebar is a rail, as this browser keeps it. */
+function useCollapsed() {
+  const [isCollapsed, setIsCollapsed] = useState(() => readStored('local', STORAGE_KEYS.sidebar) === 'true')
+  const toggle = () => {
+    writeStored('local', STORAGE_KEYS.sidebar, String(!isCollapsed))
+    setIsCollapsed(!isCollapsed)
+  }
+  return { isCollapsed, toggle }
 }
 
 /** The menu of small screens: it gives way to what is chosen in it. */

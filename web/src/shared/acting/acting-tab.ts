@@ -1,6 +1,7 @@
 import type { ActingMember } from 'contract/grants/grant.ts'
 import { ACTING_FOR_HEADER } from 'contract/grants/grant-limits.ts'
 import { type GrantScope, hasAnyScope } from 'contract/grants/grant-scopes.ts'
+import type { MenuItem } from 'contract/menu/menu-item.ts'
 
 /** What a tab needs in which the member of the session, the receiver of a grant, acts for its giver. */
 export type ActingTab = ActingMember & {
@@ -8,6 +9,8 @@ export type ActingTab = ActingMember & {
   /** Whether a call of the contract, such as `menus.list`, stays the receiver's own. */
   isOwnCall: (operation: string) => boolean
   isPageOpen: (pathname: string) => boolean
+  /** The entries of the menu, of the own ones. */
+  menuOf: (own: MenuItem[]) => MenuItem[]
 }
 
 let tab: ActingTab | null = null
