@@ -3,12 +3,9 @@ import {
   DEADLINE_FILTER_FIELDS,
   DEADLINE_ORDER_FIELDS,
 } from '../../../contract/src/deadlines/deadline-kinds.ts'
+import { type DeadlineView, deadlineQuery } from '../../../contract/src/deadlines/deadline-query.ts'
 import type { OpenDatabase } from '../../../server/src/db/open.ts'
 import { searchDeadlines } from '../../../server/src/features/listings/deadlines/search-deadlines.ts'
-import {
-  type DeadlineListState,
-  deadlineQuery,
-} from '../../../web/src/features/listings/deadlines/list/deadline-state.ts'
 import { compare } from '../operations/compare.ts'
 import { type BenchPortal, openBenchPortal, withDatabaseServer } from './bench-portal.ts'
 import { fillListings } from './fill-listings.ts'
@@ -28,7 +25,7 @@ const PEOPLE = {
   association: 'bench-type11',
   MLS: 'bench-type12',
 }
-const STATES: [string, DeadlineListState][] = [
+const STATES: [string, DeadlineView][] = [
   ['first page', {}],
   ['page 50', { page: 50 }],
   ['last first', { direction: 'desc' }],

@@ -60,7 +60,7 @@ async function listingsOf(of: TestMember, count: number) {
 await listingsOf(agent, 15)
 await listingsOf(people.rivalBroker, 2)
 
-test('a file has all rows of the present filter, whatever page is shown [5/DESK-14]', async () => {
+test('a file has all rows of the present filter, whatever page is shown [5/DESK-14, 5/D5-45]', async () => {
   const answer = await exported(branchBroker, 'all/export?tab=deadlines')
   expect(answer.headers.get('content-disposition')).toContain(
     `deadlines-${branch.officeCode}-2026-11-18.csv`.replace(/[^a-z0-9_.-]+/gi, '_'),
@@ -167,7 +167,7 @@ test.for(['=1+1', '+1', '-x', '@SUM(A1)', '\t=1', '\nx'])(
   },
 )
 
-test('exports are audited, and refused with the number of rows when there are too many', async () => {
+test('exports are audited, and refused with the number of rows when there are too many [5/D5-45]', async () => {
   await exported(branchBroker, 'all/export?tab=deadlines&state=Overdue')
   const [last] = (await auditTrail(server.db, 'officeDesk', 'deadlines')).slice(-1)
   expect([last?.action, last?.changes]).toEqual([

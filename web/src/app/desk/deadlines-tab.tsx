@@ -24,7 +24,14 @@ export function DeadlinesTab() {
               <button
                 type="button"
                 aria-pressed={address.state === name}
-                onClick={() => change({ state: address.state === name ? undefined : name })}
+                // The count is of all kinds and agents, and so is the list that it opens.
+                onClick={() =>
+                  change({
+                    state: address.state === name ? undefined : name,
+                    kind: undefined,
+                    agent: undefined,
+                  })
+                }
                 className={FIGURE_CLASSES}
               >
                 <FigureText name={name} count={deadlines[name]} />

@@ -1,10 +1,8 @@
-import {
-  type DeadlineListState,
-  readDeadlineState,
-} from '#features/listings/deadlines/list/deadline-state.ts'
+import type { DeadlineView } from 'contract/deadlines/deadline-query.ts'
+import { readDeadlineState } from '#features/listings/deadlines/list/deadline-state.ts'
 
 /** What the desk shows, as it stands in the address: the office by its id, and what its lists are narrowed by. */
-export type DeskAddress = Omit<DeadlineListState, 'office'> & { office?: number; text?: string }
+export type DeskAddress = Omit<DeadlineView, 'office'> & { office?: number; text?: string }
 
 /** Reads the address; anything odd in it counts as not there. */
 export function readDeskAddress(search: Record<string, unknown>): DeskAddress {

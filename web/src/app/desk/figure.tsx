@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** Figures beside each other, two in a row on a phone. */
+/** Figures beside each other, two in a row on a phone, where an odd one fills the last row. */
 export function Figures({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul aria-label={label} className="grid grid-cols-2 gap-3 pb-5 md:grid-cols-4">
+    <ul
+      aria-label={label}
+      className="grid grid-cols-2 gap-3 pb-5 max-md:*:odd:last:col-span-2 md:auto-cols-fr md:grid-flow-col md:grid-cols-none"
+    >
       {children}
     </ul>
   )

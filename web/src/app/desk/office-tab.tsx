@@ -57,6 +57,9 @@ export function OfficeTab() {
 
 const linkClasses = 'inline-flex min-h-6 items-center max-md:-my-3 max-md:min-h-11'
 
+/** A number is as wide as one digit, which is too little to hit. */
+const numberClasses = `${linkClasses} min-w-6 justify-end max-md:min-w-11`
+
 const branchColumns: Column<DeskBranch>[] = [
   {
     id: 'name',
@@ -83,7 +86,7 @@ const branchColumns: Column<DeskBranch>[] = [
         params={{ urlTab: 'office' }}
         search={{ office: id }}
         aria-label={`${members} members of ${name}`}
-        className={linkClasses}
+        className={numberClasses}
       >
         {members.toLocaleString('en-US')}
       </Link>
@@ -100,7 +103,7 @@ const branchDeadlines: Column<DeskBranch> = {
       to="/deadlines"
       search={{ office: officeCode }}
       aria-label={`${openDeadlines} open deadlines of ${name}`}
-      className={linkClasses}
+      className={numberClasses}
     >
       {openDeadlines.toLocaleString('en-US')}
     </Link>
@@ -139,7 +142,7 @@ const memberDeadlines: Column<DeskMember> = {
       to="/deadlines"
       search={{ agent: loginId }}
       aria-label={`${openDeadlines} open deadlines of ${name}`}
-      className={linkClasses}
+      className={numberClasses}
     >
       {openDeadlines.toLocaleString('en-US')}
     </Link>

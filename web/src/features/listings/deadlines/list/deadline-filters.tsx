@@ -1,9 +1,10 @@
 import { DEADLINE_KINDS, DEADLINE_STATE_FILTERS, DEADLINE_TITLES } from 'contract/deadlines/deadline-kinds.ts'
+import type { DeadlineView } from 'contract/deadlines/deadline-query.ts'
 import { useTypedFilter } from '#shared/search/use-typed-filter.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
-import { type DeadlineListState, isNarrowed } from './deadline-state.ts'
+import { isNarrowed } from './deadline-state.ts'
 
 const kinds = [
   { id: '', label: 'All Deadlines' },
@@ -18,10 +19,10 @@ export function DeadlineFilters({
   hasOffices,
   onChange,
 }: {
-  state: DeadlineListState
+  state: DeadlineView
   hasAgents: boolean
   hasOffices: boolean
-  onChange: (next: DeadlineListState) => void
+  onChange: (next: DeadlineView) => void
 }) {
   return (
     <search className="grid border-b border-border px-4 pt-3 print:hidden">

@@ -2,6 +2,7 @@ import { IconCalendarCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import { DEADLINE_ORDER_FIELDS } from 'contract/deadlines/deadline-kinds.ts'
+import { type DeadlineView, deadlineQuery } from 'contract/deadlines/deadline-query.ts'
 import { isOfficeLevel } from 'contract/members/roles.ts'
 import type { ReactNode } from 'react'
 import { orpc } from '#shared/api/api.ts'
@@ -13,7 +14,7 @@ import { DataTable } from '#shared/ui/table/data-table.tsx'
 import { Paging } from '#shared/ui/table/paging.tsx'
 import { deadlineColumns } from './deadline-columns.tsx'
 import { DeadlineFilters } from './deadline-filters.tsx'
-import { type DeadlineListState, deadlineQuery, isNarrowed } from './deadline-state.ts'
+import { isNarrowed } from './deadline-state.ts'
 
 /** An open page is fetched again after so long, in ms: a deadline passes while one looks at it. */
 const REFRESH_MS = 60_000
@@ -24,10 +25,10 @@ export function DeadlineList({
   isOfficeGiven,
   onChange,
 }: {
-  state: DeadlineListState
+  state: DeadlineView
   /** Whether the page around it chooses the office. */
   isOfficeGiven?: boolean
-  onChange: (next: DeadlineListState) => void
+  onChange: (next: DeadlineView) => void
 }) {
   const hasAgents = isOfficeLevel(useProfile())
   const query = deadlineQuery(state)
@@ -77,7 +78,7 @@ export function DeadlineList({
   )
 }
 
-function noteOf(isPending: boolean, rows: number, state: DeadlineListState): ReactNode {
+function noteOf(isPending: boolean, rows: number, state: DeadlineView): ReactNode {
   if (isPending) return 'Loading results...'
   if (rows > 0) return undefined
   return (

@@ -3,25 +3,11 @@ import {
   DEADLINE_KINDS,
   DEADLINE_ORDER_FIELDS,
   DEADLINE_STATE_FILTERS,
-  type DeadlineKind,
-  type DeadlineOrderField,
-  type DeadlineStateFilter,
 } from 'contract/deadlines/deadline-kinds.ts'
+import { type DeadlineView, deadlineQuery } from 'contract/deadlines/deadline-query.ts'
 
-/** What the list shows, as it stands in the address; what is at its default is left out. */
-export type DeadlineListState = {
-  kind?: DeadlineKind
-  state?: DeadlineStateFilter
-  agent?: string
-  office?: string
-  sort?: DeadlineOrderField
-  direction?: 'desc'
-  page?: number
-  pageSize?: number
-}
-
-/** Reads the address; anything odd in it counts as not there. */
-export function readDeadlineState(search: Record<string, unknown>): DeadlineListState {
+/** Reads the address, in which what is at its default is left out; anything odd in it counts as not there. */
+export function readDeadlineState(search: Record<string, unknown>): DeadlineView {
   const page = Math.trunc(Number(search['page']))
   const pageSize = SERVER_PAGE_SIZES.find((size) => size === Number(search['pageSize']))
   return {
@@ -36,28 +22,9 @@ export function readDeadlineState(search: Record<string, unknown>): DeadlineList
   }
 }
 
-/** What is asked for a state: the open deadlines, the soonest first unless another order is chosen. */
-export function deadlineQuery(state: DeadlineListState) {
-  return {
-    pageId: (state.page ?? 1) - 1,
-    pageSize: state.pageSize ?? DEFAULT_PAGE_SIZE,
-    criteria: [
-      ...equals('kind', state.kind),
-      ...equals('state', state.state),
-      ...equals('agent', state.agent),
-      ...equals('office', state.office),
-    ],
-    orderBy: [{ field: state.sort ?? 'dueAt', direction: state.direction ?? 'asc' }],
-  }
-}
-
 /** Whether any filter narrows the list. */
-export function isNarrowed(state: DeadlineListState): boolean {
+export function isNarrowed(state: DeadlineView): boolean {
   return deadlineQuery(state).criteria.length > 0
-}
-
-function equals(field: string, value: string | undefined) {
-  return value === undefined ? [] : [{ field, op: 'Equal', values: [value] }]
 }
 
 function codeIn(value: unknown): string | undefined {

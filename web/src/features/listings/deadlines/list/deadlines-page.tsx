@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { DeadlineView } from 'contract/deadlines/deadline-query.ts'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { DeadlineList } from './deadline-list.tsx'
-import { type DeadlineListState, readDeadlineState } from './deadline-state.ts'
+import { readDeadlineState } from './deadline-state.ts'
 
 /** `/deadlines`: the open deadlines of the listings that the member may view, the soonest first. */
 export function DeadlinesPage() {
@@ -18,7 +19,7 @@ export function DeadlinesPage() {
 function useListState() {
   const state = readDeadlineState(useSearch({ from: '/deadlines' }))
   const navigate = useNavigate()
-  const change = (next: DeadlineListState) =>
+  const change = (next: DeadlineView) =>
     void navigate({
       to: '/deadlines',
       search: readDeadlineState({ ...state, page: undefined, ...next }),
