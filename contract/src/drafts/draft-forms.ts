@@ -7,8 +7,8 @@ type FormOfDrafts = {
   name: string
   /** The page that opens it. */
   path: (key: string) => string
-  /** What a grant must hold for it to be filled in for another member. */
-  scope: GrantScope
+  /** What a grant must hold for it to be filled in for another member; null where nobody acts for another one. */
+  scope: GrantScope | null
   /** What notifications of its drafts are filed under. */
   category: NotificationCategory
 }
@@ -26,6 +26,42 @@ export const DRAFT_FORMS = {
     path: (key) => `/registered/${encodeURIComponent(key)}`,
     scope: 'editListings',
     category: 'Listings',
+  },
+  'member-settings': {
+    name: 'changes to member settings',
+    path: () => '/settings/member-settings',
+    scope: 'settings',
+    category: 'Other',
+  },
+  'office-settings': {
+    name: 'changes to office settings',
+    path: () => '/settings/office-settings',
+    scope: null,
+    category: 'Other',
+  },
+  'course-request': {
+    name: 'a course request',
+    path: () => '/training/request-a-course',
+    scope: null,
+    category: 'Training',
+  },
+  'aor-message': {
+    name: 'an AOR message',
+    path: (key) => `/aor-messages/${encodeURIComponent(key)}`,
+    scope: null,
+    category: 'Other',
+  },
+  compliance: {
+    name: 'changes to the compliance of a listing',
+    path: (key) => `/registered/${encodeURIComponent(key)}`,
+    scope: 'editListings',
+    category: 'Listings',
+  },
+  grant: {
+    name: 'access to act for someone',
+    path: () => '/account-settings/acting-for-others',
+    scope: null,
+    category: 'Other',
   },
 } as const satisfies Record<string, FormOfDrafts>
 export type DraftForm = keyof typeof DRAFT_FORMS

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { EXEMPTION_KINDS } from '../deadlines/listing-options.ts'
+import { GRANT_PURPOSES } from '../grants/grant-purposes.ts'
+import { GRANT_SCOPES } from '../grants/grant-scopes.ts'
 import { ADDRESS_FIELDS } from '../listings/entered-address.ts'
 import { LISTING_FIELD_NAMES } from '../listings/listing-fields.ts'
 import { geocodeAccuracy } from '../places/place.ts'
@@ -32,6 +35,19 @@ const listing = listingInput.extend({
   base: listingInput,
 })
 
+/** By the id of each setting that was changed. */
+const settings = z.object({
+  changes: z.record(
+    z.string().regex(/^\d{1,9}$/),
+    z.object({
+      value: typed,
+      /** What the owner had stored when the change was begun. */
+      seen: typed.nullable(),
+      isContested: z.literal(true).optional(),
+    }),
+  ),
+})
+
 /**
  * What is kept of each form, field by field: nothing else that is sent is stored. Passwords, codes and files are in none
  * of them.
@@ -39,4 +55,30 @@ const listing = listingInput.extend({
 export const DRAFT_VALUES = {
   'new-listing': listing,
   listing,
+  'member-settings': settings,
+  'office-settings': settings,
+  'course-request': z.object({ topic: typed, comments: typed, dateTime: typed }),
+  'aor-message': z.object({
+    systemNotificationStatusId: z.int().nullable(),
+    message: typed,
+    url: typed,
+    expirationDate: typed,
+  }),
+  compliance: z.object({
+    exemptionKind: z.enum(EXEMPTION_KINDS),
+    sellerSignedAt: typed.nullable(),
+    firstMarketedOn: typed.nullable(),
+  }),
+  grant: z.object({
+    purpose: z.enum(GRANT_PURPOSES),
+    giver: typed,
+    receiver: typed,
+    scopes: z.array(z.enum(GRANT_SCOPES)).max(GRANT_SCOPES.length),
+    firstDay: typed,
+    lastDay: typed,
+    reason: typed,
+  }),
 } as const satisfies Record<DraftForm, z.ZodType>
+
+/** What is kept of a form. */
+export type DraftValues<Form extends DraftForm> = z.infer<(typeof DRAFT_VALUES)[Form]>

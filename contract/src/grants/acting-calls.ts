@@ -9,6 +9,8 @@ const edit = ['editListings'] as const
 const send = ['sendToMls'] as const
 const settings = ['settings'] as const
 const classes = ['classes'] as const
+/** What members fill in for another one; which form it is, is asked with each call. */
+const filledIn = ['editListings', 'settings'] as const
 /** What pages of several scopes need. */
 const any = ['viewListings', 'settings', 'classes'] as const
 
@@ -27,10 +29,10 @@ const ACTING_CALLS = {
   'listings.promote': send,
   'listingEditors.note': edit,
   'listingEditors.leave': edit,
-  'drafts.list': edit,
-  'drafts.get': edit,
-  'drafts.keep': edit,
-  'drafts.remove': edit,
+  'drafts.list': filledIn,
+  'drafts.get': filledIn,
+  'drafts.keep': filledIn,
+  'drafts.remove': filledIn,
   'handOver.preflight': view,
   'handOver.get': view,
   'handOver.list': view,

@@ -18,7 +18,8 @@ export type DraftOwner = { memberId: number; forMemberId: number }
  */
 export async function draftOwner(call: MemberCall, form: DraftForm): Promise<DraftOwner> {
   const { scope } = DRAFT_FORMS[form]
-  if (call.acting && !hasAnyScope(call.acting.scopes, [scope])) throw forbidden(ACTING_TEXTS.closed)
+  if (call.acting && !(scope && hasAnyScope(call.acting.scopes, [scope])))
+    throw forbidden(ACTING_TEXTS.closed)
   return { memberId: await actorId(call), forMemberId: call.member.id }
 }
 

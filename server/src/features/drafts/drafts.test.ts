@@ -72,7 +72,7 @@ test("somebody else's draft is as unknown as one that never was, and nobody remo
   expect(await listed(agent)).toEqual(['mine'])
 })
 
-test('of two changes the newer one stays, whichever comes first; a clock that is ahead counts for a minute', async () => {
+test('of two changes the newer one stays, whichever comes first; a clock that is ahead counts for a minute [5/D5-85]', async () => {
   const agent = await anAgent()
   const typed = async (streetName: string, seconds: number, device = 'laptop') =>
     (
@@ -150,7 +150,7 @@ test('passwords, codes, files and whatever else the form does not have are not s
   expect(await listed(agent)).toEqual(['k'])
 })
 
-test('a draft holds at most 256 KB, and a member has at most 100', async () => {
+test('a draft holds at most 256 KB, and a member has at most 100 [5/D5-85, 5/S5-38]', async () => {
   const agent = await anAgent()
   const large = await put(agent, 'large', { values: aDraftedListing({ streetName: 'x'.repeat(262_144) }) })
   expect(large.status).toBe(400)
@@ -175,7 +175,7 @@ test('a draft holds at most 256 KB, and a member has at most 100', async () => {
   expect((await put(agent, 'again')).body.isSuccessful).toBe(true)
 })
 
-test('what is typed for another member belongs to who acts and that member together', async () => {
+test('what is typed for another member belongs to who acts and that member together [5/D5-85]', async () => {
   const [giver, receiver] = [await anAgent(), await anAgent('Ada')]
   const grant = await server.aGrant(giver, receiver, { scopes: ['viewListings', 'editListings'] })
   const acting = { 'acting-for': grant.id }
@@ -191,7 +191,7 @@ test('what is typed for another member belongs to who acts and that member toget
   expect((await put(reader, 'k', {}, { 'acting-for': reading.id })).status).toBe(403)
 })
 
-test('a draft ends 90 days after its last change, with one notice a week before [5/CONST-07]', async () => {
+test('a draft ends 90 days after its last change, with one notice a week before [5/CONST-07, 5/D5-85]', async () => {
   const agent = await anAgent()
   const notices = async () =>
     (await server.db.select().from(userNotifications).where(eq(userNotifications.memberId, agent.id))).map(

@@ -27,3 +27,23 @@ export function aDraftBody(more: Record<string, unknown> = {}) {
     ...more,
   }
 }
+
+const SETTINGS = { changes: { 1: { value: 'Avery', seen: null }, 7: { value: '90', seen: '180' } } }
+
+/** What a draft of each form keeps beside those of a listing. */
+export const FORM_DRAFTS = {
+  'member-settings': SETTINGS,
+  'office-settings': SETTINGS,
+  'course-request': { topic: 'Photo rules', comments: 'Which photos', dateTime: '' },
+  'aor-message': { systemNotificationStatusId: 1, message: 'Closed Fri', url: '', expirationDate: '' },
+  compliance: { exemptionKind: 'Coming Soon', sellerSignedAt: '2026-11-18', firstMarketedOn: null },
+  grant: {
+    purpose: 'give',
+    giver: 'agent1',
+    receiver: '',
+    scopes: ['viewListings'],
+    firstDay: '2026-11-18',
+    lastDay: '2027-02-18',
+    reason: 'Vacat',
+  },
+} as const
