@@ -30,6 +30,7 @@ export const FIRST_MARKETED_HELP =
 
 export const COMPLIANCE_TEXTS = {
   changed: 'Someone else has changed this listing.',
+  lost: 'Your changes can no longer be saved: this listing can no longer be edited.',
   noDay: 'Enter a date.',
   future: "The date can't be in the future.",
   beforeContract: "First public marketing can't be before Listing Contract Date",

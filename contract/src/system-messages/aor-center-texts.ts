@@ -12,5 +12,7 @@ export const AOR_CENTER_TEXTS = {
   deleted: 'AOR message deleted succesfully',
   createFailed: 'There was a problem creating the AOR message.',
   updateFailed: 'There was a problem updating the AOR message.',
+  changed: 'Someone else has changed this message.',
+  gone: 'Your changes can no longer be saved: this message was deleted.',
   deleteFailed: 'There was a problem deleting the AOR message.',
 } as const

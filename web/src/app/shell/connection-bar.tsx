@@ -3,6 +3,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useIsReconnecting } from '#shared/api/reconnecting.ts'
 import { useOfflineSince } from '#shared/connection.ts'
+import { useAskBeforeLeaving } from '#shared/ui/overlay/use-ask-before-leaving.ts'
 import { StatusBar } from './status-bar.tsx'
 
 const BACK_ONLINE_MS = 2000
@@ -70,14 +71,4 @@ function useIsJustBack(isOffline: boolean): boolean {
     }
   }, [isOffline])
   return isBack
-}
-
-/** What waits to be saved is lost with the page: the browser asks before it is closed. */
-function useAskBeforeLeaving(isActive: boolean): void {
-  useEffect(() => {
-    if (!isActive) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isActive])
 }

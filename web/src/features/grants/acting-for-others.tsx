@@ -1,19 +1,22 @@
 import type { Grant, OwnGrants } from 'contract/grants/grant.ts'
+import type { GrantPurpose } from 'contract/grants/grant-purposes.ts'
 import { GRANT_TEXTS } from 'contract/grants/grant-texts.ts'
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
 import { isOfficeHead } from 'contract/members/roles.ts'
 import { Suspense, useId, useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
+import { keptPrefix, lastKept } from '#shared/drafts/kept-values.ts'
+import { useDraftOwner } from '#shared/drafts/use-draft-owner.ts'
 import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { useProfile } from '#shared/session/use-profile.ts'
-import { useTaken } from '#shared/session/use-taken.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { SwitchField } from '#shared/ui/fields/toggles.tsx'
 import type { GrantAct } from './grant-acts.ts'
-import { emptyDraft, type GrantDraft, type Purpose, readDraft, removeDraft } from './grant-draft.ts'
+import { emptyDraft, type GrantDraft } from './grant-draft.ts'
 import { GrantList } from './grant-list.tsx'
+import { leftForm } from './left-form.ts'
 import { useAllowBroker, useGrants } from './use-grants.ts'
 
 const GrantDialogs = lazyPart(() => import('./grant-dialogs.tsx').then((module) => module.GrantDialogs))
@@ -38,14 +41,13 @@ function Grants({
   asked: AskedAnswer
   onAnswered: () => void
 }) {
-  const kept = useTaken(readDraft, removeDraft)
-  const [draft, setDraft] = useState<GrantDraft | null>(kept)
-  const [pressed, setPressed] = useState<GrantAct | null>(null)
   const profile = useProfile()
+  const left = useLeftForm(data, asked)
+  const [draft, setDraft] = useState<GrantDraft | null>(left && 'draft' in left ? left.draft : null)
+  const [pressed, setPressed] = useState<GrantAct | null>(left && 'act' in left ? left.act : null)
   const role = { typeId: profile.memberType?.value ?? null, userlevel: profile.userlevel }
   const mayGive = role.typeId === MEMBER_TYPE.agent || role.typeId === MEMBER_TYPE.broker
-  const open = (purpose: Purpose, known: { giver?: string; receiver?: string }) =>
-    setDraft(emptyDraft(purpose, known))
+  const open = (purpose: GrantPurpose) => setDraft(emptyDraft(purpose, profile.userid))
   const act = pressed ?? askedAct(data, asked)
   const close = () => {
     setDraft(null)
@@ -60,9 +62,7 @@ function Grants({
         grants={data.received}
         empty="You may not act for anyone. Ask an agent, or request access here."
         onAct={setPressed}
-        actions={
-          <Button onPress={() => open('request', { receiver: profile.userid })}>{GRANT_TEXTS.request}</Button>
-        }
+        actions={<Button onPress={() => open('request')}>{GRANT_TEXTS.request}</Button>}
       />
       <GrantList
         title={GRANT_TEXTS.given}
@@ -72,7 +72,7 @@ function Grants({
         onAct={setPressed}
         actions={
           mayGive && (
-            <Button variant="primary" onPress={() => open('give', { giver: profile.userid })}>
+            <Button variant="primary" onPress={() => open('give')}>
               {GRANT_TEXTS.give}
             </Button>
           )
@@ -81,13 +81,24 @@ function Grants({
         {mayGive && <BrokerSwitch isAllowed={data.isBrokerAllowed} />}
       </GrantList>
       {isOfficeHead(role) && (
-        <AgentList grants={data.ofAgents} onAct={setPressed} onGive={() => open('giveForAgent', {})} />
+        <AgentList grants={data.ofAgents} onAct={setPressed} onGive={() => open('giveForAgent')} />
       )}
       <Suspense fallback={<AwaitedPart />}>
         {(draft || act) && <GrantDialogs draft={draft} act={act} onClose={close} />}
       </Suspense>
     </div>
   )
+}
+
+/** The form that was left with something typed, when the tab opens; what a link asks for comes first. */
+function useLeftForm(data: OwnGrants, { approve, decline }: AskedAnswer) {
+  const { userid } = useProfile()
+  const prefix = keptPrefix(useDraftOwner(), 'grant')
+  const [left] = useState(() => {
+    const key = (approve ?? decline) ? null : lastKept(prefix)
+    return key === null ? null : leftForm(key, data, userid)
+  })
+  return left
 }
 
 function AgentList({

@@ -16,7 +16,7 @@ export function GrantDialogs({
   act: GrantAct | null
   onClose: () => void
 }) {
-  if (draft) return <GrantModal draft={draft} onClose={onClose} />
+  if (draft) return <GrantModal initial={draft} widened={null} onClose={onClose} />
   return act && <ActDialog act={act} onClose={onClose} />
 }
 
@@ -28,7 +28,7 @@ function ActDialog({ act, onClose }: { act: GrantAct; onClose: () => void }) {
     case 'changes':
       return <ChangesModal grant={grant} onClose={onClose} />
     case 'widen':
-      return <GrantModal draft={widerDraft(act)} onClose={onClose} />
+      return <GrantModal initial={widerDraft(act)} widened={grant.id} onClose={onClose} />
     case 'decline':
     case 'end':
       return <EndModal grant={grant} isDecline={kind === 'decline'} onClose={onClose} />

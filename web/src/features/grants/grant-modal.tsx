@@ -1,35 +1,45 @@
 import type { Grant } from 'contract/grants/grant.ts'
 import { MAX_REASON_CHARACTERS } from 'contract/grants/grant-limits.ts'
+import type { GrantPurpose } from 'contract/grants/grant-purposes.ts'
 import { areScopesWithin } from 'contract/grants/grant-scopes.ts'
 import { GRANT_TEXTS, grantGivenText, REQUEST_NOTE } from 'contract/grants/grant-texts.ts'
 import { useState } from 'react'
+import { FormDraftNotices, FormDraftState } from '#shared/drafts/form-draft-parts.tsx'
+import { useFormDraft, useKept } from '#shared/drafts/use-form-draft.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { DaySpan } from '#shared/zones/day-span.tsx'
-import { type DraftProblems, draftProblems, type GrantDraft, keepDraft, type Purpose } from './grant-draft.ts'
+import { type DraftProblems, draftProblems } from './draft-problems.ts'
+import type { GrantDraft } from './grant-draft.ts'
+import { grantDraftKey } from './left-form.ts'
 import { ScopeBoxes } from './scope-boxes.tsx'
 import { useMakeGrant } from './use-grants.ts'
 
 type Words = { title: string; submit: string; done: (grant: Grant, ownUserId: string) => string }
-const WORDS: Record<Purpose, Words> = {
+const WORDS: Record<GrantPurpose, Words> = {
   give: { title: GRANT_TEXTS.give, submit: 'Give Access', done: grantGivenText },
   giveForAgent: { title: GRANT_TEXTS.giveForAgent, submit: 'Give Access', done: grantGivenText },
   widen: { title: 'Widen Access', submit: 'Widen', done: () => 'The access is widened.' },
   request: { title: GRANT_TEXTS.request, submit: 'Send Request', done: () => 'Your request is sent.' },
 }
 
-/** Gives, widens or requests a grant; `draft` is what it begins with, or what was typed before a fresh sign-in. */
-export function GrantModal({ draft, onClose }: { draft: GrantDraft; onClose: () => void }) {
-  const [values, setValues] = useState(draft)
+type ModalProps = {
+  /** What the form begins with where nothing was typed before. */
+  initial: GrantDraft
+  /** The id of the grant that is widened; null for a new one. */
+  widened: string | null
+  onClose: () => void
+}
+
+/** Gives, widens or requests a grant; it begins with what was typed before it was left for a fresh sign-in or a reload. */
+export function GrantModal({ onClose, ...begun }: ModalProps) {
+  const { draft, initial, values, setValues, isChanged } = useDraftedGrant(begun)
   const [isSent, setIsSent] = useState(false)
-  const { title, submit, done } = WORDS[draft.purpose]
+  const { title, submit, done } = WORDS[initial.purpose]
   const { userid } = useProfile()
-  const { send, isPending } = useMakeGrant(
-    (grant) => done(grant, userid),
-    () => keepDraft(values),
-  )
+  const { send, isPending } = useMakeGrant((grant) => done(grant, userid), draft.forget)
   const problems = isSent ? draftProblems(values) : {}
   return (
     <FormModal
@@ -41,31 +51,53 @@ export function GrantModal({ draft, onClose }: { draft: GrantDraft; onClose: () 
         const { purpose: _, ...entered } = values
         if (Object.keys(draftProblems(values)).length === 0) send(entered, { onSuccess: onClose })
       }}
-      onClose={onClose}
+      extra={
+        <span className="mr-auto self-center empty:hidden">
+          <FormDraftState draft={draft} />
+        </span>
+      }
+      onClose={() => {
+        draft.forget()
+        onClose()
+      }}
     >
+      <FormDraftNotices draft={draft} isChanged={isChanged} />
       <GrantFields
-        draft={draft}
+        initial={initial}
         values={values}
         problems={problems}
         onChange={(more) => setValues((before) => ({ ...before, ...more }))}
       />
-      {draft.purpose === 'request' && <p className="text-13 text-muted">{REQUEST_NOTE}</p>}
+      {initial.purpose === 'request' && <p className="text-13 text-muted">{REQUEST_NOTE}</p>}
     </FormModal>
   )
 }
 
+function useDraftedGrant({ initial: first, widened }: Omit<ModalProps, 'onClose'>) {
+  const [initial] = useState(first)
+  const draft = useFormDraft({
+    form: 'grant',
+    draftKey: grantDraftKey(initial, widened),
+    onTake: (next) => setValues({ ...initial, ...next }),
+  })
+  const [values, setValues] = useState({ ...initial, ...draft.restored?.values })
+  const isChanged = JSON.stringify(values) !== JSON.stringify(initial)
+  useKept(draft, isChanged ? values : null)
+  return { draft, initial, values, setValues, isChanged }
+}
+
 function GrantFields({
-  draft,
+  initial,
   values,
   problems,
   onChange,
 }: {
-  draft: GrantDraft
+  initial: GrantDraft
   values: GrantDraft
   problems: DraftProblems
   onChange: (more: Partial<GrantDraft>) => void
 }) {
-  const { purpose } = draft
+  const { purpose } = initial
   const isForOther = purpose === 'giveForAgent' || purpose === 'request'
   const isWidening = purpose === 'widen'
   return (
@@ -91,7 +123,7 @@ function GrantFields({
       )}
       <ScopeBoxes
         value={values.scopes}
-        isFixed={(scope) => isWidening && areScopesWithin([scope], draft.scopes)}
+        isFixed={(scope) => isWidening && areScopesWithin([scope], initial.scopes)}
         onChange={(scopes) => onChange({ scopes })}
         problem={problems.scopes}
       />

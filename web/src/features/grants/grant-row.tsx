@@ -3,6 +3,7 @@ import type { Grant, GrantState } from 'contract/grants/grant.ts'
 import { scopeNames } from 'contract/grants/grant-scopes.ts'
 import { GRANT_TEXTS, partyName } from 'contract/grants/grant-texts.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { DatedText } from '#shared/ui/dated-text.tsx'
 import { Badge, type BadgeTone } from '#shared/ui/feedback/badge.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
 import { useBeginActing } from './act-for/use-begin-acting.ts'
@@ -37,7 +38,7 @@ export function GrantRow({
         </p>
         <p>{scopeNames(scopes)}</p>
         <p className="text-13 wrap-anywhere text-muted">
-          {formatCalendarDay(firstDay)} to {formatCalendarDay(lastDay)} · {reason}
+          <DatedText>{`${formatCalendarDay(firstDay)} to ${formatCalendarDay(lastDay)} · ${reason}`}</DatedText>
         </p>
         <p className="text-13 text-muted">{usedInWords(grant)}</p>
       </div>

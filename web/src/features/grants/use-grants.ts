@@ -24,10 +24,11 @@ export function useChanges(id: string) {
 /** What follows a write: lists are fetched again; an old sign-in leads to a new one and back to the tab. */
 function outcome<Answer>(
   done: string | ((answer: Answer) => string),
-  { keep, returnTo = TAB }: { keep?: () => void; returnTo?: string } = {},
+  { onDone, returnTo = TAB }: { onDone?: () => void; returnTo?: string } = {},
 ) {
   return {
     onSuccess: (answer: Answer) => {
+      onDone?.()
       void queryClient.invalidateQueries({ queryKey: orpc.grants.key() })
       showToast({
         title: 'Success',
@@ -37,16 +38,16 @@ function outcome<Answer>(
       })
     },
     onError: (error: Error) => {
-      if (leavesForFreshSignIn(returnTo, error)) return keep?.()
+      if (leavesForFreshSignIn(returnTo, error)) return
       void queryClient.invalidateQueries({ queryKey: orpc.grants.key() })
       showErrorToast(errorMessage(error), TOAST_MS.long)
     },
   }
 }
 
-/** Gives, widens or requests; `keep` holds what was typed while the browser is away for a fresh sign-in. */
-export function useMakeGrant(done: (grant: Grant) => string, keep: () => void) {
-  return useWrite(orpc.grants.make.mutationOptions(outcome(done, { keep })))
+/** Gives, widens or requests. */
+export function useMakeGrant(done: (grant: Grant) => string, onDone: () => void) {
+  return useWrite(orpc.grants.make.mutationOptions(outcome(done, { onDone })))
 }
 
 /** Approves a request; after a fresh sign-in the question stands there again. */

@@ -6,9 +6,10 @@ import { listingLockReason } from 'contract/listings/listing-rules.ts'
 import { useMemo, useState } from 'react'
 import { isGranted } from '#shared/acting/acting-tab.ts'
 import { orpc } from '#shared/api/api.ts'
-import { errorMessage } from '#shared/api/api-error.ts'
+import { errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { now } from '#shared/clock.ts'
 import { isOffline } from '#shared/connection.ts'
+import { useDraftOwner } from '#shared/drafts/use-draft-owner.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
@@ -22,13 +23,12 @@ import { draftPrefix } from './draft/draft-prefix.ts'
 import type { FormDraft } from './draft/form-draft.ts'
 import { changedFields, type ListingInput } from './draft/merge-listing.ts'
 import { useDraftClaim } from './draft/use-draft-claim.ts'
-import { useDraftOwner } from './draft/use-draft-owner.ts'
 import { type ListingForm, useListingForm } from './draft/use-listing-form.ts'
 import { CheckButton } from './hand-over/check-button.tsx'
 import { HandOverMark } from './hand-over/hand-over-mark.tsx'
 import { ListingStatusBadge } from './listing-status-badge.tsx'
 import { LateListingEditors } from './notices/late-listing-editors.tsx'
-import { LostChanges } from './notices/lost-changes.tsx'
+import { LostListingChanges } from './notices/lost-changes.tsx'
 import type { Unsaved } from './notices/unsaved-changes.tsx'
 import { ListingPanels } from './panels/listing-panels.tsx'
 import { ReadOnlyListing } from './read-only-listing.tsx'
@@ -54,6 +54,7 @@ export function EditListingPage({ id }: { id: string }) {
         <StoredListing
           key={`${query.data.id} ${continued}`}
           listing={query.data}
+          isGone={isStatus(query.error, 404)}
           draftKey={claim.key}
           onContinue={setContinued}
         />
@@ -66,9 +67,14 @@ export function EditListingPage({ id }: { id: string }) {
   )
 }
 
-type StoredProps = { listing: Listing; draftKey: string } & Pick<FormDraft, 'onContinue'>
+type StoredProps = {
+  listing: Listing
+  /** It was deleted while its page was open. */
+  isGone: boolean
+  draftKey: string
+} & Pick<FormDraft, 'onContinue'>
 
-function StoredListing({ listing, draftKey, onContinue }: StoredProps) {
+function StoredListing({ listing, isGone, draftKey, onContinue }: StoredProps) {
   const stored = useMemo(() => ({ values: valuesOf(listing), place: placeOf(listing) }), [listing])
   const listingForm = useListingForm(draftKey, stored, listing.rowVersion)
   const { form, place, isChanged, startAnew } = listingForm
@@ -76,7 +82,7 @@ function StoredListing({ listing, draftKey, onContinue }: StoredProps) {
   const [problems, setProblems] = useState<FieldProblem[]>([])
   const { save, isSaving } = useSave(listing, listingForm, setProblems)
   const lockReason = listingLockReason(listing, marketToday())
-  const isReadOnly = lockReason !== null || !isGranted('editListings')
+  const isReadOnly = isGone || lockReason !== null || !isGranted('editListings')
   const findUnsaved = () =>
     isChanged ? { fields: changedFields(stored.values, form.getValues()), isInForm: true } : null
   const lastChange = { by: listing.modifiedByName ?? listing.modifiedBy, on: listing.modifiedOn }
@@ -86,29 +92,28 @@ function StoredListing({ listing, draftKey, onContinue }: StoredProps) {
         title={listing.unparsedAddress}
         lead={<ListingFacts listing={listing} />}
         actions={
-          <ListingHeadActions
-            listing={listing}
-            lockReason={lockReason}
-            findUnsaved={findUnsaved}
-            form={{
-              isSaving,
-              giveUp: startAnew,
-              onRefused: setProblems,
-              save: async (onSaved, onFailed) => {
-                if (await listingCheck.check())
-                  save({ values: form.getValues(), place }, { onSuccess: onSaved, onError: onFailed })
-                else onFailed()
-              },
-            }}
-          />
+          !isGone && (
+            <ListingHeadActions
+              listing={listing}
+              lockReason={lockReason}
+              findUnsaved={findUnsaved}
+              form={{
+                isSaving,
+                giveUp: startAnew,
+                onRefused: setProblems,
+                save: async (onSaved, onFailed) => {
+                  if (await listingCheck.check())
+                    save({ values: form.getValues(), place }, { onSuccess: onSaved, onError: onFailed })
+                  else onFailed()
+                },
+              }}
+            />
+          )
         }
       />
       {!isReadOnly && <LateListingEditors id={listing.id} />}
       {isReadOnly ? (
-        <>
-          {isChanged && <LostChanges listingForm={listingForm} change={lastChange} />}
-          <ReadOnlyListing listing={listing} />
-        </>
+        <EndedListing listing={listing} listingForm={listingForm} change={isGone ? null : lastChange} />
       ) : (
         <ListingWizard
           listingForm={listingForm}
@@ -124,7 +129,17 @@ function StoredListing({ listing, draftKey, onContinue }: StoredProps) {
           draft={{ key: draftKey, rowVersion: listing.rowVersion, onContinue, onGone: startAnew }}
         />
       )}
-      <BelowForm listing={listing} findUnsaved={findUnsaved} />
+      {!isGone && <BelowForm listing={listing} findUnsaved={findUnsaved} />}
+    </>
+  )
+}
+
+/** A listing to read, below what was typed before it could no longer be edited. */
+function EndedListing({ listing, ...lost }: { listing: Listing } & Parameters<typeof LostListingChanges>[0]) {
+  return (
+    <>
+      {lost.listingForm.isChanged && <LostListingChanges {...lost} />}
+      <ReadOnlyListing listing={listing} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { isOutcomeUnknown } from '../api/api-error.ts'
 import { isOffline, subscribeToConnection } from '../connection.ts'
+import { hasValidSession, onSessionChanged } from '../session/stored-user.ts'
 import { onDraftChanged } from './draft-changes.ts'
 import { type NamedDraft, sharedChange } from './draft-marks.ts'
 import { type DraftContent, sendDraft } from './send-draft.ts'
@@ -16,6 +17,8 @@ export class DraftKeeper {
   readonly #draft: NamedDraft
   readonly #read: () => DraftContent | null
   #keeping: Keeping = null
+  /** Whether the form is on the screen. */
+  #isOpen = false
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
 
@@ -35,10 +38,12 @@ export class DraftKeeper {
 
   /** Watches the form until the answered function is called, which sends what waits. */
   readonly start = (): (() => void) => {
+    this.#isOpen = true
     const stopChanges = onDraftChanged((storedAs) => {
       if (storedAs === this.#draft.storedAs) this.#later(SEND_AFTER_MS)
     })
     const stopConnection = subscribeToConnection(() => this.#later(0))
+    const stopSession = onSessionChanged(() => this.#later(0))
     const onHidden = () => {
       if (document.visibilityState === 'hidden') this.#sendWaiting()
     }
@@ -47,7 +52,9 @@ export class DraftKeeper {
     return () => {
       stopChanges()
       stopConnection()
+      stopSession()
       document.removeEventListener('visibilitychange', onHidden)
+      this.#isOpen = false
       this.#sendWaiting()
     }
   }
@@ -68,6 +75,12 @@ export class DraftKeeper {
     const content = this.#read()
     if (!content) return this.#set(null)
     if (isOffline()) return this.#set({ is: 'here' })
+    // Nobody is asked to log in for a draft, least of all again after `Not now`.
+    if (!hasValidSession()) {
+      this.#set({ is: 'here' })
+      if (this.#isOpen) this.#later(RETRY_MS)
+      return
+    }
     try {
       const isKept = await sendDraft(this.#draft, this.#read)
       if (isKept === null) this.#set(null)

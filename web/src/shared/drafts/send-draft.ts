@@ -46,11 +46,11 @@ export async function whenSent(): Promise<void> {
   await Promise.all(turns.values())
 }
 
-/** Removes a draft from the server. */
+/** Removes a draft from the server, also when the page is left right after its form was saved. */
 export function removeDraft(draft: NamedDraft): Promise<void> {
   const { form, key, storedAs } = draft
   return inTurn(draft, async () => {
-    await orpc.drafts.remove.call({ form, key })
+    await orpc.drafts.remove.call({ form, key }, { context: { isKeptAlive: true } })
     forgetShared(storedAs)
   })
 }

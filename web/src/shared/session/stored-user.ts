@@ -86,12 +86,14 @@ export function forgetMember(): void {
   removeStored('local', STORAGE_KEYS.todayRows)
   removeStored('local', STORAGE_KEYS.sectionShapes)
   if (memberId === null) return
-  const drafts = `${STORAGE_KEYS.listingDraft}:${memberId}:`
-  for (const key of [
-    ...storedKeys('local', drafts),
-    ...storedKeys('local', `${STORAGE_KEYS.draftShared}:${drafts}`),
-  ])
-    removeStored('local', key)
+  for (const kind of [STORAGE_KEYS.listingDraft, STORAGE_KEYS.formDraft]) {
+    const drafts = `${kind}:${memberId}:`
+    for (const key of [
+      ...storedKeys('local', drafts),
+      ...storedKeys('local', `${STORAGE_KEYS.draftShared}:${drafts}`),
+    ])
+      removeStored('local', key)
+  }
 }
 
 /** Forgets the tokens of this browser; every tab drops to the public shell. Drafts wait for the next log in. */

@@ -4,9 +4,9 @@ import type { Listing } from 'contract/listings/listing.ts'
 import { changedBy, isRowLocked } from 'contract/listings/listing-rules.ts'
 import { orpc } from '#shared/api/api.ts'
 import { isStatus } from '#shared/api/api-error.ts'
+import { useDraftOwner } from '#shared/drafts/use-draft-owner.ts'
 import { draftPrefix } from '../draft/draft-prefix.ts'
 import { dropDrafts } from '../draft/listing-draft.ts'
-import { useDraftOwner } from '../draft/use-draft-owner.ts'
 import { refetchHandOvers } from '../hand-over/refetch-hand-overs.ts'
 import type { OpenForm } from './listing-question.tsx'
 
@@ -38,11 +38,11 @@ export function useStoredListings() {
     /** A listing that is gone is no longer known. */
     forget: (id: string) => queryClient.removeQueries({ queryKey: keyOf(id) }),
     /**
-     * After a refusal because of another's change: fetches that change for whatever shows the listing, and answers the
-     * refusal with the reader's own time. Nothing for other failures.
+     * After a refusal because of another's change: fetches that change for whatever shows the listing, which learns so too
+     * that it was deleted, and answers the refusal with the reader's own time. Nothing for other failures.
      */
     explain: async (error: unknown, id: string): Promise<string[]> => {
-      if (!isStatus(error, 409)) return []
+      if (!isStatus(error, 409) && !isStatus(error, 404)) return []
       const seen = queryClient.getQueryData(keyOf(id))
       const present = await queryClient
         .fetchQuery({ ...orpc.listings.get.queryOptions({ input: { id } }), staleTime: 0 })

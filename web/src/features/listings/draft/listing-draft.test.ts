@@ -1,23 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadPortalConfig } from '#shared/portal-config.ts'
+import { fakeBrowserOf } from '#shared/drafts/fake-browser.ts'
 import { leaveEndedSession } from '#shared/session/session-end.ts'
-import { forgetUser, rememberMember } from '#shared/session/stored-user.ts'
+import { forgetUser } from '#shared/session/stored-user.ts'
 import { STORAGE_KEYS, storedKeys, writeStored } from '#shared/storage.ts'
 import { NO_PLACE, newListingValues } from '../wizard/listing-values.ts'
 import { draftPrefix } from './draft-prefix.ts'
 import { keepDraft } from './listing-draft.ts'
-
-const USER_KEY = 'oidc.user:https://login.test:portal'
-
-/** Keeps its entries as own properties, as the storage of a browser does. */
-function fakeStorage(): Storage {
-  const storage = Object.create({
-    getItem: (key: string) => storage[key] ?? null,
-    setItem: (key: string, value: string) => void (storage[key] = value),
-    removeItem: (key: string) => void delete storage[key],
-  })
-  return storage
-}
 
 const input = { values: newListingValues('2026-11-18', 'agent1'), place: NO_PLACE }
 const keep = (memberId: number) =>
@@ -25,16 +13,7 @@ const keep = (memberId: number) =>
 const draftKeys = () => storedKeys('local', STORAGE_KEYS.listingDraft)
 
 beforeEach(async () => {
-  vi.stubGlobal('localStorage', fakeStorage())
-  vi.stubGlobal('sessionStorage', fakeStorage())
-  vi.stubGlobal('fetch', async () => Response.json({ issuer: 'https://login.test', clientId: 'portal' }))
-  await loadPortalConfig()
-  writeStored(
-    'local',
-    USER_KEY,
-    JSON.stringify({ access_token: 'token', expires_at: 0, profile: { sub: 'sub129' } }),
-  )
-  rememberMember(129)
+  await fakeBrowserOf(129)
   keep(129)
   keep(7)
 })

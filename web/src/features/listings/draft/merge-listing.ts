@@ -39,13 +39,18 @@ export function changedFields(from: ListingFormValues, to: ListingFormValues): L
 }
 
 /** `into` with one field of `from`. */
-export function takeField(
-  name: ListingField,
+function takeField(name: ListingField, from: ListingFormValues, into: ListingFormValues): ListingFormValues {
+  const taken = { ...into, [name]: from[name] }
+  return name === 'startShowingDate' ? { ...taken, noMarketing: from.noMarketing } : taken
+}
+
+/** `into` with several fields of `from`. */
+export function takeFields(
+  names: readonly ListingField[],
   from: ListingFormValues,
   into: ListingFormValues,
 ): ListingFormValues {
-  const taken = { ...into, [name]: from[name] }
-  return name === 'startShowingDate' ? { ...taken, noMarketing: from.noMarketing } : taken
+  return names.reduce((values, name) => takeField(name, from, values), into)
 }
 
 export function isSamePlace(one: ListingPlace, other: ListingPlace): boolean {

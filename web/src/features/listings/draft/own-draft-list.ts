@@ -2,11 +2,12 @@ import type { DraftHead } from 'contract/drafts/draft.ts'
 import { composeUnparsedAddress } from 'contract/listings/listing-rules.ts'
 import { orpc } from '#shared/api/api.ts'
 import { sharedChange } from '#shared/drafts/draft-marks.ts'
+import { namedDraft, ownerOf } from '#shared/drafts/draft-name.ts'
 import { removeDraft, whenSent } from '#shared/drafts/send-draft.ts'
+import { watchDropped } from '#shared/drafts/watch-dropped.ts'
 import { readStored, STORAGE_KEYS, storedKeys, writeStored } from '#shared/storage.ts'
 import { storeDraft } from './draft-content.ts'
 import { dropDraft, type ListingDraft } from './listing-draft.ts'
-import { namedDraft, ownerOf, watchDropped } from './named-draft.ts'
 
 /** A draft of a new listing, as a line shows it. */
 export type OwnDraft = NonNullable<DraftHead['listing']> & { storedAs: string; changedOn: string }

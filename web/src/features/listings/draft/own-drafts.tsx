@@ -3,17 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { toCalendarDay } from 'contract/common/calendar-day.ts'
 import { draftAge } from 'contract/drafts/draft-age.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { now } from '#shared/clock.ts'
+import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { DeadlineStateMark } from '../deadlines/deadline-state-mark.tsx'
 import { DueTime } from '../deadlines/due-time.tsx'
 import { continueDraft, discardDraft, type OwnDraft, ownDrafts } from './own-draft-list.ts'
+
+const DiscardQuestion = lazyPart(
+  async () => (await import('#shared/drafts/offer/discard-question.tsx')).DiscardQuestion,
+)
 
 /** A line for each own draft of a new listing, of the server and of this browser. */
 export function OwnDrafts({ prefix }: { prefix: string }) {
@@ -56,7 +61,7 @@ function DraftLine({ draft, prefix, onGone }: LineProps) {
     onSuccess: () => navigate({ to: '/registered/new' }),
     onError: showFailed,
   })
-  const discard = useWrite({ mutationFn: () => discardDraft(draft), onSuccess: onGone, onError: showFailed })
+  const [isAsking, setIsAsking] = useState(false)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
       <IconPencil size={18} aria-hidden="true" className="shrink-0 text-muted" />
@@ -77,15 +82,20 @@ function DraftLine({ draft, prefix, onGone }: LineProps) {
         >
           Continue
         </Button>
-        <Button
-          size="small"
-          aria-label={`Discard ${name}`}
-          isPending={discard.isPending}
-          onPress={() => discard.send(undefined)}
-        >
+        <Button size="small" aria-label={`Discard ${name}`} onPress={() => setIsAsking(true)}>
           Discard
         </Button>
       </span>
+      <Suspense fallback={<AwaitedPart />}>
+        {isAsking && (
+          <DiscardQuestion
+            name={name}
+            discard={() => discardDraft(draft)}
+            onGone={onGone}
+            onClose={() => setIsAsking(false)}
+          />
+        )}
+      </Suspense>
     </li>
   )
 }

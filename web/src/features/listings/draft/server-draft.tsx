@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
-import { DraftOffer } from '#shared/drafts/draft-offer.tsx'
+import { namedDraft, ownerOf } from '#shared/drafts/draft-name.ts'
 import { DraftState } from '#shared/drafts/draft-state.tsx'
-import { readStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
+import { DraftOffer } from '#shared/drafts/offer/draft-offer.tsx'
+import { watchDropped } from '#shared/drafts/watch-dropped.ts'
+import { readStored, STORAGE_KEYS } from '#shared/storage.ts'
 import { draftContent, storeDraft } from './draft-content.ts'
 import type { FormDraft } from './form-draft.ts'
-import { namedDraft, ownerOf, watchDropped } from './named-draft.ts'
+import { beginNextWith } from './use-draft-claim.ts'
 
 /** What the server has to do with the draft of a listing: the offer of one of another browser, or where it is kept. */
 export function ServerDraft({ draft, place }: { draft: FormDraft; place: 'offer' | 'state' }) {
@@ -40,7 +42,7 @@ function ListingOffer({ draft: { key, onContinue, onGone } }: { draft: FormDraft
         const prefix = key.slice(0, key.lastIndexOf(':') + 1)
         const next = isNew ? prefix + found.key : key
         storeDraft(next, found)
-        writeStored('session', prefix, next)
+        beginNextWith(next)
         onContinue(found.changedOn)
       }}
       onGone={onGone}

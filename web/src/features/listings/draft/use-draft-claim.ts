@@ -45,6 +45,11 @@ export function draftIdOf(key: string): string {
   return key.slice(key.lastIndexOf(':') + 1)
 }
 
+/** The next form of that listing that opens in this tab begins with the draft. */
+export function beginNextWith(key: string): void {
+  writeStored('session', key.slice(0, key.lastIndexOf(':') + 1), key)
+}
+
 async function claimDraft(prefix: string): Promise<Claim> {
   const kept = draftKeys(prefix)
   const own = readStored('session', prefix)

@@ -3,6 +3,7 @@ import type { ListingField } from 'contract/listings/listing-fields.ts'
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import type { Side } from '#shared/compare/compared-fields.ts'
 import type { ListingPlace } from '../wizard/listing-values.ts'
 import { type ListingDraft, readDraft, type UnsettledSave } from './listing-draft.ts'
 import {
@@ -10,7 +11,7 @@ import {
   type ListingInput,
   type MergedListing,
   mergeListing,
-  takeField,
+  takeFields,
 } from './merge-listing.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
@@ -20,9 +21,10 @@ const resolver: Resolver<ListingFormValues> = async (...form) => {
   return listingResolver()(...form)
 }
 
-type Merge = Pick<MergedListing, 'taken' | 'contested'>
+/** What came of the last change from elsewhere; `before` are the values from which both sides began. */
+type Merge = Pick<MergedListing, 'taken' | 'contested'> & { before: ListingFormValues | null }
 type KeptState = Omit<ListingDraft, 'changedOn' | 'values'>
-const NOTHING: Merge = { taken: [], contested: [] }
+const NOTHING: Merge = { taken: [], contested: [], before: null }
 
 export type ListingForm = ReturnType<typeof useListingForm>
 
@@ -51,13 +53,14 @@ export function useListingForm(draftKey: string, stored: ListingInput, rowVersio
     setMerge(NOTHING)
   }, [forget, form, stored, change, setMerge])
 
-  /** Ends the contest for a field with the value of one side. */
-  const choose = (name: ListingField, side: 'mine' | 'stored') => {
-    if (side === 'stored' && showStored(form, name, stored)) change({ place: stored.place })
-    change({ base: { ...base, values: takeField(name, stored.values, base.values) } })
+  /** Ends the contest for fields, each with the value of one side. */
+  const choose = (sides: { name: ListingField; side: Side }[]) => {
+    const names = sides.map(({ name }) => name)
+    const theirs = names.filter((_, place) => sides[place]?.side === 'theirs')
+    if (showStored(form, theirs, stored)) change({ place: stored.place })
+    change({ base: { ...base, values: takeFields(names, stored.values, base.values) } })
     keep()
-    news.drawAnew()
-    setMerge({ ...merge, contested: merge.contested.filter((entry) => entry !== name) })
+    news.endContest(names)
   }
   // Another draft begins with what the form holds.
   useEffect(keep, [keep])
@@ -85,19 +88,20 @@ export function useListingForm(draftKey: string, stored: ListingInput, rowVersio
       change({ unsettled })
       keep()
     },
-    dismissNews: () => setMerge({ ...merge, taken: [] }),
+    dismissNews: news.dismiss,
   }
 }
 
-/** Shows the stored value of a field; true when the property then lies where the stored one does. */
+/** Shows the stored values of fields; true when the property then lies where the stored one does. */
 function showStored(
   form: UseFormReturn<ListingFormValues>,
-  name: ListingField,
+  names: ListingField[],
   stored: ListingInput,
 ): boolean {
-  const values = takeField(name, stored.values, form.getValues())
+  if (names.length === 0) return false
+  const values = takeFields(names, stored.values, form.getValues())
   form.reset(values, { keepDefaultValues: true, keepErrors: true, keepTouched: true })
-  form.clearErrors(name)
+  form.clearErrors(names)
   return isSamePosition(values, stored.values)
 }
 
@@ -112,20 +116,16 @@ function useKeptState({ place, base, unsettled }: KeptState) {
   return { ...kept, latest, change }
 }
 
-/** Brings the changes of a kept draft, and then those of the open form, to each listing that is stored anew. */
-function useStoredNews({
-  form,
-  stored,
-  rowVersion,
-  restored,
-  keptState: { latest, change },
-}: {
+type Watched = {
   form: UseFormReturn<ListingFormValues>
   stored: ListingInput
   rowVersion: number | null
   restored: ListingDraft | null
   keptState: ReturnType<typeof useKeptState>
-}) {
+}
+
+/** Brings the changes of a kept draft, and then those of the open form, to each listing that is stored anew. */
+function useStoredNews({ form, stored, rowVersion, restored, keptState: { latest, change } }: Watched) {
   const [merge, setMerge] = useState(NOTHING)
   /** Grows when values come from elsewhere: what keeps a text of its own has to be drawn anew. */
   const [version, setVersion] = useState(0)
@@ -136,7 +136,11 @@ function useStoredNews({
       form.reset(stored.values, { keepErrors: true, keepTouched: true })
       form.reset(merged.values, { keepDefaultValues: true, keepErrors: true, keepTouched: true })
       change({ place: merged.place, base: merged.base })
-      setMerge({ taken: isOwn.current ? [] : merged.taken, contested: merged.contested })
+      setMerge({
+        taken: isOwn.current ? [] : merged.taken,
+        contested: merged.contested,
+        before: before.values,
+      })
       isOwn.current = false
       setVersion((present) => present + 1)
     },
@@ -157,7 +161,14 @@ function useStoredNews({
     merge,
     setMerge,
     version,
-    drawAnew: () => setVersion((present) => present + 1),
+    dismiss: () => setMerge((present) => ({ ...present, taken: [] })),
+    endContest: (names: ListingField[]) => {
+      setVersion((present) => present + 1)
+      setMerge((present) => ({
+        ...present,
+        contested: present.contested.filter((name) => !names.includes(name)),
+      }))
+    },
     /** The next listing that is stored is the member's own: it is no news. */
     expectOwn: () => {
       isOwn.current = true

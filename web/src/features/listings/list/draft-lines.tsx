@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
+import { useDraftOwner } from '#shared/drafts/use-draft-owner.ts'
 import { Late } from '#shared/editing/late.tsx'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { storedKeys } from '#shared/storage.ts'
 import { draftPrefix } from '../draft/draft-prefix.ts'
-import { useDraftOwner } from '../draft/use-draft-owner.ts'
 
 const OwnDrafts = lazyPart(async () => (await import('../draft/own-drafts.tsx')).OwnDrafts)
 

@@ -17,12 +17,14 @@ export function ChangeNotice({
   taken,
   contested,
   onGoTo,
+  onCompare,
   onClose,
 }: {
   change: LastChange
   taken: ListingField[]
   contested: ListingField[]
   onGoTo: (name: ListingField) => void
+  onCompare: () => void
   onClose: () => void
 }) {
   const notice = useFocusWhenSeen<HTMLDivElement>()
@@ -32,17 +34,21 @@ export function ChangeNotice({
       tone="warn"
       icon={<IconUsers size={18} aria-hidden="true" className="text-warn" />}
       actions={
-        contested.length > 0 ? (
-          contested.map((name) => (
+        <>
+          {contested.map((name) => (
             <Button key={name} size="small" onPress={() => onGoTo(name)}>
               Go to {LISTING_FIELDS[name].label}
             </Button>
-          ))
-        ) : (
-          <Button size="small" onPress={onClose}>
-            Close
+          ))}
+          <Button size="small" onPress={onCompare}>
+            Compare
           </Button>
-        )
+          {contested.length === 0 && (
+            <Button size="small" onPress={onClose}>
+              Close
+            </Button>
+          )}
+        </>
       }
     >
       <p>

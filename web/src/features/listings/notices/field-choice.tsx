@@ -4,6 +4,7 @@ import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import type { LookupValue } from 'contract/lookups/lookup.ts'
 import { createContext, useContext } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { Side } from '#shared/compare/compared-fields.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { shownValue } from '../wizard/fields/shown-value.ts'
 
@@ -12,7 +13,7 @@ type Contest = {
   contested: ListingField[]
   stored: ListingFormValues
   by: string
-  choose: (name: ListingField, side: 'mine' | 'stored') => void
+  choose: (sides: { name: ListingField; side: Side }[]) => void
 }
 
 export const ContestContext = createContext<Contest | null>(null)
@@ -44,10 +45,10 @@ function Choice({ name, lookups = [], contest }: ChoiceProps & { contest: Contes
     >
       <p>You and {contest.by} changed this. Which value should be saved?</p>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onPress={() => contest.choose(name, 'mine')}>
+        <Button size="small" onPress={() => contest.choose([{ name, side: 'mine' }])}>
           Mine: {shown(values)}
         </Button>
-        <Button size="small" onPress={() => contest.choose(name, 'stored')}>
+        <Button size="small" onPress={() => contest.choose([{ name, side: 'theirs' }])}>
           {contest.by}: {shown(contest.stored)}
         </Button>
       </div>

@@ -16,21 +16,22 @@ import { FormProvider } from 'react-hook-form'
 import { PageText } from '#shared/page-text/page-text.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
+import { RegisterBy } from '../deadlines/register-by.tsx'
 import type { FormDraft } from '../draft/form-draft.ts'
 import { LateDraft } from '../draft/late-draft.tsx'
 import type { ListingInput } from '../draft/merge-listing.ts'
 import type { ListingForm } from '../draft/use-listing-form.ts'
-import { ChangeNotice, type LastChange } from '../notices/change-notice.tsx'
-import { DraftNotice } from '../notices/draft-notice.tsx'
+import type { LastChange } from '../notices/change-notice.tsx'
 import { DuplicateNotice, useDuplicates } from '../notices/duplicate-notice.tsx'
-import { ContestContext, choiceId } from '../notices/field-choice.tsx'
+import { ContestContext } from '../notices/field-choice.tsx'
+import { FormNotices } from '../notices/form-notices.tsx'
 import type { StoredAgent } from './fields/use-list-agent-name.ts'
 import type { ListingSummaryProps } from './listing-summary.tsx'
 import { StepContent } from './step-content.tsx'
 import { useAskedField } from './use-asked-field.ts'
 import type { ListingCheck } from './use-listing-check.ts'
 import { useLookups } from './use-lookups.ts'
-import { ErrorDialog, RegisterBy } from './use-wizard-parts.ts'
+import { ErrorDialog } from './use-wizard-parts.ts'
 import { useWizardStep } from './use-wizard-step.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
@@ -80,11 +81,11 @@ export function ListingWizard(props: WizardProps) {
       <div ref={frame} className="wizard">
         <div className="wizard-steps">
           <WizardSteps current={step} furthest={furthest} lookups={lookups} storedAgent={props.storedAgent} />
-          <Suspense>{listingId === null && hasFeature('clock') && <RegisterBy />}</Suspense>
+          {listingId === null && hasFeature('clock') && <RegisterBy />}
         </div>
         <div className="min-w-0">
           <PageText place="listing-wizard" />
-          <FormNotices {...props} goTo={goTo} />
+          <FormNotices {...props} goTo={goTo} lookups={lookups} />
           <form
             noValidate
             aria-label="Registered listing"
@@ -224,36 +225,5 @@ function useContest({ listingForm: { contested, stored, choose }, lastChange }: 
   return useMemo(
     () => ({ contested, stored: stored.values, by: lastChange?.by ?? '', choose }),
     [contested, stored, choose, lastChange],
-  )
-}
-
-/** What is to be said before the form: a kept draft, the changes of others, and what the page adds. */
-function FormNotices({
-  listingForm,
-  lastChange,
-  notice,
-  draft,
-  onDiscard,
-  goTo,
-}: WizardProps & { goTo: GoTo }) {
-  const { restored, taken, contested, dismissNews } = listingForm
-  return (
-    <>
-      {restored && listingForm.isChanged && <DraftNotice draft={restored} onDiscard={onDiscard} />}
-
-      {lastChange && (taken.length > 0 || contested.length > 0) && (
-        <ChangeNotice
-          key={lastChange.on}
-          change={lastChange}
-          taken={taken}
-          contested={contested}
-          onGoTo={(name) => goTo(LISTING_FIELDS[name].step, choiceId(name))}
-          onClose={dismissNews}
-        />
-      )}
-
-      <LateDraft draft={draft} place="offer" />
-      {notice}
-    </>
   )
 }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
 import { loadAfterPaint } from '#shared/after-paint.ts'
-import { lazyPart } from '#shared/lazy-part.tsx'
 import { lazyWithPreload } from '#shared/lazy-with-preload.tsx'
 import { loadPart } from '#shared/load-part.ts'
 import { loadToasts } from '#shared/ui/feedback/toasts.tsx'
@@ -11,9 +10,6 @@ import { loadFieldControls } from './fields/listing-control.tsx'
 const infoStep = lazyWithPreload(async () => (await import('./info-step.tsx')).InfoStep)
 const agentsStep = lazyWithPreload(async () => (await import('./agents-step.tsx')).AgentsStep)
 const summary = lazyWithPreload(async () => (await import('./listing-summary.tsx')).ListingSummary)
-
-/** Not waited for: nothing of the form depends on it. */
-export const RegisterBy = lazyPart(async () => (await import('../deadlines/register-by.tsx')).RegisterBy)
 
 const errorDialog = lazyWithPreload(async () => (await import('./error-dialog.tsx')).ErrorDialog)
 

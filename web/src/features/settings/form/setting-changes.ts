@@ -1,4 +1,6 @@
+import { type ComparedField, changedBy, type Side } from '#shared/compare/compared-fields.ts'
 import type { ShownSetting } from '../use-settings.ts'
+import { settingInWords } from './setting-words.ts'
 import type { ChangedSetting, SettingOutcome } from './use-save-settings.ts'
 
 type Change = {
@@ -28,6 +30,41 @@ export function changeOf(setting: ShownSetting, changes: Changes): ChangedSettin
   const change = changes[type.id]
   const seen = change && !change.isContested ? change.seen : ownValue
   return { typeId: type.id, id: view.id, shortValue: valueOf(setting, changes), seen }
+}
+
+/** The settings that another has stored since they were typed, as they were, are typed and are stored now. */
+export function contestedFields(settings: readonly ShownSetting[], changes: Changes): ComparedField[] {
+  return settings.flatMap((setting) => {
+    const change = changes[setting.type.id]
+    if (!change?.isContested) return []
+    const { seen, value } = change
+    const field = {
+      name: String(setting.type.id),
+      label: setting.type.name,
+      // What was nobody's own came from elsewhere, which may have changed meanwhile.
+      former: seen === null ? null : settingInWords(setting, seen),
+      mine: settingInWords(setting, value),
+      theirs: settingInWords(setting, setting.view.shortValue),
+    }
+    return changedBy(field) === null ? [] : field
+  })
+}
+
+/** With the side that was chosen for each contested setting: the own value goes over the one that was seen now. */
+export function withSides(
+  settings: readonly ShownSetting[],
+  changes: Changes,
+  sides: readonly { name: string; side: Side }[],
+): Changes {
+  const next = { ...changes }
+  for (const { name, side } of sides) {
+    const change = changes[Number(name)]
+    const setting = settings.find(({ type }) => String(type.id) === name)
+    if (!change || !setting) continue
+    if (side === 'mine') next[setting.type.id] = { value: change.value, seen: setting.ownValue }
+    else delete next[setting.type.id]
+  }
+  return next
 }
 
 /** What remains after a save. What was typed while the call ran is a change of its own. */

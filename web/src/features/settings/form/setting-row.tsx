@@ -1,9 +1,9 @@
 import { IconLock } from '@tabler/icons-react'
-import { formatCalendarDay, toCalendarDay } from 'contract/common/calendar-day.ts'
 import { lockReason, type OwnerType } from 'contract/settings/setting-rules.ts'
 import { useId } from 'react'
 import type { ShownSetting } from '../use-settings.ts'
 import { SettingControl } from './setting-control.tsx'
+import { settingInWords } from './setting-words.ts'
 
 /** A setting: what it is, whose value shows, why it is locked, and its control. */
 export function SettingRow({
@@ -70,17 +70,9 @@ function ownerTypeOf(ownerType: number): OwnerType {
 /** Whose value shows, when it is not the owner's own. */
 function originOf(setting: ShownSetting, isChanged: boolean, isContested: boolean): string {
   const { view } = setting
-  if (isChanged && isContested) return `Saved meanwhile: ${storedText(setting)}`
+  if (isChanged && isContested) return `Saved meanwhile: ${settingInWords(setting, view.shortValue)}`
   if (isChanged) return 'Not saved yet'
   if (view.id !== null) return ''
   if (view.ownerName !== null) return `From ${view.ownerName}`
   return view.shortValue === '' ? 'Not set' : 'Default'
-}
-
-function storedText({ type, view: { shortValue }, kind }: ShownSetting): string {
-  const choice = type.settingValues.find((entry) => entry.shortValue === shortValue)
-  if (choice) return choice.longValue
-  if (kind === 'switch') return shortValue === '1' ? 'On' : 'Off'
-  const day = kind === 'date' ? toCalendarDay(shortValue) : null
-  return day ? formatCalendarDay(day) : shortValue || 'Nothing'
 }

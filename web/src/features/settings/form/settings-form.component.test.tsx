@@ -6,7 +6,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { orpc } from '#shared/api/api.ts'
+import { noteShared } from '#shared/drafts/draft-marks.ts'
+import { keptPrefix, readKept } from '#shared/drafts/kept-values.ts'
 import { loadPortalConfig } from '#shared/portal-config.ts'
+import { rememberMember } from '#shared/session/stored-user.ts'
+import { removeStored, storedKeys, writeStored } from '#shared/storage.ts'
 import { currentToasts, hideToast } from '#shared/ui/feedback/toast-store.ts'
 import { useSettings } from '../use-settings.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -41,6 +45,18 @@ function answer(path: string, sent: { typeId: number; shortValue: string; seen?:
   return Response.json({ ...row(sent.typeId), shortValue: sent.shortValue })
 }
 
+const removals: { path: string; isKeptAlive: boolean | undefined }[] = []
+
+/** A member has logged in, so that what is typed is kept. */
+function logIn(): void {
+  writeStored(
+    'local',
+    'oidc.user:https://login.test:portal',
+    JSON.stringify({ access_token: 'token', expires_at: 4_102_444_800, profile: { sub: 'avery' } }),
+  )
+  rememberMember(owner.id)
+}
+
 const row = (typeId: number) => ({ id: typeId, typeId, memberId: owner.id, actionRequired: 1 })
 
 function derived(typeId: number) {
@@ -63,8 +79,14 @@ function Shown() {
 async function open() {
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const request = new Request(input, init)
-    if (request.url.endsWith('config.json')) return Response.json({ coreUrl: location.origin })
-    return answer(new URL(request.url).pathname, request.method === 'GET' ? {} : await request.json())
+    if (request.url.endsWith('config.json'))
+      return Response.json({ coreUrl: location.origin, issuer: 'https://login.test', clientId: 'portal' })
+    const path = new URL(request.url).pathname
+    if (request.method === 'DELETE') {
+      removals.push({ path, isKeptAlive: init?.keepalive })
+      return Response.json({ isSuccessful: true, message: null, results: [] })
+    }
+    return answer(path, request.method === 'GET' ? {} : await request.json())
   })
   await loadPortalConfig()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -82,6 +104,8 @@ async function open() {
 
 afterEach(() => {
   stored.clear()
+  removals.length = 0
+  for (const key of storedKeys('local', '')) removeStored('local', key)
   for (const toast of currentToasts()) hideToast(toast.id)
   vi.unstubAllGlobals()
 })
@@ -108,6 +132,7 @@ test('settings that two browsers change merge; of one that both change the later
     .toBeVisible()
   await expect.element(name).toHaveValue('Avery of the first')
   await expect.element(name).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Compare' })).toBeVisible()
   await expect.element(screen.getByText('1 unsaved change', { exact: true })).toBeVisible()
   expect([...stored.values()]).toEqual(['Avery of the second', '0', 'first@mail.example'])
   // A message over the page would be in the way of the choice.
@@ -126,4 +151,84 @@ test('settings that two browsers change merge; of one that both change the later
   await screen.getByRole('button', { name: 'Discard' }).click()
   await expect.element(screen.getByText('No unsaved changes')).toBeVisible()
   expect(stored.get(3)).toBe('x')
+})
+
+test('Compare puts both values of a contested setting side by side, and saves the one that is chosen [5/DRAFT-14]', async () => {
+  await page.viewport(1440, 900)
+  stored.set(1, 'Avery')
+  const screen = await open()
+  const name = screen.getByRole('group', { name: 'Display Name', exact: true }).getByRole('textbox')
+  const save = screen.getByRole('button', { name: 'Save' })
+  const dialog = page.getByRole('dialog', { name: 'Compare' })
+  await name.fill('Avery of the first')
+  stored.set(1, 'Avery of the second')
+  await save.click()
+  await screen.getByRole('button', { name: 'Compare' }).click()
+  await expect
+    .element(dialog.getByRole('radiogroup', { name: 'Display Name' }).getByText('Avery', { exact: true }))
+    .toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await dialog.getByText('Avery of the first').click()
+  stored.set(1, 'Avery of the third')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  // Another was faster once more: it opens again, with the choice.
+  await expect.element(dialog.getByText('Avery of the third')).toBeVisible()
+  await expect.element(dialog.getByRole('radio', { name: /^Mine/ })).toBeChecked()
+  await dialog.getByText('Avery of the third').click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('No unsaved changes')).toBeVisible()
+  expect(stored.get(1)).toBe('Avery of the third')
+})
+
+test('once settings are saved their draft is removed from the server by a call that outlives the page', async () => {
+  await page.viewport(1440, 900)
+  const storedAs = `${keptPrefix('0', 'member-settings')}${owner.id}`
+  const screen = await open()
+  logIn()
+  await screen.getByRole('group', { name: 'Display Name', exact: true }).getByRole('textbox').fill('Avery')
+  await vi.waitFor(() => expect(readKept(storedAs)).not.toBeNull())
+  noteShared(storedAs, '2026-11-18T17:00:00.000Z')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('No unsaved changes')).toBeVisible()
+  await vi.waitFor(() =>
+    expect(removals).toEqual([{ path: `/api/app/Drafts/member-settings/${owner.id}`, isKeptAlive: true }]),
+  )
+  expect(readKept(storedAs)).toBeNull()
+})
+
+test('two tabs that type into one form tell each other, and either goes on with what it wants', async () => {
+  await page.viewport(1440, 900)
+  const storedAs = `${keptPrefix('0', 'member-settings')}${owner.id}`
+  const screen = await open()
+  logIn()
+  const name = screen.getByRole('group', { name: 'Display Name', exact: true }).getByRole('textbox')
+  const said = screen.getByText(/^You typed into this form in another tab at \d\d:\d\d [AP]M\./)
+  const typeElsewhere = (value: string) => {
+    const changedOn = new Date().toISOString()
+    const change = { value, seen: null, isContested: false }
+    writeStored(
+      'local',
+      storedAs,
+      JSON.stringify({ values: { changes: { 1: change } }, baseVersion: null, changedOn }),
+    )
+    dispatchEvent(new StorageEvent('storage', { key: storedAs }))
+  }
+  await name.fill('Of this tab')
+  await vi.waitFor(() => expect(readKept(storedAs)).not.toBeNull())
+  typeElsewhere('Of the other tab')
+  await expect.element(said).toBeVisible()
+  await expect.element(name).toHaveValue('Of this tab')
+  await screen.getByRole('button', { name: 'Keep This' }).click()
+  await expect.element(said).not.toBeInTheDocument()
+  await expect.element(name).toHaveValue('Of this tab')
+
+  typeElsewhere('Of the other tab')
+  await screen.getByRole('button', { name: 'Show That' }).click()
+  await expect.element(name).toHaveValue('Of the other tab')
+  await expect.element(said).not.toBeInTheDocument()
+  typeElsewhere('Saved there')
+  await expect.element(said).toBeVisible()
+  removeStored('local', storedAs)
+  dispatchEvent(new StorageEvent('storage', { key: storedAs }))
+  await expect.element(said).not.toBeInTheDocument()
 })

@@ -1,11 +1,14 @@
 import { invalidSetting, isSettingValue } from 'contract/settings/setting-rules.ts'
-import { useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { useOfflineSince } from '#shared/connection.ts'
+import { FormDraftNotices, FormDraftState } from '#shared/drafts/form-draft-parts.tsx'
+import { type FormDraft, useFormDraft, useKept } from '#shared/drafts/use-form-draft.ts'
 import { usePreference } from '#shared/preferences/use-preference.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { focusFirstProblem } from '#shared/ui/fields/focus-first-problem.ts'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
-import type { Owner, ShownGroup } from '../use-settings.ts'
+import type { Owner, ShownGroup, ShownSetting } from '../use-settings.ts'
+import { CompareSettings } from './compare-settings.tsx'
 import { type Changes, changeOf, valueOf, withChange, withoutSaved } from './setting-changes.ts'
 import { SettingGroupPanel } from './setting-group-panel.tsx'
 import { type SettingOutcome, useSaveSettings } from './use-save-settings.ts'
@@ -14,26 +17,22 @@ type Problems = Record<number, string>
 
 /** Groups of settings with one `Save` for all that was changed. */
 export function SettingsForm({ owner, groups }: { owner: Owner; groups: ShownGroup[] }) {
-  const [changes, setChanges] = useState<Changes>({})
+  const draft = useFormDraft({
+    form: `${owner.kind}-settings`,
+    draftKey: String(owner.id),
+    onTake: (values) => {
+      setChanges(values?.changes ?? {})
+      setProblems({})
+    },
+  })
+  const [changes, setChanges] = useState<Changes>(draft.restored?.values.changes ?? {})
   const panels = useOpenPanels(owner, groups)
   const { form, problems, setProblems, showProblems } = useProblems(groups, panels.open)
   const settings = groups.flatMap((entry) => entry.settings)
-  const changed = settings.filter((setting) => valueOf(setting, changes) !== setting.view.shortValue)
-  const save = useSaveSettings(owner, (outcomes) => {
-    showProblems(problemsOf(outcomes))
-    setChanges((now) => withoutSaved(now, outcomes))
-  })
-
-  const submit = () => {
-    const invalid = changed.filter((setting) => !isSettingValue(setting.type, valueOf(setting, changes)))
-    showProblems(Object.fromEntries(invalid.map(({ type }) => [type.id, invalidSetting(type.name)])))
-    if (invalid.length === 0) save.send(changed.map((setting) => changeOf(setting, changes)))
-  }
-  const discard = () => {
-    if (save.isPending) return
-    setChanges({})
-    setProblems({})
-  }
+  const { length: count } = changedIn(settings, changes)
+  const isChanged = count > 0
+  useKept(draft, isChanged ? { changes } : null)
+  const { submit, isSaving } = useSubmit(owner, settings, { setChanges, showProblems })
 
   return (
     <form
@@ -42,10 +41,20 @@ export function SettingsForm({ owner, groups }: { owner: Owner; groups: ShownGro
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (changed.length > 0) submit()
+        submit(changes)
       }}
     >
-      <LeaveGuard isActive={changed.length > 0} />
+      <LeaveGuard isActive={isChanged} onLeave={draft.forget} />
+      <FormDraftNotices draft={draft} isChanged={isChanged} />
+      <CompareSettings
+        settings={settings}
+        changes={changes}
+        isSaving={isSaving}
+        onSave={(merged) => {
+          setChanges(merged)
+          submit(merged)
+        }}
+      />
       {groups
         .filter((entry) => entry.settings.length > 0)
         .map((entry) => (
@@ -63,9 +72,36 @@ export function SettingsForm({ owner, groups }: { owner: Owner; groups: ShownGro
             }}
           />
         ))}
-      <SaveBar count={changed.length} isSaving={save.isPending} onDiscard={discard} />
+      <SaveBar count={count} isSaving={isSaving} draft={draft} />
     </form>
   )
+}
+
+/** Checks what was changed, and saves it. */
+function useSubmit(
+  owner: Owner,
+  settings: ShownSetting[],
+  {
+    setChanges,
+    showProblems,
+  }: { setChanges: Dispatch<SetStateAction<Changes>>; showProblems: (found: Problems) => void },
+) {
+  const save = useSaveSettings(owner, (outcomes) => {
+    showProblems(problemsOf(outcomes))
+    setChanges((now) => withoutSaved(now, outcomes))
+  })
+  const submit = (changes: Changes) => {
+    const changed = changedIn(settings, changes)
+    const invalid = changed.filter((setting) => !isSettingValue(setting.type, valueOf(setting, changes)))
+    showProblems(Object.fromEntries(invalid.map(({ type }) => [type.id, invalidSetting(type.name)])))
+    if (changed.length > 0 && invalid.length === 0)
+      save.send(changed.map((setting) => changeOf(setting, changes)))
+  }
+  return { submit, isSaving: save.isPending }
+}
+
+function changedIn(settings: readonly ShownSetting[], changes: Changes): ShownSetting[] {
+  return settings.filter((setting) => valueOf(setting, changes) !== setting.view.shortValue)
 }
 
 /** What is wrong with settings; the first one comes into view, for it may be far away or folded. */
@@ -104,22 +140,23 @@ function useOpenPanels(owner: Owner, groups: ShownGroup[]) {
   }
 }
 
-function SaveBar({
-  count,
-  isSaving,
-  onDiscard,
-}: {
-  count: number
-  isSaving: boolean
-  onDiscard: () => void
-}) {
+function SaveBar({ count, isSaving, draft }: { count: number; isSaving: boolean; draft: FormDraft }) {
   const isOffline = useOfflineSince() !== null
   return (
     <div className="save-bar sticky bottom-(--bottom-bar) z-10 -mx-4 flex items-center justify-end gap-3 border-t border-border bg-ground px-4 py-3 sm:mx-0 sm:px-0">
-      <p role="status" className="mr-auto text-13 text-muted tabular-nums">
-        {changeCount(count)}
-      </p>
-      <Button variant="quiet" aria-disabled={count === 0 || isSaving} onPress={onDiscard}>
+      <div className="mr-auto grid min-w-0 gap-x-4 text-13 text-muted sm:flex sm:items-center">
+        <p role="status" className="tabular-nums">
+          {changeCount(count)}
+        </p>
+        <FormDraftState draft={draft} />
+      </div>
+      <Button
+        variant="quiet"
+        aria-disabled={count === 0 || isSaving}
+        onPress={() => {
+          if (!isSaving) draft.discard()
+        }}
+      >
         Discard
       </Button>
       <Button type="submit" variant="primary" aria-disabled={count === 0} isPending={isSaving}>

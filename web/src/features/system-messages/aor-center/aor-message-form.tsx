@@ -1,4 +1,6 @@
+import { AOR_CENTER_TEXTS } from 'contract/system-messages/aor-center-texts.ts'
 import {
+  AOR_MESSAGE_LABELS,
   type AorMessageEntry,
   aorMessageProblems,
   countedLength,
@@ -6,6 +8,8 @@ import {
 } from 'contract/system-messages/aor-message-rules.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { now } from '#shared/clock.ts'
+import { LateCompare } from '#shared/compare/late-compare.tsx'
+import { FormDraftNotices, FormDraftState } from '#shared/drafts/form-draft-parts.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { focusFirstProblem } from '#shared/ui/fields/focus-first-problem.ts'
 import { instantOf, localTime } from '#shared/ui/fields/local-time.ts'
@@ -14,48 +18,63 @@ import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
 import { AorPreview } from './aor-preview.tsx'
+import type { AorEntry } from './use-aor-entry.ts'
 import { useMessageTypes } from './use-aor-messages.ts'
 
 type Field = keyof AorMessageEntry
 /** What is sent of an entry: an empty address is none. */
 type Values = Omit<AorMessageEntry, 'url'> & { url: string | null }
 
+type FormProps = {
+  button: string
+  title: string
+  form: AorEntry
+  write: { isPending: boolean }
+  /** Gets the version of the stored message over which the values go; null for a new one. */
+  onSend: (values: Values, version: number | null) => void
+}
+
 /** The form of an association's message; its rules are those of the server. */
 export function AorMessageForm({
   button,
   title,
-  initial,
+  form: { draft, entered: entry, version, change, isChanged, news, merge },
   write,
   onSend,
-}: {
-  button: string
-  title: string
-  initial: AorMessageEntry
-  write: { isPending: boolean }
-  onSend: (values: Values) => void
-}) {
-  const [entry, setEntry] = useState(initial)
+}: FormProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const types = useMessageTypes()
   const problems = aorMessageProblems(entry, now())
-  const isChanged = JSON.stringify(entry) !== JSON.stringify(initial)
 
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const failed = aorMessageProblems(entry, now())
-    setLeft(new Set(Object.keys(entry)))
+  const send = ({ values: sent, version: over }: NonNullable<ReturnType<typeof merge>>) => {
+    const failed = aorMessageProblems(sent, now())
+    setLeft(new Set(Object.keys(sent)))
     if (failed.length === 0)
-      return onSend({ ...entry, message: entry.message.trim(), url: entry.url.trim() || null })
-    focusFirstProblem(form.current)
+      return onSend({ ...sent, message: sent.message.trim(), url: sent.url.trim() || null }, over)
+    focusFirstProblem(element.current)
   }
 
   return (
     <>
+      <FormDraftNotices draft={draft} isChanged={isChanged} />
+      <LateCompare
+        {...news}
+        lead={AOR_CENTER_TEXTS.changed}
+        saveLabel={button}
+        isPending={write.isPending}
+        onSave={(sides) => {
+          const merged = merge(sides)
+          if (merged) send(merged)
+        }}
+      />
       <form
-        ref={form}
+        ref={element}
         noValidate
-        onSubmit={send}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          send({ values: entry, version })
+        }}
         className="grid gap-2 rounded-large border border-border bg-surface p-5"
       >
         <MessageFields
@@ -64,18 +83,33 @@ export function AorMessageForm({
           problemOf={(field) =>
             left.has(field) ? problems.find((problem) => problem.field === field)?.message : undefined
           }
-          onChange={(more) => setEntry((before) => ({ ...before, ...more }))}
+          onChange={change}
           onLeave={(field) => setLeft((before) => new Set(before).add(field))}
         />
-        <div className="mt-2">
-          <Button type="submit" variant="primary" isPending={write.isPending}>
-            {button}
-          </Button>
-        </div>
-        <LeaveGuard isActive={isChanged && !write.isPending} />
+        <SaveRow button={button} isPending={write.isPending} draft={draft} />
+        <LeaveGuard isActive={isChanged && !write.isPending} onLeave={draft.forget} />
       </form>
       <AorPreview title={title} entry={entry} types={types} />
     </>
+  )
+}
+
+function SaveRow({
+  button,
+  isPending,
+  draft,
+}: {
+  button: string
+  isPending: boolean
+  draft: AorEntry['draft']
+}) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-3">
+      <Button type="submit" variant="primary" isPending={isPending}>
+        {button}
+      </Button>
+      <FormDraftState draft={draft} />
+    </div>
   )
 }
 
@@ -96,7 +130,7 @@ function MessageFields({
   return (
     <>
       <SelectField
-        label="Message Type"
+        label={AOR_MESSAGE_LABELS.systemNotificationStatusId}
         isRequired
         value={entry.systemNotificationStatusId === null ? '' : String(entry.systemNotificationStatusId)}
         onChange={(chosen) => {
@@ -110,7 +144,7 @@ function MessageFields({
         problem={problemOf('systemNotificationStatusId')}
       />
       <TextAreaField
-        label="Message"
+        label={AOR_MESSAGE_LABELS.message}
         isRequired
         rows={4}
         value={entry.message}
@@ -119,7 +153,7 @@ function MessageFields({
         {...common('message')}
       />
       <TextField
-        label="More Information URL"
+        label={AOR_MESSAGE_LABELS.url}
         type="url"
         value={entry.url}
         onChange={(url) => onChange({ url })}
@@ -127,7 +161,7 @@ function MessageFields({
         {...common('url')}
       />
       <TextField
-        label="Expiration Date"
+        label={AOR_MESSAGE_LABELS.expirationDate}
         isRequired
         type="datetime-local"
         className="sm:max-w-64"

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { AOR_CENTER_TEXTS } from 'contract/system-messages/aor-center-texts.ts'
 import { useEffect } from 'react'
 import { notificationOrpc } from '#shared/api/api.ts'
-import { errorBodyOf, statusMessage } from '#shared/api/api-error.ts'
+import { errorBodyOf, isStatus, statusMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
@@ -75,21 +75,36 @@ function useOutcome(success: string, failure: string, after?: () => void) {
   }
 }
 
-function useBackToList() {
+/** What follows once a message is stored, and the way back to the list. */
+export function useBackToList(onStored: () => void) {
   const navigate = useNavigate()
-  return () => void navigate({ to: '/aor-messages', ignoreBlocker: true })
+  return () => {
+    onStored()
+    void navigate({ to: '/aor-messages', ignoreBlocker: true })
+  }
 }
 
-export function useCreateAorMessage() {
-  const back = useBackToList()
+export function useCreateAorMessage(onStored: () => void) {
+  const back = useBackToList(onStored)
   const outcome = useOutcome(AOR_CENTER_TEXTS.created, AOR_CENTER_TEXTS.createFailed, back)
   return useWrite(systemMessages.create.mutationOptions(outcome))
 }
 
-export function useUpdateAorMessage() {
-  const back = useBackToList()
+export function useUpdateAorMessage(onStored: () => void) {
+  const back = useBackToList(onStored)
+  const cache = useQueryClient()
   const outcome = useOutcome(AOR_CENTER_TEXTS.updated, AOR_CENTER_TEXTS.updateFailed, back)
-  return useWrite(systemMessages.update.mutationOptions(outcome))
+  return useWrite(
+    systemMessages.update.mutationOptions({
+      ...outcome,
+      onError: (error) => {
+        // The form learns what was changed, or that the message was deleted.
+        if (isStatus(error, 409) || isStatus(error, 404))
+          void cache.invalidateQueries({ queryKey: systemMessages.get.key() })
+        outcome.onError(error)
+      },
+    }),
+  )
 }
 
 export function useDeleteAorMessage(onDone: () => void) {

@@ -1,5 +1,8 @@
-import { useState } from 'react'
+import { NEW_DRAFT } from 'contract/drafts/new-draft.ts'
+import { useEffect, useState } from 'react'
 import { Controller, type Resolver, useForm } from 'react-hook-form'
+import { FormDraftNotices, FormDraftState } from '#shared/drafts/form-draft-parts.tsx'
+import { useFormDraft, useKept } from '#shared/drafts/use-form-draft.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TypeAheadField } from '#shared/ui/fields/type-ahead-field.tsx'
@@ -22,12 +25,12 @@ const resolver: Resolver<RequestValues> = async (...form) => {
 export function RequestForm() {
   const memberId = useMemberId()
   const topics = useTopics().data?.results ?? []
-  const { control, formState, handleSubmit, reset } = useForm<RequestValues>({
-    defaultValues: empty,
-    resolver,
-    mode: 'onTouched',
+  const { draft, form, isChanged } = useDraftedRequest()
+  const { control, handleSubmit, reset } = form
+  const request = useSendRequest(() => {
+    draft.forget()
+    reset(empty)
   })
-  const request = useSendRequest(() => reset(empty))
   const send = handleSubmit(({ topic, comments, dateTime }) => {
     const known = topics.find(({ name }) => isSameName(name, topic))
     request.send({
@@ -44,6 +47,7 @@ export function RequestForm() {
       onSubmit={(event) => void send(event)}
       className="grid gap-2 rounded-large border border-border bg-surface p-5 lg:max-w-2xl"
     >
+      <FormDraftNotices draft={draft} isChanged={isChanged} />
       <p className="mb-2 text-muted">
         Don't see the class you need? Tell the training team. Check for a reply under My Course Requests.
       </p>
@@ -64,14 +68,32 @@ export function RequestForm() {
         name="dateTime"
         render={({ field, fieldState }) => <RequestTime {...propsOf(field, fieldState)} />}
       />
-      <div className="mt-2">
+      <div className="mt-2 flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" isPending={request.isPending}>
           Submit Request
         </Button>
+        <FormDraftState draft={draft} />
       </div>
-      <LeaveGuard isActive={formState.isDirty && !request.isPending} />
+      <LeaveGuard isActive={isChanged && !request.isPending} onLeave={draft.forget} />
     </form>
   )
+}
+
+/** The form, which begins with what was typed before and not sent. */
+function useDraftedRequest() {
+  const draft = useFormDraft({
+    form: 'course-request',
+    draftKey: NEW_DRAFT,
+    onTake: (values) => form.reset(values ?? empty, { keepDefaultValues: true }),
+  })
+  const form = useForm<RequestValues>({ defaultValues: empty, resolver, mode: 'onTouched' })
+  const [begun] = useState(draft.restored)
+  useEffect(() => {
+    if (begun) form.reset(begun.values, { keepDefaultValues: true })
+  }, [begun, form])
+  const { isDirty } = form.formState
+  useKept(draft, isDirty ? form.watch() : null)
+  return { draft, form, isChanged: isDirty }
 }
 
 type FieldProps = {

@@ -7,8 +7,10 @@ import {
   LISTING_OPTIONS,
 } from 'contract/deadlines/listing-options.ts'
 import { type FormEvent, useState } from 'react'
+import { LateCompare } from '#shared/compare/late-compare.tsx'
+import { LostChanges } from '#shared/compare/lost-changes.tsx'
+import { FormDraftNotices, FormDraftState } from '#shared/drafts/form-draft-parts.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { NewerVersion } from '#shared/ui/feedback/newer-version.tsx'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
@@ -18,19 +20,33 @@ import { useSaveCompliance } from './use-save-compliance.ts'
 /** Which of the record a member may still change: nothing on a locked listing, after sending only what happens then. */
 export type OpenFields = 'all' | 'firstMarketed' | 'none'
 
+type FormProps = { stored: Compliance; open: OpenFields }
+
 /** The option and the dates by which the deadlines of a listing are judged. */
-export function ComplianceForm({ stored, open }: { stored: Compliance; open: OpenFields }) {
-  const form = useComplianceValues(stored)
+export function ComplianceForm(props: FormProps) {
+  const form = useComplianceValues(props.stored)
+  if (props.open !== 'none') return <OpenForm {...props} form={form} />
+  return (
+    <>
+      {form.isChanged && (
+        <LostChanges reason={COMPLIANCE_TEXTS.lost} fields={form.typed} onDiscard={form.draft.discard} />
+      )}
+      <ComplianceFacts stored={props.stored} />
+    </>
+  )
+}
+
+function OpenForm({ stored, open, form }: FormProps & { form: ReturnType<typeof useComplianceValues> }) {
   const [problems, setProblems] = useState<Record<string, string>>({})
   const { save, isPending } = useSaveCompliance(stored.registrationId, setProblems)
-  const { entered, isChanged, theirs } = form
+  const { draft, entered, isChanged, news } = form
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isChanged) save(form.record)
+    if (isChanged) save({ ...stored, ...entered, rowVersion: form.version ?? stored.rowVersion })
   }
-  if (open === 'none') return <ComplianceFacts stored={stored} />
   return (
     <form noValidate aria-label="Compliance" onSubmit={submit} className="grid gap-1.5">
+      <FormDraftNotices draft={draft} isChanged={isChanged} />
       <ComplianceFields
         values={entered}
         open={open}
@@ -40,20 +56,22 @@ export function ComplianceForm({ stored, open }: { stored: Compliance; open: Ope
           setProblems({})
         }}
       />
-      {theirs.length > 0 && (
-        <NewerVersion
-          lead={COMPLIANCE_TEXTS.changed}
-          theirs={theirs}
-          isPending={isPending}
-          onKeepMine={() => save(form.keepMine())}
-          onUseTheirs={form.takeTheirs}
-        />
-      )}
-      <div className="flex gap-3">
+      <LateCompare
+        {...news}
+        lead={COMPLIANCE_TEXTS.changed}
+        saveLabel="Update Compliance"
+        isPending={isPending}
+        onSave={(sides) => {
+          const merged = form.merge(sides)
+          if (merged) save({ ...stored, ...merged.values })
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" isPending={isPending} isDisabled={!isChanged}>
           Update Compliance
         </Button>
-        {isChanged && !isPending && <Button onPress={form.discard}>Discard</Button>}
+        {isChanged && !isPending && <Button onPress={draft.discard}>Discard</Button>}
+        <FormDraftState draft={draft} />
       </div>
     </form>
   )
@@ -107,10 +125,10 @@ function ComplianceFields({
 function ComplianceFacts({ stored }: { stored: Compliance }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
-      {complianceInWords(stored).map(({ label, value }) => (
-        <div key={label}>
+      {complianceInWords(stored).map(({ name, label, text }) => (
+        <div key={name}>
           <dt className="text-13 text-muted">{label}</dt>
-          <dd className="font-medium tabular-nums">{value}</dd>
+          <dd className="font-medium tabular-nums">{text}</dd>
         </div>
       ))}
     </dl>

@@ -1,10 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Deadline } from 'contract/deadlines/deadline.ts'
 import type { Listing } from 'contract/listings/listing.ts'
+import type { AuthMember } from 'contract/members/member.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../../../styles/member.css'
+import { orpc } from '#shared/api/api.ts'
 import { loadPortalConfig } from '#shared/portal-config.ts'
 import { CompliancePanel } from './compliance-panel.tsx'
 import { DeadlinesPanel } from './deadlines-panel.tsx'
@@ -83,6 +85,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 function show(panel: React.ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(orpc.members.current.queryKey(), { userlevel: 0 } as AuthMember)
   return render(<QueryClientProvider client={client}>{panel}</QueryClientProvider>)
 }
 
@@ -161,7 +164,7 @@ test('the option and both dates are entered in the panel, and after sending only
   await expect.element(after.getByRole('button', { name: 'Today, First Marketed Publicly' })).toBeEnabled()
 })
 
-test('of two who change the record the second keeps what was typed beside the newer version, and chooses [5/CLOCK-24]', async () => {
+test('of two who change the record the second compares both versions and saves what was chosen [5/CLOCK-24, 5/DRAFT-14]', async () => {
   const screen = await show(<CompliancePanel listing={open} />)
   const choose = async (name: string) => {
     await screen.getByRole('button', { name: /Listing Option/ }).click()
@@ -170,27 +173,37 @@ test('of two who change the record the second keeps what was typed beside the ne
   const changeElsewhere = (rowVersion: number) => {
     compliance = { ...record, exemptionKind: 'Coming Soon', sellerSignedAt: '2026-11-20', rowVersion }
   }
-  const newer = screen.getByRole('region', { name: 'Newer Version' })
+  const update = screen.getByRole('button', { name: 'Update Compliance', exact: true })
+  const notice = screen.getByText('Someone else has changed this listing. What you typed is kept.')
+  const dialog = page.getByRole('dialog', { name: 'Compare' })
   await choose('Office Exclusive')
   changeElsewhere(2)
-  await screen.getByRole('button', { name: 'Update Compliance' }).click()
-  await expect
-    .element(newer.getByRole('alert'))
-    .toHaveTextContent('Someone else has changed this listing. What you typed is kept.')
-  await expect.element(newer.getByText('Coming Soon')).toBeVisible()
-  await expect.element(newer.getByText('11-20-2026')).toBeVisible()
+  await update.click()
+  await expect.element(notice).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /Office Exclusive/ })).toBeVisible()
-  await newer.getByRole('button', { name: 'Keep Mine' }).click()
+  await screen.getByRole('button', { name: 'Compare' }).click()
+  const save = dialog.getByRole('button', { name: 'Update Compliance' })
+  await expect.element(save).toBeDisabled()
+  await expect
+    .element(dialog.getByRole('region', { name: 'Seller Signed' }).getByText('11-20-2026'))
+    .toBeVisible()
+  await dialog.getByText('Office Exclusive').click()
+  await save.click()
   await expect
     .poll(() => puts.at(-1))
-    .toMatchObject({ exemptionKind: 'Office exclusive', sellerSignedAt: null, rowVersion: 2 })
-  await expect.element(newer).not.toBeInTheDocument()
+    .toMatchObject({ exemptionKind: 'Office exclusive', sellerSignedAt: '2026-11-20', rowVersion: 2 })
+  await expect.element(notice).not.toBeInTheDocument()
 
   await choose('Delayed Marketing')
   changeElsewhere(4)
-  await screen.getByRole('button', { name: 'Update Compliance' }).click()
-  await newer.getByRole('button', { name: 'Use Theirs' }).click()
-  await expect.element(newer).not.toBeInTheDocument()
+  await update.click()
+  // It was asked for before: with a newer version it opens by itself, and keeps the choice.
+  await expect.element(dialog.getByRole('radio', { name: /^Mine/ })).toBeChecked()
+  await dialog.getByText('Coming Soon').click()
+  await save.click()
+  await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: /Coming Soon/ })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Update Compliance' })).toBeDisabled()
+  await expect.element(update).toBeDisabled()
+  // Nothing of the own was left to save.
+  expect(puts.at(-1)).not.toMatchObject({ exemptionKind: 'Coming Soon' })
 })

@@ -5,16 +5,18 @@ import { errorBodyOf, errorMessages, isStatus } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { isOffline } from '#shared/connection.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { useStoredListings } from '../../actions/use-stored-listings.ts'
 
 type Problems = Record<string, string>
 
 /** Saves the compliance record of a listing; its deadlines, wherever they show, are then asked for again. */
 export function useSaveCompliance(listingId: string, onRefused: (problems: Problems) => void) {
   const cache = useQueryClient()
+  const stored = useStoredListings()
   const write = useWrite(
     orpc.deadlines.changeCompliance.mutationOptions({
-      onSuccess: (stored) => {
-        cache.setQueryData(orpc.deadlines.compliance.queryKey({ input: { id: listingId } }), stored)
+      onSuccess: (saved) => {
+        cache.setQueryData(orpc.deadlines.compliance.queryKey({ input: { id: listingId } }), saved)
         showToast({
           title: 'Updated',
           message: 'Compliance updated!',
@@ -22,11 +24,11 @@ export function useSaveCompliance(listingId: string, onRefused: (problems: Probl
           autoHide: TOAST_MS.success,
         })
       },
-      onError: (error) => {
+      onError: async (error) => {
         const problems = errorBodyOf(error)?.errors ?? []
         onRefused(Object.fromEntries(problems.map(({ field, message }) => [field, message])))
         if (isStatus(error, 409)) void cache.invalidateQueries({ queryKey: orpc.deadlines.compliance.key() })
-        showFailure(errorMessages(error))
+        showFailure([...errorMessages(error), ...(await stored.explain(error, listingId))])
       },
       onSettled: () => {
         void cache.invalidateQueries({ queryKey: orpc.deadlines.ofListing.key() })

@@ -2,10 +2,10 @@ import type { ContentField } from 'contract/staff/content/content-field.ts'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import type { StoredVersion } from 'contract/staff/content/content-record.ts'
 import { changedFields } from 'contract/staff/content/content-values.ts'
-import { classNames } from '#shared/ui/class-names.ts'
+import { Mark } from '#shared/compare/mark.tsx'
 import { shownFields } from '../shown-fields.ts'
 import { useNamedEntries } from '../use-named-entries.ts'
-import { fieldDifference, type Part } from './field-difference.ts'
+import { fieldDifference } from './field-difference.ts'
 
 /** The fields that differ between two versions, with what was added and removed. */
 export function Comparison({
@@ -56,31 +56,5 @@ function Difference({ field, values }: { field: ContentField; values: { from: un
         {isList ? <ul className="grid justify-items-start gap-1">{marks}</ul> : marks}
       </dd>
     </div>
-  )
-}
-
-const looks = {
-  added: { Tag: 'ins', sign: '+', word: 'added:', color: 'bg-success-soft text-success' },
-  removed: { Tag: 'del', sign: '−', word: 'removed:', color: 'bg-error-soft text-error' },
-} as const
-
-/** Color, sign and word say what became of a part. */
-function Mark({ part: { text, is } }: { part: Part }) {
-  if (is === 'same') return text
-  const { Tag, sign, word, color } = looks[is]
-  return (
-    <Tag
-      className={classNames(
-        'rounded-[3px] px-0.5 font-medium contrast-border',
-        color,
-        is === 'added' && 'no-underline',
-      )}
-    >
-      <span aria-hidden="true" className="inline-block">
-        {sign}
-      </span>
-      <span className="sr-only"> {word} </span>
-      {text}
-    </Tag>
   )
 }

@@ -1,9 +1,8 @@
 import type { ContentField } from 'contract/staff/content/content-field.ts'
 import { diffArrays, diffWords } from 'diff'
+import { kindOf, type Part } from '#shared/compare/mark.tsx'
 import { fieldWords } from '../field-words.ts'
 import type { Named } from '../plain-words.ts'
-
-export type Part = { text: string; is: 'same' | 'added' | 'removed' }
 
 /** What was added to a field and what was removed: words of a text, entries of a list, else the whole value. */
 export function fieldDifference(
@@ -27,9 +26,4 @@ export function fieldDifference(
       change.value.map((text) => ({ text, is: kindOf(change) })),
     ),
   }
-}
-
-function kindOf({ added, removed }: { added: boolean; removed: boolean }): Part['is'] {
-  if (added) return 'added'
-  return removed ? 'removed' : 'same'
 }

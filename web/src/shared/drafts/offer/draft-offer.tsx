@@ -2,15 +2,18 @@ import { IconDevices } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { Draft, DraftHead } from 'contract/drafts/draft.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { orpc } from '../api/api.ts'
-import { errorMessage } from '../api/api-error.ts'
-import { useWrite } from '../api/use-write.ts'
-import { Button } from '../ui/actions/button.tsx'
-import { Notice } from '../ui/feedback/notice.tsx'
-import { showToast, TOAST_MS } from '../ui/feedback/toast-store.ts'
-import { type NamedDraft, sharedChange } from './draft-marks.ts'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { orpc } from '#shared/api/api.ts'
+import { errorMessage } from '#shared/api/api-error.ts'
+import { useWrite } from '#shared/api/use-write.ts'
+import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Notice } from '#shared/ui/feedback/notice.tsx'
+import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { type NamedDraft, sharedChange } from '../draft-marks.ts'
 import { foundDraft } from './found-draft.ts'
+
+const DiscardQuestion = lazyPart(async () => (await import('./discard-question.tsx')).DiscardQuestion)
 
 type OfferProps = {
   /** The draft of the open form in this browser. */
@@ -60,43 +63,51 @@ export function DraftOffer(props: OfferProps) {
 type OfferedProps = { head: DraftHead; onContinue: (draft: Draft) => void; onEnd: () => void }
 
 function Offer({ head: { form, key, changedOn }, onContinue, onEnd }: OfferedProps) {
-  const resume = useAct(async () => onContinue(await orpc.drafts.get.call({ form, key })), onEnd)
-  const discard = useAct(() => orpc.drafts.remove.call({ form, key }), onEnd)
-  return (
-    <Notice
-      tone="info"
-      icon={<IconDevices size={18} aria-hidden="true" className="text-info" />}
-      actions={
-        <>
-          <Button size="small" variant="primary" isPending={resume.isPending} onPress={resume.start}>
-            Continue
-          </Button>
-          <Button size="small" isPending={discard.isPending} onPress={discard.start}>
-            Discard
-          </Button>
-        </>
-      }
-    >
-      <p>
-        You have a draft from <time dateTime={changedOn}>{formatTimestamp(changedOn)}</time> on another
-        device.
-      </p>
-    </Notice>
-  )
-}
-
-/** An act on the draft that ends the offer; where it fails, it can be tried again. */
-function useAct(act: () => Promise<unknown>, onDone: () => void) {
-  const { send, isPending } = useWrite({
-    mutationFn: act,
-    onSuccess: onDone,
-    onError: (error) =>
-      showToast({
-        title: 'Please try again',
-        message: errorMessage(error),
-        status: 'error',
-        autoHide: TOAST_MS.error,
-      }),
+  const resume = useWrite({
+    mutationFn: () => orpc.drafts.get.call({ form, key }),
+    onSuccess: (draft) => {
+      onContinue(draft)
+      onEnd()
+    },
+    onError: (error) => showErrorToast(errorMessage(error), TOAST_MS.error, 'Please try again'),
   })
-  return { isPending, start: () => send(undefined) }
+  const [isAsking, setIsAsking] = useState(false)
+  const changed = formatTimestamp(changedOn)
+  return (
+    <>
+      <Notice
+        tone="info"
+        icon={<IconDevices size={18} aria-hidden="true" className="text-info" />}
+        actions={
+          <>
+            <Button
+              size="small"
+              variant="primary"
+              isPending={resume.isPending}
+              onPress={() => resume.send(undefined)}
+            >
+              Continue
+            </Button>
+            <Button size="small" onPress={() => setIsAsking(true)}>
+              Discard
+            </Button>
+          </>
+        }
+      >
+        <p>
+          You have a draft from <time dateTime={changedOn}>{changed}</time> on another device.
+        </p>
+      </Notice>
+      <Suspense fallback={<AwaitedPart />}>
+        {isAsking && (
+          <DiscardQuestion
+            name={`Draft from ${changed}`}
+            discard={() => orpc.drafts.remove.call({ form, key })}
+            onGone={onEnd}
+            onClose={() => setIsAsking(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import type { DraftHead } from 'contract/drafts/draft.ts'
 import { NEWER_BY_MS } from 'contract/drafts/draft-limits.ts'
-import { deviceId } from './device-id.ts'
+import { deviceId } from '../device-id.ts'
 
 type Own = {
   /** When the draft of the open form was changed last; null where there is none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceId } from './device-id.ts'
+import { deviceId } from '../device-id.ts'
 import { foundDraft } from './found-draft.ts'
 
 const at = (seconds: number) => new Date(1e12 + seconds * 1000).toISOString()
@@ -16,7 +16,7 @@ const own = (seconds: number | null, sent: number | null = null) => ({
   sentBefore: sent === null ? null : at(sent),
 })
 
-test('a draft of another browser is offered when it is newer by two seconds', () => {
+test('a draft of another browser is offered when it is newer by two seconds [5/D5-85]', () => {
   expect(foundDraft([head('a', 10)], 'a', own(null)).offered?.key).toBe('a')
   expect(foundDraft([head('a', 12)], 'a', own(10)).offered?.key).toBe('a')
   expect(foundDraft([head('a', 11)], 'a', own(10)).offered).toBeNull()

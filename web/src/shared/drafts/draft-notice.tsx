@@ -1,11 +1,12 @@
 import { IconHistory } from '@tabler/icons-react'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
-import { Button } from '#shared/ui/actions/button.tsx'
-import { Notice } from '#shared/ui/feedback/notice.tsx'
-import type { ListingDraft } from '../draft/listing-draft.ts'
+import { Button } from '../ui/actions/button.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+
+type NoticeProps = { draft: { changedOn: string }; onDiscard: () => void }
 
 /** Says that typed input was brought back, and offers to give it up. */
-export function DraftNotice({ draft, onDiscard }: { draft: ListingDraft; onDiscard: () => void }) {
+export function DraftNotice({ draft: { changedOn }, onDiscard }: NoticeProps) {
   return (
     <Notice
       tone="info"
@@ -17,8 +18,7 @@ export function DraftNotice({ draft, onDiscard }: { draft: ListingDraft; onDisca
       }
     >
       <p>
-        We restored your unsaved changes from{' '}
-        <time dateTime={draft.changedOn}>{formatTimestamp(draft.changedOn)}</time>.
+        We restored your unsaved changes from <time dateTime={changedOn}>{formatTimestamp(changedOn)}</time>.
       </p>
     </Notice>
   )

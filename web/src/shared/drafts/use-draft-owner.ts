@@ -1,5 +1,5 @@
-import { actingTab } from '#shared/acting/acting-tab.ts'
-import { useProfile } from '#shared/session/use-profile.ts'
+import { actingTab } from '../acting/acting-tab.ts'
+import { useProfile } from '../session/use-profile.ts'
 
 /** Whose the drafts of this tab are: what is typed for another member is found neither among own drafts nor by them. */
 export function useDraftOwner(): string {

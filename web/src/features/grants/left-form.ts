@@ -1,0 +1,23 @@
+import type { OwnGrants } from 'contract/grants/grant.ts'
+import { GRANT_PURPOSES } from 'contract/grants/grant-purposes.ts'
+import type { GrantAct } from './grant-acts.ts'
+import { emptyDraft, type GrantDraft } from './grant-draft.ts'
+
+/** Tells the forms of a member apart whose drafts are kept: the grant that is widened, else what the form is for. */
+export function grantDraftKey({ purpose }: GrantDraft, widened: string | null): string {
+  return widened === null ? purpose : `${WIDEN}${widened}`
+}
+
+const WIDEN = 'widen-'
+
+/** The form that was left with something typed, by the key of its draft; null where it opens no more. */
+export function leftForm(
+  key: string,
+  { given, ofAgents }: OwnGrants,
+  ownUserId: string,
+): { draft: GrantDraft } | { act: GrantAct } | null {
+  const purpose = GRANT_PURPOSES.find((entry) => entry === key)
+  if (purpose) return { draft: emptyDraft(purpose, ownUserId) }
+  const grant = [...given, ...ofAgents].find(({ id }) => key === WIDEN + id)
+  return grant?.state === 'active' ? { act: { kind: 'widen', grant } } : null
+}

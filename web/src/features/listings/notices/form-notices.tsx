@@ -1,0 +1,74 @@
+import { LISTING_FIELDS } from 'contract/listings/listing-fields.ts'
+import type { LookupValue } from 'contract/lookups/lookup.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { now } from '#shared/clock.ts'
+import { discardWithUndo } from '#shared/drafts/discard-with-undo.ts'
+import { DraftNotice } from '#shared/drafts/draft-notice.tsx'
+import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
+import type { FormDraft } from '../draft/form-draft.ts'
+import { LateDraft } from '../draft/late-draft.tsx'
+import { beginNextWith } from '../draft/use-draft-claim.ts'
+import type { ListingForm } from '../draft/use-listing-form.ts'
+import type { LastChange } from './change-notice.tsx'
+import { choiceId } from './field-choice.tsx'
+
+const StoredNews = lazyPart(() => import('./stored-news.tsx').then((module) => module.StoredNews))
+
+/** What is to be said before the form: a kept draft, the changes of others, and what the page adds. */
+export function FormNotices({
+  listingForm,
+  lastChange,
+  notice,
+  draft,
+  lookups,
+  onDiscard,
+  goTo,
+}: {
+  listingForm: ListingForm
+  lastChange: LastChange | null
+  notice?: ReactNode
+  draft: FormDraft
+  lookups: LookupValue[]
+  onDiscard: () => void
+  goTo: (step: number, targetId: string) => void
+}) {
+  const { restored, taken, contested, unsettled } = listingForm
+  const hasNews = taken.length > 0 || contested.length > 0
+  // From the first news on: what was chosen in a comparison holds for the next one too.
+  const [hadNews, setHadNews] = useState(hasNews)
+  if (hasNews && !hadNews) setHadNews(true)
+  return (
+    <>
+      {restored && listingForm.isChanged && (
+        <DraftNotice
+          draft={restored}
+          onDiscard={() =>
+            // Where the last save is in doubt, that alone is said.
+            unsettled ? onDiscard() : discardWithUndo(draft.key, onDiscard, () => showAgain(draft))
+          }
+        />
+      )}
+
+      {lastChange && hadNews && (
+        <Suspense fallback={<AwaitedPart />}>
+          <StoredNews
+            listingForm={listingForm}
+            lastChange={lastChange}
+            hasNews={hasNews}
+            lookups={lookups}
+            onGoTo={(name) => goTo(LISTING_FIELDS[name].step, choiceId(name))}
+          />
+        </Suspense>
+      )}
+
+      <LateDraft draft={draft} place="offer" />
+      {notice}
+    </>
+  )
+}
+
+/** The form begins anew with its draft, which is stored again. */
+function showAgain({ key, onContinue }: FormDraft): void {
+  beginNextWith(key)
+  onContinue(now().toISOString())
+}

@@ -1,0 +1,29 @@
+import { LateCompare } from '#shared/compare/late-compare.tsx'
+import type { ShownSetting } from '../use-settings.ts'
+import { type Changes, contestedFields, withSides } from './setting-changes.ts'
+
+/** Says that others have stored settings that are typed here too, and compares them; `onSave` gets what is to be saved. */
+export function CompareSettings({
+  settings,
+  changes,
+  isSaving,
+  onSave,
+}: {
+  settings: ShownSetting[]
+  changes: Changes
+  isSaving: boolean
+  onSave: (merged: Changes) => void
+}) {
+  const contested = contestedFields(settings, changes)
+  return (
+    <LateCompare
+      lead="Someone else has changed these settings."
+      // Each value that is stored meanwhile is a newer version.
+      version={contested.map(({ name, theirs }) => `${name} ${theirs}`).join()}
+      fields={contested}
+      saveLabel="Save"
+      isPending={isSaving}
+      onSave={(sides) => onSave(withSides(settings, changes, sides))}
+    />
+  )
+}

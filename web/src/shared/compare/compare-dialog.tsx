@@ -1,0 +1,43 @@
+import { Suspense } from 'react'
+import { AwaitedPart, lazyPart } from '../lazy-part.tsx'
+import type { Side } from './compared-fields.ts'
+import type { Comparison } from './use-comparison.ts'
+
+const CompareModal = lazyPart(() => import('./compare-modal.tsx').then((module) => module.CompareModal))
+
+type DialogProps<Name extends string> = {
+  comparison: Comparison<Name>
+  /** Who stored the newer version; null where that is not known. */
+  by?: string | null
+  saveLabel: string
+  isPending?: boolean
+  onSave: (sides: { name: Name; side: Side }[]) => void
+}
+
+/** The comparison while it is open. `onSave` gets the side of each field that differs. */
+export function CompareDialog<Name extends string>({
+  comparison: { fields, choices, choose, sides, isOpen, close },
+  by = null,
+  saveLabel,
+  isPending = false,
+  onSave,
+}: DialogProps<Name>) {
+  return (
+    isOpen && (
+      <Suspense fallback={<AwaitedPart />}>
+        <CompareModal
+          rows={fields.map((field) => ({
+            field,
+            choice: choices[field.name] ?? null,
+            onChoose: (side: Side) => choose(field.name, side),
+          }))}
+          by={by}
+          saveLabel={saveLabel}
+          isPending={isPending}
+          onSave={sides && (() => onSave(sides))}
+          onClose={close}
+        />
+      </Suspense>
+    )
+  )
+}

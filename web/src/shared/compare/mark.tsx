@@ -1,0 +1,30 @@
+import { classNames } from '../ui/class-names.ts'
+
+/** A part of a text beside its former version. */
+export type Part = { text: string; is: 'same' | 'added' | 'removed' }
+
+const looks = {
+  added: { Tag: 'ins', sign: '+', word: 'added:', color: 'bg-success-soft text-success no-underline' },
+  removed: { Tag: 'del', sign: '−', word: 'removed:', color: 'bg-error-soft text-error' },
+} as const
+
+/** What became of a change, as the difference library says it. */
+export function kindOf({ added, removed }: { added: boolean; removed: boolean }): Part['is'] {
+  if (added) return 'added'
+  return removed ? 'removed' : 'same'
+}
+
+/** Color, sign and word say what became of a part. */
+export function Mark({ part: { text, is } }: { part: Part }) {
+  if (is === 'same') return text
+  const { Tag, sign, word, color } = looks[is]
+  return (
+    <Tag className={classNames('rounded-[3px] px-0.5 font-medium contrast-border', color)}>
+      <span aria-hidden="true" className="inline-block">
+        {sign}
+      </span>
+      <span className="sr-only"> {word} </span>
+      {text}
+    </Tag>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { type Choices, type ComparedField, type Side, sidesOf } from './compared-fields.ts'
+
+export type Comparison<Name extends string = string> = ReturnType<typeof useComparison<Name>>
+
+/**
+ * The comparison of a form with what somebody else has stored meanwhile, by the fields that differ. Once it was asked for it opens by itself when
+ * there is a still newer version (`version`), and keeps what was chosen.
+ */
+export function useComparison<Name extends string>(version: unknown, fields: readonly ComparedField<Name>[]) {
+  const [choices, setChoices] = useState<Choices<Name>>({})
+  const [isWanted, setIsWanted] = useState(false)
+  const [closedAt, setClosedAt] = useState<unknown>(null)
+  return {
+    fields,
+    choices,
+    choose: (name: Name, side: Side) => setChoices({ ...choices, [name]: side }),
+    sides: sidesOf(fields, choices),
+    isOpen: isWanted && fields.length > 0 && closedAt !== version,
+    open: () => {
+      setIsWanted(true)
+      setClosedAt(null)
+    },
+    close: () => setClosedAt(version),
+  }
+}

@@ -1,0 +1,88 @@
+import type { DraftForm } from 'contract/drafts/draft-forms.ts'
+import type { DraftValues } from 'contract/drafts/draft-values.ts'
+import { useState } from 'react'
+import { useFormDraft, useKept } from '../drafts/use-form-draft.ts'
+import { comparedFields, type FieldInWords, type Side } from './compared-fields.ts'
+
+/** What a form began with: null for values that nobody knows any more, as only what was typed over them was kept. */
+type Begun<Values> = { values: Values | null; version: number | null }
+
+type Options<Form extends DraftForm> = {
+  form: Form
+  draftKey: string
+  stored: DraftValues<Form>
+  /** Null for a record that is not stored yet. */
+  version: number | null
+  inWords: (values: DraftValues<Form>) => FieldInWords<keyof DraftValues<Form> & string>[]
+}
+
+/**
+ * The values of a form over one version of its record, its draft, and what a newer stored version holds otherwise. While
+ * nothing is typed the form follows what is stored.
+ */
+export function useVersionedValues<Form extends DraftForm>({
+  form,
+  draftKey,
+  stored,
+  version,
+  inWords,
+}: Options<Form>) {
+  type Values = DraftValues<Form>
+  const begunAt = (baseVersion: number | null): Begun<Values> =>
+    baseVersion === null || baseVersion === version
+      ? { values: stored, version }
+      : { values: null, version: baseVersion }
+  const draft = useFormDraft<Form>({
+    form,
+    draftKey,
+    onTake: (values, baseVersion) => {
+      setBegun(begunAt(baseVersion))
+      setEntered({ ...stored, ...values })
+    },
+  })
+  const { restored } = draft
+  const [begun, setBegun] = useState(() => begunAt(restored?.baseVersion ?? null))
+  const [entered, setEntered] = useState<Values>(() => ({ ...stored, ...restored?.values }))
+  const isChanged = JSON.stringify(entered) !== JSON.stringify(begun.values ?? stored)
+  const isNewer = begun.version !== version
+  const fields = isNewer
+    ? comparedFields(begun.values && inWords(begun.values), inWords(entered), inWords(stored))
+    : []
+  const takeStored = () => {
+    setBegun({ values: stored, version })
+    setEntered(stored)
+  }
+  // Nobody has to be asked where nothing that was typed would be lost.
+  if (isNewer && (!isChanged || fields.length === 0)) takeStored()
+  useKept(draft, isChanged ? entered : null, begun.version)
+  return {
+    draft,
+    entered,
+    change: (more: Partial<Values>) => setEntered((before) => ({ ...before, ...more })),
+    isChanged,
+    /** What was typed, in words. */
+    typed: typedIn(inWords(entered), begun.values && inWords(begun.values)),
+    /** The version over which what was typed is saved. */
+    version: begun.version,
+    /** What a newer stored version holds otherwise. */
+    news: { version, fields },
+    /** Goes on from the newer version with the sides that were chosen, and answers what is to be saved over it: null for nothing. */
+    merge: (sides: readonly { name: keyof Values; side: Side }[]) => {
+      const theirs = sides.filter(({ side }) => side === 'theirs').map(({ name }) => [name, stored[name]])
+      const merged = { ...entered, ...Object.fromEntries(theirs) }
+      setBegun({ values: stored, version })
+      setEntered(merged)
+      return JSON.stringify(merged) === JSON.stringify(stored) ? null : { values: merged, version }
+    },
+  }
+}
+
+/** The fields that are no longer as they were; all of them where nobody knows how they were. */
+function typedIn<Name extends string>(
+  entered: FieldInWords<Name>[],
+  former: FieldInWords<Name>[] | null,
+): FieldInWords<Name>[] {
+  if (!former) return entered
+  const before = new Map(former.map(({ name, text }) => [name, text]))
+  return entered.filter(({ name, text }) => before.get(name) !== text)
+}

@@ -1,0 +1,51 @@
+const KEEP_AFTER_MS = 300
+
+type Work<Values> = {
+  store: (values: Values, version: number | null) => void
+  drop: () => void
+  /** The form began with what is kept. */
+  isRestored: boolean
+}
+
+/**
+ * Stores what is typed shortly after each change, or with `flush` at once. What was saved or taken back is dropped at
+ * once: a page that is left right then must not leave it behind. A form in which nothing was typed drops nothing, as
+ * that is what another tab keeps.
+ */
+export function delayedKeep<Values>({ store, drop, isRestored }: Work<Values>) {
+  let isTyped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waiting: (() => void) | null = null
+  const forget = () => {
+    stop()
+    drop()
+  }
+  const stop = () => {
+    clearTimeout(timer)
+    waiting = null
+  }
+  const flush = () => {
+    const write = waiting
+    stop()
+    write?.()
+  }
+  return {
+    keep: (values: Values | null, version: number | null) => {
+      if (values === null) {
+        if (isTyped) forget()
+        else if (isRestored) {
+          // A form fills in what it was restored with a moment after it is there.
+          stop()
+          timer = setTimeout(forget, KEEP_AFTER_MS)
+        }
+        return
+      }
+      stop()
+      isTyped = true
+      waiting = () => store(values, version)
+      timer = setTimeout(flush, KEEP_AFTER_MS)
+    },
+    flush,
+    forget,
+  }
+}

@@ -1,0 +1,151 @@
+import { DRAFT_FORM_NAMES } from 'contract/drafts/draft-forms.ts'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leaveEndedSession } from '../session/session-end.ts'
+import { forgetUser } from '../session/stored-user.ts'
+import { STORAGE_KEYS, storedKeys, writeStored } from '../storage.ts'
+import { delayedKeep } from './delayed-keep.ts'
+import { noteShared, sharedChange } from './draft-marks.ts'
+import { namedDraft, ownerOf } from './draft-name.ts'
+import { fakeBrowserOf } from './fake-browser.ts'
+import { dropKept, keepValues, keptPrefix, lastKept, readKept, takeServed } from './kept-values.ts'
+
+const own = `${keptPrefix('129', 'course-request')}new`
+const kept = () => storedKeys('local', STORAGE_KEYS.formDraft)
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-18T17:00:00Z') })
+  await fakeBrowserOf(129)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('what is typed is kept with its time; the same once more is no change', () => {
+  keepValues(own, { topic: 'Photos' }, 3)
+  const first = { values: { topic: 'Photos' }, baseVersion: 3, changedOn: '2026-11-18T17:00:00.000Z' }
+  expect(readKept(own)).toEqual(first)
+  vi.advanceTimersByTime(5000)
+  keepValues(own, { topic: 'Photos' }, 3)
+  expect(readKept(own)).toEqual(first)
+  keepValues(own, { topic: 'Photo' }, 3)
+  expect(readKept(own)?.changedOn).toBe('2026-11-18T17:00:05.000Z')
+  dropKept(own)
+  expect(readKept(own)).toBeNull()
+})
+
+test('a draft of the server is kept with its own time, as one that the server has', () => {
+  const changedOn = '2026-11-17T09:30:00.000Z'
+  const served = { form: 'course-request', key: 'new', values: {}, baseVersion: null, changedOn, device: 'd' }
+  takeServed(own, { ...served, form: 'course-request' })
+  expect(readKept(own)?.changedOn).toBe(changedOn)
+  expect(sharedChange(own)).toBe(changedOn)
+})
+
+test('of several drafts of a form the one that was changed last is known', () => {
+  const prefix = keptPrefix('129', 'grant')
+  expect(lastKept(prefix)).toBeNull()
+  keepValues(`${prefix}give`, {}, null)
+  vi.advanceTimersByTime(1000)
+  keepValues(`${prefix}widen-7`, {}, null)
+  keepValues(`${keptPrefix('7', 'grant')}request`, {}, null)
+  expect(lastKept(prefix)).toBe('widen-7')
+})
+
+test('what cannot be read is no draft', () => {
+  writeStored('local', own, '{"values":')
+  expect(readKept(own)).toBeNull()
+  expect(kept()).toEqual([])
+})
+
+test('a session that has run out keeps drafts; a log out leaves none of them, nor what a form would still keep', () => {
+  keepValues(own, {}, null)
+  keepValues(`${keptPrefix('129:for-8', 'compliance')}c1`, {}, null)
+  keepValues(`${keptPrefix('7', 'grant')}give`, {}, null)
+  noteShared(own, '2026-11-18T17:00:00.000Z')
+  leaveEndedSession()
+  keepValues(own, {}, null)
+  expect(kept()).toEqual(['form-draft:7:grant:give'])
+  expect(sharedChange(own)).toBeNull()
+})
+
+test('a session that is refused or has run out keeps its drafts for the next log in', () => {
+  keepValues(own, {}, null)
+  forgetUser()
+  expect(kept()).toEqual([own])
+})
+
+test('from where a draft is kept its name on the server and its owner are known', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...DRAFT_FORM_NAMES),
+      fc.stringMatching(/^[\w-]{1,64}$/),
+      fc.nat(),
+      fc.option(fc.nat(), { nil: null }),
+      (form, key, member, giver) => {
+        const owner = giver === null ? String(member) : `${member}:for-${giver}`
+        const storedAs = keptPrefix(owner, form) + key
+        expect(namedDraft(storedAs)).toEqual({ form, key, storedAs })
+        expect(ownerOf(storedAs)).toBe(owner)
+      },
+    ),
+  )
+  const id = '6f1c'
+  const stored = `listing-draft:129:compliance:${id}`
+  expect(namedDraft(stored)).toEqual({ form: 'listing', key: 'compliance', storedAs: stored })
+  expect(namedDraft(`listing-draft:129:new:${id}`)).toMatchObject({ form: 'new-listing', key: id })
+})
+
+test('what is typed is stored shortly after the last key, and what was saved is dropped before the page can be left', () => {
+  const keeper = delayedKeep({
+    store: (values: unknown, version) => keepValues(own, values, version),
+    drop: () => dropKept(own),
+    isRestored: false,
+  })
+  keeper.keep({ topic: 'Ph' }, 3)
+  vi.advanceTimersByTime(200)
+  keeper.keep({ topic: 'Photos' }, 3)
+  vi.advanceTimersByTime(299)
+  expect(readKept(own)).toBeNull()
+  vi.advanceTimersByTime(1)
+  expect(readKept(own)).toMatchObject({ values: { topic: 'Photos' } })
+  keeper.keep({ topic: 'Photos of' }, 3)
+  keeper.keep(null, 4)
+  expect(readKept(own)).toBeNull()
+  vi.advanceTimersByTime(1000)
+  expect(readKept(own)).toBeNull()
+  keeper.keep({ topic: 'Left' }, 4)
+  keeper.flush()
+  expect(readKept(own)).toMatchObject({ values: { topic: 'Left' } })
+})
+
+test('a form in which nothing was typed leaves what another tab keeps of it', () => {
+  const work = {
+    store: (values: unknown, version: number | null) => keepValues(own, values, version),
+    drop: () => dropKept(own),
+  }
+  keepValues(own, { topic: 'Of another tab' }, 3)
+  delayedKeep({ ...work, isRestored: false }).keep(null, 4)
+  expect(readKept(own)).not.toBeNull()
+  delayedKeep({ ...work, isRestored: true }).keep(null, 4)
+  vi.advanceTimersByTime(300)
+  expect(readKept(own)).toBeNull()
+})
+
+test('a form that fills in what it was restored with a moment later loses nothing of it', () => {
+  let dropped = 0
+  const keeper = delayedKeep({
+    store: (values: unknown, version) => keepValues(own, values, version),
+    drop: () => {
+      dropped += 1
+    },
+    isRestored: true,
+  })
+  keeper.keep(null, 3)
+  keeper.keep({ topic: 'Photos' }, 3)
+  vi.advanceTimersByTime(300)
+  expect(dropped).toBe(0)
+  expect(readKept(own)).toMatchObject({ values: { topic: 'Photos' } })
+})

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { namedDraft, ownerOf } from './draft-name.ts'
+import { DraftState } from './draft-state.tsx'
+import { readKept } from './kept-values.ts'
+import { DraftOffer } from './offer/draft-offer.tsx'
+import type { FormDraft } from './use-form-draft.ts'
+import { watchDropped } from './watch-dropped.ts'
+
+/** What the server has to do with the draft of a form: the offer of one of another device, or where it is kept. */
+export function ServedDraft({ draft, place }: { draft: FormDraft; place: 'offer' | 'state' }) {
+  const { storedAs } = draft
+  const owner = ownerOf(storedAs)
+  useEffect(() => watchDropped(owner), [owner])
+  const named = namedDraft(storedAs)
+  return place === 'offer' ? (
+    <DraftOffer
+      key={storedAs}
+      own={named}
+      ownChange={() => readKept(storedAs)?.changedOn ?? null}
+      isOfForm={({ key }) => key === named.key}
+      onContinue={draft.resume}
+      onGone={draft.discard}
+    />
+  ) : (
+    <DraftState key={storedAs} draft={named} read={() => readKept<Record<string, unknown>>(storedAs)} />
+  )
+}
