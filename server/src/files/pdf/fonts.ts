@@ -58,11 +58,16 @@ export class Fonts {
 
 async function partsOf(document: PDFDocument, weight: Weight, wanted: ReadonlySet<number>): Promise<Part[]> {
   const parts: Part[] = []
+  let missing = [...wanted]
   for (const { package: name, file } of PARTS) {
+    // The first part stands in for what no part has.
+    const isFirst = parts.length === 0
+    if (!isFirst && missing.length === 0) break
     const bytes = readFileSync(require.resolve(`${name}/files/${file}-${weight}-normal.woff`))
     const letters = lettersOf(bytes)
-    // The first part stands in for what no part has.
-    if (parts.length > 0 && ![...wanted].some((letter) => letters.has(letter))) continue
+    const left = missing.filter((letter) => !letters.has(letter))
+    if (!isFirst && left.length === missing.length) continue
+    missing = left
     parts.push({ letters, font: await document.embedFont(bytes, { subset: true }) })
   }
   return parts
