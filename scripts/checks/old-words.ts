@@ -13,6 +13,7 @@ const OLD_WORDS: [RegExp, string][] = [
   [/\bsomebody\b/i, 'someone'],
   [/\bgiven? back\b/i, 'release'],
   [/\bpersons\b/i, 'people'],
+  [/\bdut(?:y|ies)\b/i, 'deadline'],
   [/\bis no (?:email|address|number|day)\b/i, 'is not a'],
   [/\$ \d|\d %/, '$5, 5%'],
 ]

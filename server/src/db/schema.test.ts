@@ -34,7 +34,7 @@ async function declaredColumns(): Promise<Columns> {
 async function migratedColumns(): Promise<Columns> {
   const { rows } = await database.db.execute<{ name: string; type: string; isNullable: boolean }>(sql`
     select table_name || '.' || column_name as name, 
-      case data_type when 'ARRAY' then replace(ltrim(udt_name, '_'), 'int4', 'integer') || '[]' else data_type end as type, is_nullable = 'YES' as "isNullable"
+      case data_type when 'ARRAY' then format_type(to_regtype(ltrim(udt_name, '_')), null) || '[]' else data_type end as type, is_nullable = 'YES' as "isNullable"
     from information_schema.columns where table_schema = 'public'
       and not exists (select from pg_class where oid = format('public.%I', table_name)::regclass and relispartition)`)
   return Object.fromEntries(rows.map(({ name, ...column }) => [name, column]))

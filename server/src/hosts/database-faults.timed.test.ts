@@ -90,8 +90,14 @@ test('a connection that is cut in the midst of a transaction costs that call onl
 })
 
 test('a transaction that cannot even begin gives its connection back', async () => {
+  const isAnswered = () =>
+    database.db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    )
   for (let round = 0; round < 6; round++) {
-    await database.db.execute(sql`select 1`)
+    // Others of the pool may not have noticed yet that they were cut too.
+    await expect.poll(isAnswered, patience).toBe(true)
     link.set({ kind: 'cut' })
     await expect(database.db.transaction(async () => 1)).rejects.toThrow(
       /Failed query: begin|terminated|ECONNRESET/,
@@ -102,6 +108,9 @@ test('a transaction that cannot even begin gives its connection back', async () 
 })
 
 test('a slow link makes answers late, not wrong', async () => {
+  // Every connection of the pool has noticed that it was cut before.
+  const many = () => Promise.all(Array.from({ length: 10 }, ownStatus))
+  await expect.poll(many, patience).toEqual(Array.from({ length: 10 }, () => 200))
   link.set({ kind: 'slow', ms: 100 })
   expect((await portal.call(own, { as: member })).status).toBe(200)
 })

@@ -1,6 +1,7 @@
+import http from 'node:http'
 import { isContractProcedure } from '@orpc/contract'
 import { authContract, coreContract, notificationContract } from 'contract/contract.ts'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { testServer } from '../testing/test-server.ts'
 
 const server = await testServer({ env: { HOSTS: 'core,notification,auth,web' } })
@@ -48,17 +49,21 @@ const oddSpellings = (path: string) => [
   `${withValue(path, '1')}%2F`,
 ]
 
-async function timeOf(method: string, path: string, headers: Record<string, string>) {
-  const startedAt = performance.now()
-  const answer = await fetch(`${server.url}${path}`, {
-    method,
-    headers,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
-    ...(method === 'POST' || method === 'PUT' ? { body: '{}' } : {}),
-  }).catch(() => null)
-  await answer?.body?.cancel()
-  return { status: answer?.status ?? null, tookMs: performance.now() - startedAt }
+const agent = new http.Agent({ keepAlive: true, maxSockets: 20 })
+afterAll(() => agent.destroy())
+
+/** The status of an answer, of which a live stream has no end; null when there is none in time. */
+function statusOf(method: string, path: string, headers: Record<string, string>): Promise<number | null> {
+  return new Promise((resolve) => {
+    const signal = AbortSignal.timeout(LONGEST_ANSWER_MS)
+    const request = http.request(`${server.url}${path}`, { method, headers, agent, signal }, (answer) => {
+      resolve(answer.statusCode ?? null)
+      if (answer.headers['content-type']?.startsWith('text/event-stream')) request.destroy()
+      else answer.resume()
+    })
+    request.on('error', () => resolve(null))
+    request.end(method === 'POST' || method === 'PUT' ? '{}' : undefined)
+  })
 }
 
 test('there are paths with values among them', () => {
@@ -69,11 +74,13 @@ test.for(paths)(
   '%s with empty, doubled and encoded parts is answered at once, by every method [3/S3-51]',
   async (path) => {
     const tries = [false, true].flatMap((isSignedIn) =>
-      METHODS.flatMap((method) => oddSpellings(path).map((odd) => ({ isSignedIn, method, odd }))),
+      METHODS.flatMap((method) =>
+        [...new Set(oddSpellings(path))].map((odd) => ({ isSignedIn, method, odd })),
+      ),
     )
     const problems = await Promise.all(
       tries.map(async ({ isSignedIn, method, odd }) => {
-        const { status } = await timeOf(method, odd, {
+        const status = await statusOf(method, odd, {
           'content-type': 'application/json',
           ...(isSignedIn && { authorization: `Bearer ${token}` }),
         })
@@ -88,7 +95,10 @@ test.for(['GET', 'PUT', 'DELETE'])(
   '%s with an empty value is unknown to everybody [3/S3-51]',
   async (method) => {
     for (const path of ['/api/app/Registration//', '/api/app/Articles//', '/cribdata/Members/ta//']) {
-      const { status } = await timeOf(method, path, { authorization: `Bearer ${token}` })
+      const status = await statusOf(method, path, {
+        ...(method === 'PUT' && { 'content-type': 'application/json' }),
+        authorization: `Bearer ${token}`,
+      })
       expect(status, path).toBe(404)
     }
   },

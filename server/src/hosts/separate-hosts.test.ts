@@ -18,6 +18,7 @@ const start = (host: keyof typeof ports) =>
     port: ports[host],
     env: {
       HOSTS: host,
+      DATA_API: 'on',
       PUBLIC_URL: urlOf('web'),
       CORE_URL: urlOf('core'),
       NOTIFICATION_URL: urlOf('notification'),
@@ -71,6 +72,47 @@ test('each process answers for its own host only, and for its health and readine
     expect((await portal.call(path)).status, `${portal.url}${path}`).toBe(status)
   for (const portal of [web, core, notification, auth])
     for (const path of ['/health', '/ready']) expect((await portal.call(path)).status).toBe(200)
+})
+
+test('what was added is answered by one host each, and is not there at the others [5/D5-04]', async () => {
+  const hosts = { web, core, notification, auth }
+  const answered = async (path: string, method: 'GET' | 'PUT' | 'POST' = 'GET') => {
+    const unknownPath = path.startsWith('/api/') ? '/api/app/NothingIsHere' : '/nothing-is-here/x'
+    const who: string[] = []
+    for (const [name, portal] of Object.entries(hosts)) {
+      // With the app the web host answers every address of a page.
+      if (portal === web && !path.startsWith('/api/')) continue
+      const ask = (asked: string) => portal.call(asked, { method, ...(method !== 'GET' && { body: {} }) })
+      const [own, unknown] = [await ask(path), await ask(unknownPath)]
+      if (own.status !== unknown.status || own.text !== unknown.text) who.push(name)
+    }
+    return who
+  }
+  const calls: [keyof typeof hosts, string[]][] = [
+    ['auth', ['SecurityEvents', 'ContactChanges']],
+    ['notification', ['NotificationPreferences']],
+    ['core', ['DataClients', 'DataConsents', 'Drafts/grant', 'Grants', 'Desk/all/summary']],
+  ]
+  for (const [host, names] of calls)
+    for (const name of names) expect(await answered(`/api/app/${name}`), name).toEqual([host])
+  expect(await answered('/api/app/UserNotification/snooze', 'POST')).toEqual(['notification'])
+  for (const [host, path] of [
+    ['auth', '/launch/1'],
+    ['auth', '/saml/metadata'],
+    ['core', '/reso/odata/'],
+    ['core', '/receipt-keys'],
+  ] as const)
+    expect(await answered(path), path).toEqual([host])
+  // A bad link of these answers as an address that is not there.
+  for (const [host, url] of [
+    ['core', '/feeds/:file'],
+    ['core', '/unsubscribe/:token'],
+    ['web', '/verify/:number'],
+  ] as const)
+    for (const [name, { app }] of Object.entries(hosts))
+      expect(app.hasRoute({ method: 'GET', url }), `${name} ${url}`).toBe(name === host)
+  for (const path of ['/api/app/AccountContact/NotMe', '/api/app/AccountContact/CancelContactChange'])
+    expect(await answered(path, 'POST'), path).toEqual(['auth'])
 })
 
 test('the sign-in page finds its script, style and logo at its own address', async () => {

@@ -39,7 +39,7 @@ const noticesTo = async (member: Member) =>
   (await notifiedSubjects(server.db, member.id)).filter((subject) => subject === SUBJECT)
 const mailsTo = (member: Member) => sentTo(server.db, member.email ?? '')
 
-test('a login from a new browser is notified at once by mail and notification, one from a known browser and the first of all are not [5/ACCT-01]', async () => {
+test('a login from a new browser is notified at once by mail and notification, one from a known browser and the first of all are not [5/ACCT-01, 5/D5-88]', async () => {
   const { member, first } = await aMember()
   expect(await mailsTo(member)).toEqual([])
   await logIn(first, member.loginId)
@@ -66,7 +66,7 @@ test('a login from a new browser is notified at once by mail and notification, o
   expect(await noticesTo(member)).toHaveLength(2)
 })
 
-test('a browser is new for each account, whoever used it before', async () => {
+test('a browser is new for each account, whoever used it before [5/D5-88]', async () => {
   const { member } = await aMember()
   const { first: shared, logOut } = await aMember()
   await logOut()

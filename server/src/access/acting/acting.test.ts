@@ -44,7 +44,7 @@ test('a call under a grant sees what the giver sees, and without it the receiver
   expect((await server.call(`/api/app/Registration/${listing.id}`, { as: assistant })).status).toBe(404)
 })
 
-test('an unknown, a foreign, an ended, a future and a waiting grant are all the same: This access has ended. [5/API-09]', async () => {
+test('an unknown, a foreign, an ended, a future and a waiting grant are all the same: This access has ended. [5/API-09, 5/D5-39]', async () => {
   const [giver, assistant] = [await anAgent(), await anAssistant()]
   const grants = [
     { id: '' },
@@ -65,7 +65,7 @@ test('an unknown, a foreign, an ended, a future and a waiting grant are all the 
   )
 })
 
-test('what is stored of both members ends a grant at once, before any job [5/ACT-12]', async () => {
+test('what is stored of both members ends a grant at once, before any job [5/ACT-12, 5/D5-39]', async () => {
   const set = (member: Person, values: Partial<typeof members.$inferInsert>) =>
     server.db.update(members).set(values).where(eq(members.id, member.id))
   const ends = [
@@ -194,7 +194,7 @@ test('the member of a valid grant is answered to its receiver alone', async () =
   expect(await asked(giver)).toMatchObject(over)
 })
 
-test('createdBy and modifiedBy hold the receiver; audit and history name both, and the list agent is the giver [5/ACT-22, 5/S5-17]', async () => {
+test('createdBy and modifiedBy hold the receiver; audit and history name both, and the list agent is the giver [5/ACT-22, 5/S5-17, 5/D5-41]', async () => {
   const [giver, receiver] = [await anAgent(), await anAssistant()]
   const grant = await server.aGrant(giver, receiver, { scopes: ['editListings'] })
   const create = { method: 'POST', body: aListingBody(giver) } as const
@@ -323,7 +323,7 @@ test('the giver is told of the first use once, and sees when it was used last an
   ])
 })
 
-test('contact data of members stays closed, and the search finds what the scopes are about', async () => {
+test('contact data of members stays closed, and the search finds what the scopes are about [5/D5-41]', async () => {
   const giver = people.branchBroker
   const receiver = await anAssistant()
   const grant = await server.aGrant(giver, receiver, { scopes: ['viewListings', 'settings'] })

@@ -54,7 +54,7 @@ const endOver = () =>
     marketZone: 'America/Los_Angeles',
   })
 
-test('an agent gives a grant to any active member with access; both see it in their list [5/ENT-08, 5/ACT-02, 5/ACT-04, 5/ACT-08]', async () => {
+test('an agent gives a grant to any active member with access; both see it in their list [5/ENT-08, 5/ACT-02, 5/ACT-04, 5/ACT-08, 5/D5-36]', async () => {
   const [giver, receiver] = [await anAgent(), await server.aMember({ memberTypeId: 5 })]
   const { status, body } = await make(giver, giver, receiver, { scopes: ['editListings', 'classes'] })
   expect(status).toBe(200)
@@ -84,7 +84,7 @@ test('an agent gives a grant to any active member with access; both see it in th
   expect(audited).toMatchObject({ actor: giver.loginId, action: 'grant.given', concerned: String(giver.id) })
 })
 
-test('who may neither be giver nor receiver is named [5/ACT-08]', async () => {
+test('who may neither be giver nor receiver is named [5/ACT-08, 5/D5-36]', async () => {
   const giver = await anAgent()
   const receiver = await anAgent()
   const refused = async (as: Person, from: Person, to: Partial<Person>) => {
@@ -169,7 +169,7 @@ test('giving, widening and approving ask for a fresh sign-in; requesting and end
   expect((await act(giver, requested.body.id, 'decline')).status).toBe(200)
 })
 
-test('a grant that leaves nothing to an earlier one takes its place; the later last day holds', async () => {
+test('a grant that leaves nothing to an earlier one takes its place; the later last day holds [5/D5-36]', async () => {
   const [giver, receiver] = [await anAgent(), await anAgent()]
   const first = await make(giver, giver, receiver)
   const again = await make(giver, giver, receiver, { lastDay: '2026-12-01' })
@@ -185,7 +185,7 @@ test('a grant that leaves nothing to an earlier one takes its place; the later l
   expect((await own(giver)).given).toHaveLength(2)
 })
 
-test('a member gives to at most 20, and has at most 20, also when two are made at once', async () => {
+test('a member gives to at most 20, and has at most 20, also when two are made at once [5/D5-36]', async () => {
   const [giver, receiver] = [await anAgent(), await anAgent()]
   for (let count = 0; count < 19; count += 1) {
     await server.aGrant(giver, people.secondAgent, { scopes: ['classes'], lastDay: addDays(TODAY, count) })
@@ -201,7 +201,7 @@ test('a member gives to at most 20, and has at most 20, also when two are made a
   )
 })
 
-test('a member requests access; agent and broker are notified and answer it, nobody else [5/ACT-09, 5/API-08]', async () => {
+test('a member requests access; agent and broker are notified and answer it, nobody else [5/ACT-09, 5/API-08, 5/D5-38]', async () => {
   const agent = await anAgent()
   const receiver = await server.aMember({ firstName: 'Rosa', memberTypeId: 5 })
   const { body } = await make(receiver, agent, receiver, { scopes: ['editListings', 'classes'] })
@@ -259,7 +259,7 @@ test('a broker who asks for access cannot approve it', async () => {
   expect(await noticesOf(people.branchBroker)).toContain('Your request to act for Ada Young was declined')
 })
 
-test('a member has at most 10 open requests, each once', async () => {
+test('a member has at most 10 open requests, each once [5/D5-38]', async () => {
   const receiver = await server.aMember()
   const ask = async (agent: Person) => make(receiver, agent, receiver)
   const agents = await Promise.all(Array.from({ length: 10 }, anAgent))

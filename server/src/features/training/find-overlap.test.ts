@@ -24,7 +24,7 @@ const register = async (
     })
   ).body
 
-test('a class that overlaps a booked one is asked about, and registered once that is confirmed', async () => {
+test('a class that overlaps a booked one is asked about, and registered once that is confirmed [5/D5-58]', async () => {
   const member = await server.aMember()
   const booked = await aClass('18:00', '19:30', { className: 'Fair Housing', presentationType: 'In Person' })
   const other = await aClass('19:00', '20:00')
@@ -45,7 +45,7 @@ test('a class that overlaps a booked one is asked about, and registered once tha
   expect(await register(member, other.id, false)).toMatchObject({ isSuccessful: true })
 })
 
-test('who does not send confirmClash registers as before', async () => {
+test('who does not send confirmClash registers as before [5/D5-58]', async () => {
   const member = await server.aMember()
   await register(member, (await aClass('18:00', '19:00')).id)
   const answer = await register(member, (await aClass('18:00', '19:00')).id)
@@ -53,7 +53,7 @@ test('who does not send confirmClash registers as before', async () => {
   expect(answer).not.toHaveProperty('clash')
 })
 
-test('classes overlap when each begins before the other ends', async () => {
+test('classes overlap when each begins before the other ends [5/D5-58]', async () => {
   for (const [start, end, isAsked] of [
     ['10:00', '12:00', false],
     ['10:00', '12:01', true],
@@ -70,7 +70,7 @@ test('classes overlap when each begins before the other ends', async () => {
   }
 })
 
-test('neither a seat given back, nor a cancelled class, nor the seat of another is asked about', async () => {
+test('neither a seat given back, nor a cancelled class, nor the seat of another is asked about [5/D5-58]', async () => {
   const member = await server.aMember()
   const given = await register(member, (await aClass('18:00', '19:00')).id)
   await server.call(`/api/app/attendee/unregister?id=${given.results[0].id}`, { as: member, method: 'PUT' })

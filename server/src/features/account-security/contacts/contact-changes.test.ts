@@ -1,5 +1,7 @@
+import { addDays } from 'contract/common/calendar-day.ts'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { contactChanges } from '#db/tables/accounts.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { lastCode, notifiedSubjects, sentTo } from '#testing/account/outgoing.ts'
 import { signInAged } from '#testing/sign-in-age.ts'
@@ -45,7 +47,7 @@ const inUseAt = async (member: Member, kind = 'email') => {
   return found.own ?? found.roster
 }
 
-test('mail and mobile of the member record are there, with what is used instead and what waits [5/ACCT-08]', async () => {
+test('mail and mobile of the member record are there, with what is used instead and what waits [5/ACCT-08, 5/API-19]', async () => {
   const member = await aMember()
   const [value, phone] = [aValue(), '(555) 030-1234']
   expect(await get(member)).toEqual({
@@ -80,7 +82,7 @@ test('mail and mobile of the member record are there, with what is used instead 
   expect((await current()).waitingContacts).toBeUndefined()
 })
 
-test('a new address needs a fresh sign-in and the code that is sent to it, and every former contact is told at once with a link that cancels it [5/ACCT-09]', async () => {
+test('a new address needs a fresh sign-in and the code that is sent to it, and every former contact is told at once with a link that cancels it [5/ACCT-09, 5/API-19]', async () => {
   const member = await aMember()
   const value = aValue()
   await get(member)
@@ -108,12 +110,13 @@ test('a new address needs a fresh sign-in and the code that is sent to it, and e
   expect(results).toMatchObject([{ kind: 'contact.changed', factorType: 'email', canReport: true }])
 })
 
-test('the link of either former contact cancels a waiting change once, and nothing that is in use', async () => {
+test('the link of either former contact cancels a waiting change once, and nothing that is in use [5/D5-91]', async () => {
   const member = await aMember()
   const value = aValue()
   await change(member, value)
   const token = await tokenSentTo(member.phone ?? '')
   expect(await tokenSentTo(member.email ?? '')).toBe(token)
+  expect(JSON.stringify(await db.select().from(contactChanges)), 'kept as its hash').not.toContain(token)
   await server.call(`/cancel-change/${token}`)
   expect((await get(member)).contacts[0].waiting?.value).toBe(value)
   const answers = await Promise.all([byLink(token), byLink(token)])
@@ -134,7 +137,7 @@ test('the link of either former contact cancels a waiting change once, and nothi
   expect(acts).toMatchObject([{ changes: { type: 'email', by: 'link' } }])
 })
 
-test('its member cancels a waiting change, nobody else does', async () => {
+test('its member cancels a waiting change, nobody else does [5/API-19]', async () => {
   const [member, other] = [await aMember(), await aMember()]
   const id = await change(member, aValue())
   expect((await cancel(other, id)).status).toBe(404)
@@ -200,7 +203,7 @@ test('values that cannot be used, and codes that are old or tried too often, cha
   expect((await get(member)).contacts[0].waiting).toBeNull()
 })
 
-test('without any contact that could be told of it, a change is for staff', async () => {
+test('without any contact that could be told of it, a change is for staff [5/D5-91]', async () => {
   const member = await server.aMember({ email: null, phone: null })
   const { contacts } = await get(member)
   expect(contacts.map(({ canChange }: { canChange: boolean }) => canChange)).toEqual([false, false])
@@ -210,4 +213,87 @@ test('without any contact that could be told of it, a change is for staff', asyn
 test('an account without member record has no contact data to change', async () => {
   const account = await server.anAccount()
   expect((await server.call(path, { as: account })).status).toBe(403)
+})
+
+test('codes are kept as hashes, and wrong ones count with all other codes of the account [5/S5-41]', async () => {
+  const member = await aMember()
+  const enlist = (emailPhoneOrName: string) =>
+    server.call('/api/app/MemberSecondFactors/Enlist/New', {
+      as: member,
+      method: 'POST',
+      body: { memberId: member.loginId, type: 'email', emailPhoneOrName, adminSkipValidation: false },
+    })
+  const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
+  const [value, factor] = [aValue(), aValue()]
+  const { id } = (await begin(member, value)).body
+  const code = await lastCode(db, value)
+  expect(JSON.stringify(await db.select().from(contactChanges))).not.toContain(code)
+  const { enlistmentId } = (await enlist(factor)).body
+  const factorCode = await lastCode(db, factor)
+  for (let count = 0; count < 3; count += 1)
+    expect((await verify(member, id, otherThan(code))).body.success).toBe(false)
+  const prove = (SuppliedCode: string) =>
+    server.call('/api/app/MemberSecondFactors/Enlist/Verify', {
+      as: member,
+      method: 'POST',
+      body: { EnlistmentId: enlistmentId, SuppliedCode },
+    })
+  for (let count = 0; count < 2; count += 1) expect((await prove(otherThan(factorCode))).status).not.toBe(429)
+  expect((await verify(member, id, code)).status, 'the right code has to wait too').toBe(429)
+  expect((await get(member)).contacts[0].waiting).toBeNull()
+})
+
+test('a waiting change is cancelled by its member and by the link up to the moment from which it holds, and not then [5/S5-41]', async () => {
+  for (const [by, isInTime] of [
+    ['member', true],
+    ['member', false],
+    ['link', true],
+    ['link', false],
+  ] as const) {
+    const member = await aMember()
+    const value = aValue()
+    const id = await change(member, value)
+    const token = await tokenSentTo(member.email ?? '')
+    clock.advance(72 * HOUR - (isInTime ? 1 : 0))
+    const answer = await (by === 'member' ? cancel(member, id) : byLink(token))
+    const isCancelled = by === 'member' ? answer.status === 200 : answer.body.isSuccessful
+    expect(isCancelled, `${by}, ${isInTime}`).toBe(isInTime)
+    clock.advance(2)
+    expect(await inUseAt(member)).toBe(isInTime ? member.email : value)
+  }
+})
+
+test('what is told of a change goes to the addresses that were valid before it, and never to the new one alone [5/S5-42]', async () => {
+  const [member, receiver] = [await aMember(), await server.aMember()]
+  const [own, next] = [aValue(), aValue()]
+  /** But the codes, which prove an address. */
+  const subjectsTo = async (to: string) =>
+    (await sentTo(db, to)).filter(({ body }) => !/^\d{6} /.test(body)).map(({ subject }) => subject)
+  await change(member, own)
+  const told = 'Your email address is about to change'
+  expect(await subjectsTo(member.email ?? '')).toEqual([told])
+  // A waiting address is told nothing: not of access to act either.
+  const day = (days: number) => addDays(clock.now().toISOString().slice(0, 10), days)
+  const given = await server.call('/api/app/Grants', {
+    as: member,
+    method: 'POST',
+    body: {
+      giver: member.loginId,
+      receiver: receiver.loginId,
+      scopes: ['viewListings'],
+      firstDay: day(0),
+      lastDay: day(30),
+      reason: 'Vacation',
+    },
+  })
+  expect(given.status, given.text).toBe(200)
+  expect(await subjectsTo(own)).toEqual([])
+  const former = await subjectsTo(member.email ?? '')
+  expect(former).toContain(`${receiver.firstName} ${receiver.lastName} may act for you`)
+  // The next change is told to the own address in use, and to that of the roster.
+  clock.advance(72 * HOUR)
+  await change(member, next)
+  expect(await subjectsTo(own)).toEqual([told])
+  expect((await subjectsTo(member.email ?? '')).filter((subject) => subject === told)).toHaveLength(2)
+  expect(await subjectsTo(next)).toEqual([])
 })

@@ -46,7 +46,7 @@ const factorOf = async (member: Member) => {
   return secondFactors.find((factor: { type: string }) => factor.type === 'email')
 }
 
-test('resets, notices and factors go to the former address until 72 hours have passed, then to the own one [5/ACCT-10]', async () => {
+test('resets, notices and factors go to the former address until 72 hours have passed, then to the own one [5/ACCT-10, 5/D5-91]', async () => {
   const member = await aMember()
   const value = `mine${count}@mail.example`
   expect(await factorOf(member)).toMatchObject({ emailPhoneOrName: member.email, isFromMemberData: true })
@@ -124,7 +124,7 @@ test("`This wasn't me` undoes changes since the event, in use or waiting, and ma
   const { id } = events.find(({ kind }: { kind: string }) => kind === 'contact.changed')
   clock.advance(72 * HOUR)
   expect(await factorOf(member)).toMatchObject({ emailPhoneOrName: value, isEnabled: true })
-  const reported = await server.call(`/api/app/SecurityEvents/${id}/Report`, {
+  const reported = await server.call(`/api/app/SecurityEvents/${id}/not-me`, {
     as: member,
     method: 'POST',
     body: {},

@@ -75,7 +75,7 @@ test('what others do with the access to act for a member is named as theirs, wit
     { ...hidden, kind: 'grant.over' },
     { ...hidden, kind: 'grant.given-by-broker' },
   ])
-  expect((await post(giver, `SecurityEvents/${events[0].id}/Report`)).status).toBe(409)
+  expect((await post(giver, `SecurityEvents/${events[0].id}/not-me`)).status).toBe(409)
 })
 
 test('a request is no event before it is approved', async () => {
@@ -104,12 +104,12 @@ test('a report of a grant ends it and what was given after it, from the list and
     const event = (await eventsOf(giver)).find(
       (found: { receiver: string }) => found.receiver === one.loginId,
     )
-    const stranger = await post(one, `SecurityEvents/${event.id}/Report`)
+    const stranger = await post(one, `SecurityEvents/${event.id}/not-me`)
     expect(stranger.status).toBe(404)
     const mail = (await sentTo(server.db, giver.email ?? '')).at(1)
     const answer =
       way === 'list'
-        ? await post(giver, `SecurityEvents/${event.id}/Report`)
+        ? await post(giver, `SecurityEvents/${event.id}/not-me`)
         : await server.call('/api/app/AccountContact/NotMe', {
             method: 'POST',
             body: { token: notMeOf(mail?.body) },

@@ -1,9 +1,24 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { oidcArtifacts, recoveryCodes, secondFactors } from '#db/tables/accounts.table.ts'
+import { makeNotMeToken } from '#accounts/reports/not-me-links.ts'
+import {
+  accounts,
+  notMeLinks,
+  oidcArtifacts,
+  recoveryCodes,
+  secondFactors,
+} from '#db/tables/accounts.table.ts'
 import { actingGrants } from '#db/tables/grants.table.ts'
+import { members } from '#db/tables/members.table.ts'
 import { calendarFeeds } from '#db/tables/training.table.ts'
-import { lastToken, notifiedSubjects, sentTo, workPasswordMails } from '#testing/account/outgoing.ts'
+import { giveFactors } from '#testing/account/factors.ts'
+import {
+  lastCode,
+  lastToken,
+  notifiedSubjects,
+  sentTo,
+  workPasswordMails,
+} from '#testing/account/outgoing.ts'
 import { aBrowser } from '#testing/browser.ts'
 import { testServer } from '#testing/test-server.ts'
 
@@ -24,7 +39,7 @@ const eventOf = async (member: Member, kind: string) =>
 /** In a session of its own: a report ends all that there are. */
 const report = async (member: Member, id: string) => {
   const authorization = `Bearer ${await server.tokenFor(member)}`
-  return server.call(`${path}/${id}/Report`, { method: 'POST', headers: { authorization } })
+  return server.call(`${path}/${id}/not-me`, { method: 'POST', headers: { authorization } })
 }
 const byLink = (token: string) =>
   server.call('/api/app/AccountContact/NotMe', { method: 'POST', body: { token } })
@@ -49,7 +64,7 @@ const factorsOf = async (member: Member) => {
   return (await db.select().from(secondFactors).where(isAdded)).map(({ value }) => value)
 }
 
-test('who says that a login was somebody else is alone in the account again: logged out everywhere, password closed, later additions gone, link mailed, staff told [5/ACCT-05, 5/ACCT-07]', async () => {
+test('who says that a login was somebody else is alone in the account again: logged out everywhere, password closed, later additions gone, link mailed, staff told [5/ACCT-05, 5/ACCT-07, 5/API-19, 5/D5-90]', async () => {
   const member = await aMember()
   const staff = await server.aMember({ isCrmlsAdmin: true })
   await addFactor(member, '+15550100001')
@@ -89,13 +104,13 @@ test('who says that a login was somebody else is alone in the account again: log
   expect(await tryPassword(member, 'Another-Horse-7')).toBe(303)
 })
 
-test('the events of others, those of more than 30 days ago and what nobody else can have done cannot be reported', async () => {
+test('the events of others, those of more than 30 days ago and what nobody else can have done cannot be reported [5/D5-90]', async () => {
   const [member, other] = [await aMember(), await aMember()]
   await aBrowser(server.config).signIn(member.loginId, PASSWORD)
   const { id, canReport } = await eventOf(member, 'session.begun')
   expect(canReport).toBe(true)
   expect((await report(other, id)).status).toBe(404)
-  expect((await server.call(`${path}/${id}/Report`, { method: 'POST' })).status).toBe(401)
+  expect((await server.call(`${path}/${id}/not-me`, { method: 'POST' })).status).toBe(401)
   await tryPassword(member, 'Wrong-Horse-9')
   const failed = await eventOf(member, 'sign-in.failed')
   expect([failed.canReport, (await report(member, failed.id)).status]).toEqual([false, 409])
@@ -104,7 +119,7 @@ test('the events of others, those of more than 30 days ago and what nobody else 
   expect(await tryPassword(member)).toBe(303)
 })
 
-test('three reports of an account on a day are taken', async () => {
+test('three reports of an account on a day are taken [5/D5-90]', async () => {
   const member = await aMember()
   await aBrowser(server.config).signIn(member.loginId, PASSWORD)
   const { id } = await eventOf(member, 'session.begun')
@@ -136,7 +151,7 @@ test('the link of a mail secures the account once, without a sign-in, for 7 days
   expect((await byLink('never made')).body).toEqual(ended)
 })
 
-test('a report ends what was given to act for the member since then, and nothing that was given before', async () => {
+test('a report ends what was given to act for the member since then, and nothing that was given before [5/D5-90, 5/D5-39]', async () => {
   const [member, earlier, later] = [await aMember(), await aMember(), await aMember()]
   const kept = await server.aGrant(member, earlier)
   const own = await server.aGrant(later, member)
@@ -150,4 +165,76 @@ test('a report ends what was given to act for the member since then, and nothing
   const states = await db.select().from(actingGrants)
   const stateOf = (one: { id: string }) => states.find((row) => row.id === one.id)?.state
   expect([stateOf(kept), stateOf({ id }), stateOf(own)]).toEqual(['active', 'ended', 'active'])
+})
+
+/** The link of a mail about a changed password. */
+async function aLink(member: Member): Promise<string> {
+  return makeNotMeToken(db, member.accountId, server.clock.now())
+}
+
+test('a report is done as a whole or not at all: one that fails leaves account and link as they were [5/S5-40]', async () => {
+  const member = await aMember()
+  const token = await aLink(member)
+  server.clock.advance(60)
+  await addFactor(member, '+15550100009')
+  await aBrowser(server.config).signIn(member.loginId, PASSWORD)
+  const kept = async () => [
+    await factorsOf(member),
+    await db.select().from(accounts).where(eq(accounts.id, member.accountId)),
+    await db.$count(oidcArtifacts, eq(oidcArtifacts.model, 'Session')),
+    await db.select().from(notMeLinks).where(eq(notMeLinks.accountId, member.accountId)),
+    await notifiedSubjects(db, member.id),
+  ]
+  const before = await kept()
+  // The last of all that a report does.
+  await db.execute(sql`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'No more notices'; end $$`)
+  await db.execute(sql`
+    create trigger refuse before insert on user_notifications for each row execute function refuse()`)
+  expect((await byLink(token)).status).toBe(500)
+  expect(await kept()).toEqual(before)
+  await db.execute(sql`drop trigger refuse on user_notifications`)
+  expect((await byLink(token)).body.isSuccessful).toBe(true)
+  expect(await factorsOf(member)).toEqual([])
+  expect(await tryPassword(member)).toBe(401)
+})
+
+test('the thief is out in whatever state: with a password of their own, a session in use, and a sign-in that waits for its second step [5/S5-40]', async () => {
+  const member = await aMember()
+  const token = await aLink(member)
+  server.clock.advance(60)
+  const body = {
+    loginId: member.loginId,
+    password: PASSWORD,
+    newPassword: 'Thiefs-Horse-9',
+    confirmPassword: 'Thiefs-Horse-9',
+  }
+  await server.call('/api/app/AccountContact/ChangePassword', { method: 'POST', as: member, body })
+  await aBrowser(server.config).signIn(member.loginId, 'Thiefs-Horse-9')
+  const headers = { authorization: `Bearer ${await server.tokenFor(member)}` }
+  const own = () => server.call('/api/app/Members/AuthMemberDto', { headers })
+  expect((await own()).status).toBe(200)
+  await giveFactors(server, member.accountId, [{ type: 'email', value: 'thief@mail.example' }])
+  const waiting = aBrowser(server.config)
+  const page = await waiting.openSignIn()
+  await waiting.submit(page, member.loginId, 'Thiefs-Horse-9')
+  const code = await lastCode(db, 'thief@mail.example')
+  expect(code).toMatch(/^\d{6}$/)
+  expect((await byLink(token)).body.isSuccessful).toBe(true)
+  // The server that has just checked this token forgets it once the database announces the end.
+  await expect.poll(async () => (await own()).status).toBe(401)
+  const tried = await waiting.post(`${page}/code`, { code })
+  expect(tried.headers.get('location') ?? '').not.toMatch(/[?&]code=/)
+  const isOfMember = sql`${oidcArtifacts.payload} ->> 'accountId' = ${member.accountId}`
+  expect(await db.$count(oidcArtifacts, and(eq(oidcArtifacts.model, 'Session'), isOfMember))).toBe(0)
+  expect(await tryPassword(member, 'Thiefs-Horse-9')).toBe(401)
+})
+
+test('the link of an account that is shut out is answered like one of nobody [5/S5-40]', async () => {
+  const member = await aMember()
+  const token = await aLink(member)
+  await db.update(members).set({ memberStatus: 'Inactive' }).where(eq(members.id, member.id))
+  const [gone, unknown] = [await byLink(token), await byLink('x'.repeat(43))]
+  expect([gone.status, gone.text]).toEqual([unknown.status, unknown.text])
+  expect(gone.body.isSuccessful).toBe(false)
 })

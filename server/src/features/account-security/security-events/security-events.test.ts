@@ -24,7 +24,7 @@ type Member = Awaited<ReturnType<typeof server.aMember>>
 const eventsOf = async (member: Member, query = '') =>
   (await server.call(`${path}${query}`, { as: member })).body
 
-test('a member sees logins, refused ones and changes with browser, network and outcome, newest first, and nobody else does [5/ENT-13]', async () => {
+test('a member sees logins, refused ones and changes with browser, network and outcome, newest first, and nobody else does [5/ENT-13, 5/API-19]', async () => {
   const member = await server.aMember({ password: PASSWORD })
   const other = await server.aMember({ password: PASSWORD })
   const browser = aBrowser(server.config)
