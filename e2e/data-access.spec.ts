@@ -23,19 +23,15 @@ test('the broker of a main office lets a program read its listings, and ends tha
   await expect(row).toHaveCount(0)
   await section.getByRole('button', { name: 'Give Consent' }).click()
   const form = page.getByRole('dialog', { name: 'Give Consent' })
+  await expect(form).toBeVisible()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Give Consent' }).click()
   await expect(form.getByText('Office is required.')).toBeVisible()
-  for (const [label, option] of [
-    ['Program', name],
-    ['Office', /\(CV1000\)/],
-  ] as const) {
-    await form
-      .getByRole('button', { name: new RegExp(`${label}`) })
-      .first()
-      .click()
-    await page.getByRole('option', { name: option }).click()
-  }
+  await form.getByRole('button', { name: /Program/ }).click()
+  await page.getByRole('option', { name }).click()
+  await expect(form.getByRole('radiogroup')).toHaveCount(0)
+  await form.getByRole('combobox', { name: 'Office' }).fill('CV1000')
+  await page.getByRole('option', { name: /\(CV1000\)/ }).click()
   await form.getByLabel('Reason').fill('Monthly report')
   await form.getByRole('button', { name: 'Give Consent' }).click()
   await expect(page.getByText('The consent is given.')).toBeVisible()

@@ -68,9 +68,12 @@ test('an office narrows every tab from the address on, and counts are what their
   await page.getByRole('option', { name: /CV1001/ }).click()
   await expect(page).toHaveURL(/office=\d+/)
   await expect.poll(() => results(page)).toBeLessThan(all)
+  // A count is of all agents, and so is the list that it opens.
+  await page.goto(`${page.url()}&agent=nobody`)
   for (const name of ['Overdue', 'Due today', 'Due in 7 days']) {
     const { control, count } = await figure(page, name)
     await control.click()
+    await expect(page).not.toHaveURL(/agent=/)
     await expect(control).toHaveAttribute('aria-pressed', 'true')
     if (count === 0) await expect(page.getByText('No Results')).toBeVisible()
     else await expect.poll(() => results(page), name).toBe(count)

@@ -29,7 +29,7 @@ test('an agreement that becomes due while a page is open shows with the refused 
   await page.goto('/settings')
   const field = page.getByRole('textbox', { name: 'Showing Instructions' })
   await field.fill('Ring twice.')
-  await page.unroute('**/api/app/Profiles/Claims')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'End User Agreement' })).toBeVisible()
@@ -194,7 +194,7 @@ test('to read, what cannot be loaded closes with Escape too [1/D1-115]', async (
 test('a failed acknowledgement stays at the wait until the page is loaded again; declining logs out [1/API-09, 1/ERR-10, 1/ERR-11, 1/D1-114, 1/EULA-27, 1/EULA-28]', async ({
   pageAs,
 }) => {
-  const page = await pageAs('om2')
+  const page = await pageAs('om2', {}, 'own')
   await expireAgreement(page)
   await page.route('**/api/app/NotificationAcknowledgement', (route) => route.fulfill(failing))
   await page.goto('/')

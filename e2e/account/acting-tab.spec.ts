@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { editStep, openListing, registerListing } from '../listings/steps.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
-import { callApi, fillSignIn } from '../support/portal.ts'
+import { callApi, fillSignIn, goWithin } from '../support/portal.ts'
 
 const [GIVER, RECEIVER] = ['m1269', 'm1265']
 const CLOSED = 'This page is not available while you act for another member.'
@@ -14,7 +14,6 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Acting for anot
 
 /** The giver lets the receiver act. Answers the id of the grant. */
 async function letAct(giver: Page, scopes: string[]): Promise<string> {
-  await giver.goto('/')
   const grant = { giver: GIVER, receiver: RECEIVER, scopes, firstDay: day(0), lastDay: day(20) }
   const answer = await callApi(giver, 'POST', '/api/app/Grants', { ...grant, reason: 'Vacation' })
   expect(answer.status).toBe(200)
@@ -49,7 +48,7 @@ function refusals(page: Page): string[] {
 
 test.describe.configure({ mode: 'serial' })
 
-test('one tab acts for the giver under its banner, with the pages of the scopes alone; other tabs stay as they are [5/ACT-13, 5/ACT-14, 5/ACT-15, 5/ACT-17, 5/D5-42]', {
+test('one tab acts for the giver under its banner, with the pages of the scopes alone; other tabs stay as they are [5/ACT-13, 5/ACT-14, 5/ACT-15, 5/ACT-17, 5/D5-42, 5/S5-28]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const giver = await pageAs(GIVER, {}, 'own')
@@ -70,7 +69,9 @@ test('one tab acts for the giver under its banner, with the pages of the scopes 
   await expect(page.getByRole('status').filter({ hasText: 'You are acting for' })).toHaveText(
     new RegExp(`^You are acting for \\S+ .+ \\(${GIVER}\\) until ${month}-${date}-${year}\\.$`),
   )
-  await page.keyboard.press('Tab')
+  // The title takes the focus when the page is seen.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('link', { name: 'Skip to content' }).press('Shift+Tab')
   await expect(banner(page).getByRole('button', { name: 'Stop Acting' })).toBeFocused()
   await expectAccessible(page)
   await expect(page.getByText(listingId).first()).toBeVisible()
@@ -84,6 +85,23 @@ test('one tab acts for the giver under its banner, with the pages of the scopes 
     await expect(banner(other)).toHaveCount(0)
     await expect(other.getByText(listingId)).toHaveCount(0)
     await other.close()
+  })
+
+  await test.step('the search has what the giver lets one see, and nothing of the own account', async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    const dialog = page.getByRole('dialog', { name: 'Search' })
+    const field = dialog.getByRole('searchbox', { name: 'Search' })
+    await field.fill('Deadlines')
+    await expect(dialog.getByRole('option', { name: /Deadlines/ }).first()).toBeVisible()
+    for (const own of ['Log Out', 'Change Password', 'Dark theme', 'Account Settings']) {
+      await field.fill(own)
+      await expect(dialog.getByRole('option', { name: /Deadlines/ })).toHaveCount(0)
+      await expect(dialog.getByRole('option', { name: own })).toHaveCount(0)
+    }
+    await field.fill(listingId)
+    await expect(dialog.getByRole('option', { name: new RegExp(listingId) })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
   })
 
   await test.step('a change is one of the giver by the receiver', async () => {
@@ -137,7 +155,7 @@ test('what is typed for the giver is no draft of the own form; a read-only grant
   page.on('dialog', (dialog) => dialog.accept())
   await page.goto('/')
   await actFor(page)
-  await page.goto('/registered/new')
+  await goWithin(page, '/registered/new')
   await page.getByRole('button', { name: 'Enter it by hand' }).click()
   await page.getByLabel('Street Name').fill('Unfinished')
   await page.reload()
@@ -156,7 +174,7 @@ test('what is typed for the giver is no draft of the own form; a read-only grant
     await loaded
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(banner(page)).toHaveCount(0)
-    await page.goto('/')
+    await goWithin(page, '/')
     await actFor(page)
   })
   await banner(page).getByRole('button', { name: 'Stop Acting' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
+import { goWithin } from '../support/portal.ts'
 import { fromMailbox, openMail } from './steps.ts'
 
 const tab = '/account-settings/contact-data'
@@ -46,7 +47,7 @@ test('a member takes an own address, sees it wait in the tab and above every pag
   await expectAccessible(page)
   const banner = page.getByRole('region', { name: 'Waiting changes of your contact data' })
   for (const path of ['/', '/training']) {
-    await page.goto(path)
+    await goWithin(page, path)
     await expect(banner).toContainText(
       /Your email address changes to o\*\*\*@m\*\*\*\.example on \d\d-\d\d-\d{4} \d\d:\d\d [AP]M\./,
     )
@@ -56,7 +57,7 @@ test('a member takes an own address, sees it wait in the tab and above every pag
   await page.keyboard.press('Enter')
   await expect(banner).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.goto(tab)
+  await goWithin(page, tab)
   await expect(contacts.getByText(waits)).toHaveCount(0)
   await expect(contacts.getByRole('button', { name: 'Change email address' })).toBeVisible()
 })

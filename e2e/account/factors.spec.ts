@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
-import { fillSignIn } from '../support/portal.ts'
-import { appCode, fromMailbox } from './steps.ts'
+import { fillSignIn, goWithin } from '../support/portal.ts'
+import { addAuthenticator, appCode, fromMailbox } from './steps.ts'
 
 const tab = '/account-settings/manage-authentications'
 const dashboard = (page: Page) =>
@@ -13,22 +13,6 @@ const dialog = (page: Page) => page.getByRole('dialog')
 async function openForm(page: Page, type: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Sign-In Method' }).click()
   await dialog(page).getByRole('button', { name: type }).click()
-}
-
-/** A passkey in software that answers without a person. */
-async function addAuthenticator(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
 }
 
 type Signal = [method: string, rpId: string, passkeys?: number, name?: string]
@@ -282,7 +266,7 @@ test('a passkey is made on the page of the provider, listed, and signs in alone 
       ])
   })
   await test.step('the list tells its use, and it can be renamed [5/ACCT-18]', async () => {
-    await page.goto(tab)
+    await goWithin(page, tab)
     const passkey = rows(page).filter({ hasText: 'Work laptop' })
     await expect(passkey).toHaveText(
       /Created \d\d-\d\d-\d{4} · Last used \d\d-\d\d-\d{4} \d\d:\d\d [AP]M · On one device only/,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
+import { goWithin } from '../support/portal.ts'
 import { fromMailbox } from './steps.ts'
 
 const tab = '/account-settings/my-data'
@@ -50,7 +51,7 @@ test('a member requests a copy of the own data, is notified and saves it as one 
   expect(textOf('read-me.txt')).toContain('User ID: m1272')
   expect(await fromMailbox(page, 'm1272@example.com', /(A copy of your data was requested)/)).not.toBe('')
   expect(await fromMailbox(page, 'm1272@example.com', /(Your data is ready)/)).not.toBe('')
-  await page.goto('/account-settings/security-activity')
+  await page.getByRole('tab', { name: 'Security Activity' }).click()
   const activity = page.getByRole('region', { name: 'Security activity' })
   await expect(activity.getByRole('listitem').first()).toContainText(
     /Downloaded a copy of your data.*Chrom.*network 127\.0\.\*\.\*.*Done/,
@@ -58,6 +59,6 @@ test('a member requests a copy of the own data, is notified and saves it as one 
   await expect(
     activity.getByRole('button', { name: /^This wasn't me: Requested a copy of your data, / }),
   ).toBeVisible()
-  await page.goto('/notifications')
+  await goWithin(page, '/notifications')
   await expect(page.getByText('Your data is ready').first()).toBeVisible()
 })

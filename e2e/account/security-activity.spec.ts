@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
-import { fillSignIn, signIn } from '../support/portal.ts'
+import { fillSignIn, goWithin, signIn } from '../support/portal.ts'
 import { fillAndLeave, openMail } from './steps.ts'
 
 const tab = '/account-settings/security-activity'
@@ -15,7 +15,7 @@ test('a member sees logins, refused ones and the present one in the security act
     await expect(page.getByText('The User ID or password is incorrect.')).toBeVisible()
   }
   await signIn(page, 'm1235')
-  await page.goto('/account-settings')
+  await goWithin(page, '/account-settings')
   await page.getByRole('tab', { name: 'Security Activity' }).click()
   await expect(page).toHaveURL(tab)
   const activity = page.getByRole('region', { name: 'Security activity' })
@@ -37,7 +37,7 @@ test('"This wasn\'t me" closes the account to whoever was there, and its owner c
   await stranger.goto('/account-settings/security-activity')
   await expect(stranger.getByRole('listitem').filter({ hasText: 'This login' })).toHaveCount(1)
   await signIn(page, 'm1244')
-  await page.goto(tab)
+  await goWithin(page, tab)
   const foreign = page.getByRole('button', { name: /^This wasn't me: Logged in with your password, / })
   await expect(foreign).toHaveCount(1)
   await foreign.click()

@@ -71,3 +71,19 @@ export async function addFactor(
   const SuppliedCode = await fromMailbox(page, value, /(\d{6}) is your/)
   await enlist('Verify', { EnlistmentId, SuppliedCode })
 }
+
+/** A passkey in software that answers without a person. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}

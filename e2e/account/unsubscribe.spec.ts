@@ -2,7 +2,7 @@ import { readConfig } from '../../server/src/config.ts'
 import { unsubscribeAddresses } from '../../server/src/providers/mail/unsubscribe-addresses.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, PHONE, test } from '../support/members.ts'
-import { callApi } from '../support/portal.ts'
+import { callApi, goWithin } from '../support/portal.ts'
 
 test('the address in the head of a mail asks, turns mail of its category off, and says so in the inbox [5/INBOX-21]', async ({
   pageAs,
@@ -40,7 +40,7 @@ test('the address in the head of a mail asks, turns mail of its category off, an
     await page.reload()
     await expect(mail).not.toBeChecked()
     await expect(page.getByRole('switch', { name: 'Mail Billing', exact: true })).toBeChecked()
-    await page.goto('/notifications')
+    await goWithin(page, '/notifications')
     const list = page.getByRole('region', { name: 'Messages', exact: true })
     await expect(list.getByText('Mail is off for Applications')).toBeVisible()
   })

@@ -8,7 +8,6 @@ test('a member groups applications by keyboard, finds them on the dashboard and 
   browser,
 }) => {
   const page = await pageAs('m1222')
-  page.setDefaultTimeout(15_000)
   await openDashboard(page)
   const panel = await openSettings(page, 'Groups')
   const dialog = page.getByRole('dialog', { name: 'New Group' })
@@ -28,6 +27,8 @@ test('a member groups applications by keyboard, finds them on the dashboard and 
   await expect(dialog.getByText('You already have a group with this name.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Group Name' }).fill('Market')
   await page.keyboard.press('Enter')
+  // The dialog gives the focus back a moment after it has closed.
+  await expect(panel.getByRole('button', { name: 'New Group' })).toBeFocused()
   await choose('ShowingTime', 'Move to Every Day')
   await choose('Flexmls', 'Move to Every Day')
   await choose('BoxMLS', 'Move to Market')

@@ -104,6 +104,9 @@ test('what is found at the address of a stored listing moves nothing that the me
   })
   await page.reload()
   const edit = page.getByRole('button', { name: 'Edit Listing Info' })
+  await expect(edit).toBeVisible()
+  // A font that comes later has other widths.
+  await page.evaluate(async () => void (await document.fonts.ready))
   const before = await edit.boundingBox()
   search.resolve()
   await expect(page.getByText('This address is registered already')).toBeVisible()

@@ -25,8 +25,8 @@ const drafts = async (page: Page) => {
 
 test('a listing is typed in one browser, continued in another and saved there: its draft is gone in both', {
   tag: '@critical',
-}, async ({ pageAs }) => {
-  const [one, other] = [await pageAs('m1018'), await pageAs('m1018')]
+}, async ({ draftingAs }) => {
+  const [one, other] = [await draftingAs('m1018'), await draftingAs('m1018')]
   await openWizard(one)
   await findAddress(one)
   await one.getByLabel('Unit Number').fill('15D')
@@ -55,9 +55,9 @@ test('a listing is typed in one browser, continued in another and saved there: i
 })
 
 test('a draft that is discarded goes from both places; without a connection it is kept in the browser', async ({
-  pageAs,
+  draftingAs,
 }) => {
-  const page = await pageAs('m1015')
+  const page = await draftingAs('m1015')
   await openWizard(page)
   await openAddressFields(page)
   await page.getByLabel('Unit Number').fill('18')
@@ -70,14 +70,21 @@ test('a draft that is discarded goes from both places; without a connection it i
   await expect(page.getByText(saved)).toBeVisible({ timeout: 15_000 })
   await page.reload()
   await expect(page.getByLabel('Unit Number')).toHaveValue('18B')
-  await page.getByRole('button', { name: 'Discard changes' }).click()
+  const discard = page.getByRole('button', { name: 'Discard changes' })
+  await discard.click()
+  await expect.poll(() => drafts(page)).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(discard).toBeVisible()
+  await openAddressFields(page)
+  await expect(page.getByLabel('Unit Number')).toHaveValue('18B')
+  await discard.click()
   await expect.poll(() => drafts(page)).toEqual([])
 })
 
 test('changes of a stored listing are continued in another browser, saved there, and are gone in both', async ({
-  pageAs,
+  draftingAs,
 }) => {
-  const [one, other] = [await pageAs('m1018'), await pageAs('m1018')]
+  const [one, other] = [await draftingAs('m1018'), await draftingAs('m1018')]
   const id = await openListing(one, await registerListing(one, '618000'))
   await editStep(one, 'Listing Info')
   await one.getByLabel('List Price').fill('619000')
@@ -104,9 +111,9 @@ test('changes of a stored listing are continued in another browser, saved there,
 })
 
 test('the list shows a line for each own draft of a new listing, on any device, to be continued or discarded [5/DRAFT-08]', async ({
-  pageAs,
+  draftingAs,
 }) => {
-  const [one, other] = [await pageAs('m1015'), await pageAs('m1015', PHONE)]
+  const [one, other] = [await draftingAs('m1015'), await draftingAs('m1015', PHONE)]
   await openWizard(one)
   await findAddress(one)
   await expect(one.getByText(saved)).toBeVisible({ timeout: 10_000 })
@@ -123,6 +130,13 @@ test('the list shows a line for each own draft of a new listing, on any device, 
 
   await one.goto('/registered/')
   await one.getByRole('button', { name: /^Discard / }).click()
+  const question = one.getByRole('dialog', { name: 'Discard Draft' })
+  await expect(question).toContainText('350 S Grand Ave')
+  await expectAccessible(one)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await drafts(one)).toHaveLength(1)
+  await one.getByRole('button', { name: /^Discard / }).click()
+  await question.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(one.getByRole('region', { name: 'Drafts of new listings' })).toHaveCount(0)
   expect(await drafts(one)).toEqual([])
   await other.goto('/registered/')

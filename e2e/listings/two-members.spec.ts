@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { expectCopied } from '../support/copied.ts'
 import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
-import { done, editStep, next, openListing, registerListing } from './steps.ts'
+import { dayFromNow, done, editStep, next, openListing, registerListing, typeDate } from './steps.ts'
 
 /** Another member stores changes of the listing meanwhile. */
 async function changeAs(other: Page, id: string, changes: Record<string, unknown>): Promise<void> {
-  await other.goto('/')
   expect((await callApi(other, 'PUT', `/api/app/Registration/${id}`, changes)).status).toBe(200)
 }
 
@@ -119,7 +119,6 @@ test('changes of a listing that somebody else has cancelled are shown until they
   const page = await pageAs('agent1')
   const id = await openListing(page, await registerListing(page, '600000'))
   const other = await pageAs('aoradmin1')
-  await other.goto('/')
   const cancelled = await callApi(other, 'POST', `/api/app/Registration/cancel/${id}`, {
     cancellationDate: '2026-01-01',
   })
@@ -132,6 +131,43 @@ test('changes of a listing that somebody else has cancelled are shown until they
   await expect(notice).toContainText('Sofia Reyes changed this listing')
   await expect(notice).toContainText('List Price: $650,000')
   await expect(page.getByRole('region', { name: 'Registered listing' })).toContainText('$600,000')
+  await expectCopied(page, 'List Price: $650,000')
+  await notice.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(notice).toBeHidden()
+})
+
+test('changes of a listing that somebody else has deleted can be read and copied [5/D5-87]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  const id = await openListing(page, await registerListing(page, '600000'))
+  await changeAs(await pageAs('aoradmin1'), id, { standardStatus: 'Z' })
+  await changePriceAndSave(page, '650000')
+  const notice = page.getByRole('status').filter({ hasText: 'this listing was deleted' })
+  await expect(notice).toContainText('List Price: $650,000')
+  await expect(page.getByRole('region', { name: 'Registered listing' })).toContainText('$600,000')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectCopied(page, 'List Price: $650,000')
+  await notice.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(notice).toBeHidden()
+})
+
+test('a compliance date typed over a listing that somebody else has cancelled can be read and copied [5/D5-87]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  const id = await openListing(page, await registerListing(page, '600000'))
+  const panel = page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'Compliance' }) })
+  await typeDate(page, 'Seller Signed', dayFromNow(-1))
+  const other = await pageAs('aoradmin1')
+  await callApi(other, 'POST', `/api/app/Registration/cancel/${id}`, { cancellationDate: '2026-01-01' })
+  await panel.getByRole('button', { name: 'Update Compliance' }).click()
+  const notice = panel.getByRole('status').filter({ hasText: 'this listing can no longer be edited' })
+  await expect(notice).toContainText(/Seller Signed: \d\d-\d\d-\d{4}/)
+  await expect(panel.getByRole('button', { name: 'Update Compliance' })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectCopied(page, (await notice.getByRole('listitem').innerText()).trim())
   await notice.getByRole('button', { name: 'Discard changes' }).click()
   await expect(notice).toBeHidden()
 })
@@ -148,7 +184,6 @@ test('a list that stays open shows what others have changed [2/D2-120]', async (
   const row = page.getByRole('row').nth(1)
   const id = (await row.getByRole('link').getAttribute('href'))?.split('/').at(-1) ?? ''
   const staff = await pageAs('aoradmin1')
-  await staff.goto('/')
   const changed = await callApi(staff, 'PUT', `/api/app/Registration/${id}`, { listPrice: 1_234_567 })
   expect(changed.status).toBe(200)
   await page.clock.fastForward(31_000)
@@ -183,4 +218,40 @@ test('two members who have the same listing open see each other within 15 s, unt
   await other.getByRole('link', { name: 'Dashboard' }).first().click()
   await expect(other.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await expect(seenBy(page, editor)).toHaveCount(0, { timeout: 15_000 })
+})
+
+test('Compare shows what both changed, keeps the choice over a still newer version, and saves all of it [5/DRAFT-11, 5/DRAFT-12, 5/DRAFT-13]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('agent1')
+  const other = await pageAs('aoradmin1')
+  const id = await openListing(page, await registerListing(page, '600000'))
+  await changeAs(other, id, { listPrice: 700_000, listTeamKey: 'TeamB' })
+  await changePriceAndSave(page, '650000')
+  await expect(page.getByRole('alert').filter({ hasText: 'Save Failed!' })).toContainText(
+    'Sofia Reyes changed this listing on',
+  )
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Compare' })
+  const price = dialog.getByRole('radiogroup', { name: 'List Price' })
+  await expect(price).toContainText('Before$600,000')
+  await expect(price.getByRole('radio', { name: 'Mine $650,000' })).not.toBeChecked()
+  await expect(price.getByRole('radio', { name: 'Theirs (Sofia Reyes) $700,000' })).not.toBeChecked()
+  await expect(dialog.getByRole('region', { name: 'List Team' })).toContainText('their value is taken over')
+  const apply = dialog.getByRole('button', { name: 'Apply' })
+  await expect(page.getByText('Save Failed!')).toHaveCount(0)
+  await expect(apply).toBeDisabled()
+  await expectAccessible(page)
+  await price.getByText('$650,000').click()
+  await expect(dialog.getByText('Every field has a value to save.')).toBeVisible()
+  await changeAs(other, id, { listPrice: 710_000 })
+  await apply.click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(price.getByRole('radio', { name: 'Mine $650,000' })).toBeChecked()
+  await expect(price.getByRole('radio', { name: 'Theirs (Sofia Reyes) $710,000' })).toBeVisible()
+  await apply.click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Registered listing updated!')).toBeVisible()
+  expect(await storedBy(page, id)).toMatchObject({ listPrice: 650_000, listTeamKey: 'TeamB' })
 })

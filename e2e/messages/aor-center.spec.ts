@@ -1,8 +1,43 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { expectCopied } from '../support/copied.ts'
 import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
 
-type Listed = { results: { id: number; message: string }[] }
+type Listed = { results: { id: number; message: string; createdOn: string }[] }
+
+let startedAt = 0
+test.beforeEach(() => {
+  startedAt = Date.now()
+})
+
+// Others count what an association sends: a journey that fails takes its messages back too.
+test.afterEach(async ({ pageAs }, { status, expectedStatus }) => {
+  if (status === expectedStatus) return
+  const page = await pageAs('aoradmin2')
+  await page.goto('/aor-messages')
+  const { body } = await callApi(page, 'POST', '/api/app/SystemNotification/q', {})
+  const left = (body as Listed).results.filter(({ createdOn }) => Date.parse(createdOn) >= startedAt)
+  for (const { id } of left) await callApi(page, 'DELETE', `/api/app/SystemNotification/${id}`)
+})
+
+/** A message of the association, of nobody else's journey. */
+async function storedMessage(page: Page): Promise<Listed['results'][number]> {
+  await page.goto('/aor-messages')
+  const created = await callApi(page, 'POST', '/api/app/SystemNotification/', {
+    title: 'Heritage Association of REALTORS',
+    message: 'The gate opens at eight.',
+    url: null,
+    systemNotificationStatusId: 1,
+    expirationDate: '2099-01-01T18:00:00.000Z',
+    show: true,
+    position: 'dash',
+    source: 'AOR',
+  })
+  const [stored] = (created.body as Listed).results
+  if (!stored) throw new Error(`The message was not created: ${created.status}`)
+  return stored
+}
 
 test('the list of an association, and how a message is written [3/AORM-01, 3/AORM-02, 3/D3-64, 1/SHELL-16, 3/PUB-44]', async ({
   pageAs,
@@ -239,4 +274,64 @@ test('what fails is said with its reason, and keeps what was typed; the list sho
   await expect(page.getByText('There was a problem deleting the AOR message. Network error.')).toBeVisible()
   await page.goto('/aor-messages/987654')
   await expect(page.getByRole('heading', { name: 'AOR message not found.' })).toBeVisible()
+})
+
+test('of two who change a message the second compares both, chooses, and loses nothing [5/DRAFT-11, 5/DRAFT-14, 5/S5-39]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('aoradmin2')
+  const stored = await storedMessage(page)
+  await page.goto(`/aor-messages/${stored.id}`)
+  const text = page.getByRole('textbox', { name: 'Message', exact: true })
+  await text.fill('The gate opens at nine.')
+  const changeElsewhere = (change: object) =>
+    callApi(page, 'PUT', `/api/app/SystemNotification/${stored.id}`, {
+      ...stored,
+      ...change,
+      rowVersion: null,
+    })
+  const changed = { message: 'The gate opens at ten.', url: 'https://example.com/gate' }
+  expect((await changeElsewhere(changed)).status).toBe(200)
+  await page.getByRole('button', { name: 'Update Message' }).click()
+  await expect(
+    page.getByText('This message was changed by another user. Reload and try again.', { exact: false }),
+  ).toBeVisible()
+  await expect(text).toHaveValue('The gate opens at nine.')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Compare' })
+  await expect(dialog.getByRole('region', { name: 'More Information URL' })).toContainText(changed.url)
+  const save = dialog.getByRole('button', { name: 'Update Message' })
+  await expect(save).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByText('The gate opens at nine.').click()
+  expect((await changeElsewhere({ ...changed, message: 'The gate opens at eleven.' })).status).toBe(200)
+  await save.click()
+  await expect(dialog.getByRole('radio', { name: 'Theirs The gate opens at eleven.' })).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'Mine The gate opens at nine.' })).toBeChecked()
+  await save.click()
+  await expect(page.getByText('AOR message updated succesfully')).toBeVisible()
+  const after = await callApi(page, 'GET', `/api/app/SystemNotification/${stored.id}`)
+  expect((after.body as Listed).results[0]).toMatchObject({
+    message: 'The gate opens at nine.',
+    url: changed.url,
+  })
+  await callApi(page, 'DELETE', `/api/app/SystemNotification/${stored.id}`)
+})
+
+test('what was typed over a message that was deleted meanwhile can be read and copied [5/D5-87]', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('aoradmin2')
+  const stored = await storedMessage(page)
+  await page.goto(`/aor-messages/${stored.id}`)
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('The gate opens at nine.')
+  await callApi(page, 'DELETE', `/api/app/SystemNotification/${stored.id}`)
+  await page.getByRole('button', { name: 'Update Message' }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'this message was deleted' })
+  await expect(notice).toContainText('Message: The gate opens at nine.')
+  await expect(page.getByRole('button', { name: 'Update Message' })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectCopied(page, 'Message: The gate opens at nine.')
+  await notice.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page).toHaveURL(/\/aor-messages\/?$/)
 })

@@ -1,27 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, PHONE, test } from '../support/members.ts'
-import { callApi } from '../support/portal.ts'
+import { notifyOwn } from './notify-own.ts'
+
+const statements = { subject: 'Statement', times: 12 }
 
 const listOf = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
 const chosenOf = (page: Page) => listOf(page).getByRole('group', { name: 'Selected messages' })
 const toastOf = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
 const bellOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /unread notifications/ })
-/** Twelve new ones for whoever is signed in on the page. */
-async function notify(page: Page, staff: Page): Promise<void> {
-  await Promise.all([page.goto('/profile'), staff.goto('/profile')])
-  const profile = await callApi(page, 'GET', '/api/app/Members/AuthMemberDto')
-  const { member } = profile.body as { member: { id: number } }
-  for (let count = 1; count <= 12; count++) {
-    const sent = await callApi(staff, 'POST', '/api/app/UserNotification', {
-      memberIds: [member.id],
-      subject: `Statement ${count}`,
-      body: '<p>Your statement is ready.</p>',
-      priority: 0,
-    })
-    expect(sent.status).toBe(201)
-  }
-}
 
 const saved = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
@@ -30,9 +17,8 @@ test('all notifications of a filter are marked at once, with one save, and `Undo
   pageAs,
 }) => {
   const page = await pageAs('m1242')
-  await notify(page, await pageAs('mlsadmin1'))
+  const unread = String(await notifyOwn(page, await pageAs('mlsadmin1'), statements))
   await page.goto('/notifications')
-  const unread = '12'
   await expect(bellOf(page)).toHaveText(unread)
   const saves: string[] = []
   page.on('request', (request) => {
@@ -58,10 +44,12 @@ test('all notifications of a filter are marked at once, with one save, and `Undo
     await expect(listOf(page)).toContainText('No Notifications Found')
     await kept
     expect(saves).toHaveLength(1)
+    const undone = saved(page)
     await toastOf(page, `${unread} notifications marked as read`)
       .getByRole('button', { name: 'Undo' })
       .click()
     await expect(bellOf(page)).toHaveText(unread)
+    await undone
   })
   await test.step('the archive asks how many, and gives them back unread', async () => {
     await listOf(page).getByRole('button', { name: 'Reset Filters' }).click()
@@ -72,8 +60,11 @@ test('all notifications of a filter are marked at once, with one save, and `Undo
     await chosenOf(page).getByRole('button', { name: 'Archive' }).click()
     const question = page.getByRole('dialog', { name: 'Archive Notifications' })
     await expect(question).toContainText('Are you sure you wish to archive 2 notifications?')
+    const archived = saved(page)
     await question.getByRole('button', { name: 'Archive' }).click()
     await expect(bellOf(page)).toHaveText(String(Number(unread) - 2))
+    // Taken back before it is saved, there would be nothing to save.
+    await archived
     const kept = saved(page)
     await toastOf(page, '2 notifications archived').getByRole('button', { name: 'Undo' }).click()
     await expect(bellOf(page)).toHaveText(unread)
@@ -87,7 +78,7 @@ test('on a phone the boxes are large enough for a finger, and the acts stand in 
   pageAs,
 }) => {
   const page = await pageAs('m1243', PHONE)
-  await notify(page, await pageAs('mlsadmin1'))
+  await notifyOwn(page, await pageAs('mlsadmin1'), statements)
   await page.goto('/notifications')
   const box = listOf(page).getByRole('listitem').first().getByRole('checkbox')
   const touched = await box.boundingBox()

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, PHONE, test } from '../support/members.ts'
-import { callApi } from '../support/portal.ts'
+import { notifyOwn } from './notify-own.ts'
+
+const invoices = { subject: 'Invoice', times: 3 }
 
 const listOf = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
 const rowOf = (page: Page, title: string) => listOf(page).getByRole('listitem').filter({ hasText: title })
@@ -17,22 +19,6 @@ const titlesOf = (page: Page) =>
 const snoozed = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/UserNotification/snooze') && response.ok())
 
-/** Three new ones for whoever is signed in on the page, `Invoice 3` the newest. */
-async function notify(page: Page, staff: Page): Promise<void> {
-  await Promise.all([page.goto('/profile'), staff.goto('/profile')])
-  const profile = await callApi(page, 'GET', '/api/app/Members/AuthMemberDto')
-  const { member } = profile.body as { member: { id: number } }
-  for (let count = 1; count <= 3; count++) {
-    const sent = await callApi(staff, 'POST', '/api/app/UserNotification', {
-      memberIds: [member.id],
-      subject: `Invoice ${count}`,
-      body: '<p>Your invoice is ready.</p>',
-      priority: 0,
-    })
-    expect(sent.status).toBe(201)
-  }
-}
-
 /** Opens the menu of a row with the keyboard, as hovering shows it to a pointer only. */
 async function snooze(page: Page, title: string, choice: string): Promise<void> {
   await rowOf(page, title).hover()
@@ -45,19 +31,19 @@ test('a snoozed notification leaves list and badge on every device, and comes ba
 }) => {
   const page = await pageAs('m1236')
   const elsewhere = await pageAs('m1236')
-  await notify(page, await pageAs('mlsadmin1'))
+  const unread = await notifyOwn(page, await pageAs('mlsadmin1'), invoices)
   await page.clock.install()
   await elsewhere.clock.install()
   await page.goto('/notifications')
   await elsewhere.goto('/notifications')
-  await expect(bellOf(page)).toHaveText('3')
+  await expect(bellOf(page)).toHaveText(String(unread))
   await expect(filterOf(page, 'Snoozed')).toBeHidden()
   await test.step('the menu and its times', async () => {
     await rowOf(page, 'Invoice 1')
       .getByRole('button', { name: /Invoice 1/ })
       .first()
       .click()
-    await expect(bellOf(page)).toHaveText('2')
+    await expect(bellOf(page)).toHaveText(String(unread - 1))
     await rowOf(page, 'Invoice 1').getByRole('button', { name: 'Snooze' }).click()
     await expect(page.getByRole('menuitem')).toHaveText([
       'In 1 hour',
@@ -73,7 +59,7 @@ test('a snoozed notification leaves list and badge on every device, and comes ba
   await test.step('away here and in another window', async () => {
     for (const window of [page, elsewhere]) {
       await expect(titlesOf(window)).toHaveText(['Invoice 3', 'Invoice 2'])
-      await expect(bellOf(window)).toHaveText('2')
+      await expect(bellOf(window)).toHaveText(String(unread - 1))
     }
     await expect(toastOf(page, /Notification snoozed until /)).toBeVisible()
   })
@@ -92,7 +78,7 @@ test('a snoozed notification leaves list and badge on every device, and comes ba
       await expect(titlesOf(window)).toHaveText(['Invoice 3', 'Invoice 2'])
       await window.clock.fastForward('01:02')
       await expect(titlesOf(window)).toHaveText(['Invoice 1', 'Invoice 3', 'Invoice 2'])
-      await expect(bellOf(window)).toHaveText('3')
+      await expect(bellOf(window)).toHaveText(String(unread))
     }
     await expect(rowOf(elsewhere, 'Invoice 1')).toContainText('Unread')
     await expect(filterOf(page, 'Snoozed')).toBeHidden()
@@ -104,9 +90,9 @@ test('several are snoozed by one call to a picked time, shown again and undone [
   pageAs,
 }) => {
   const page = await pageAs('m1237')
-  await notify(page, await pageAs('mlsadmin1'))
+  const unread = await notifyOwn(page, await pageAs('mlsadmin1'), invoices)
   await page.goto('/notifications')
-  await expect(bellOf(page)).toHaveText('3')
+  await expect(bellOf(page)).toHaveText(String(unread))
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/snooze')) calls.push(request.url())
@@ -132,7 +118,7 @@ test('several are snoozed by one call to a picked time, shown again and undone [
     expect(calls).toHaveLength(1)
     await expect(listOf(page)).toContainText('No Notifications Found')
     await expect(bellOf(page)).toHaveAccessibleName('0 unread notifications')
-    await expect(toastOf(page, /3 notifications snoozed until /)).toBeVisible()
+    await expect(toastOf(page, new RegExp(`${unread} notifications snoozed until `))).toBeVisible()
   })
   await test.step('`Show Now` brings one back, and `Undo` takes that back', async () => {
     await filterOf(page, 'Snoozed').click()
@@ -157,11 +143,11 @@ test('several are snoozed by one call to a picked time, shown again and undone [
   })
   await test.step('`Undo` of the first step brings back what was put away', async () => {
     const stored = snoozed(page)
-    await toastOf(page, /3 notifications snoozed until /)
+    await toastOf(page, new RegExp(`${unread} notifications snoozed until `))
       .getByRole('button', { name: 'Undo' })
       .click()
     await stored
-    await expect(bellOf(page)).toHaveText('3')
+    await expect(bellOf(page)).toHaveText(String(unread))
   })
   await test.step('what the server refuses comes back, and says so', async () => {
     await listOf(page).getByRole('button', { name: 'Reset Filters' }).click()
@@ -179,7 +165,7 @@ test('snoozing by keyboard leaves the focus in the list; on a phone the next mes
   pageAs,
 }) => {
   const page = await pageAs('m1238')
-  await notify(page, await pageAs('mlsadmin1'))
+  await notifyOwn(page, await pageAs('mlsadmin1'), invoices)
   await page.goto('/notifications')
   await rowOf(page, 'Invoice 3')
     .getByRole('button', { name: /Invoice 3/ })

@@ -100,6 +100,42 @@ test('a provider that cannot be reached at sign-out leaves nobody signed in [1/D
   expect(await storedTokens(page)).toBeNull()
 })
 
+test('a tab that closes before the provider was reached leaves no session behind [1/D1-09]', async ({
+  page,
+}) => {
+  await signIn(page, 'agent1')
+  await page.route('**/oidc/session/end?**', (route) => route.abort())
+  const ended = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'DELETE' && response.url().endsWith('/MemberSessions/current'),
+  )
+  await page.getByRole('button', { name: 'User menu of Avery Stone' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  expect((await ended).status()).toBe(200)
+  const next = await page.context().newPage()
+  await page.close()
+  await next.goto('/')
+  await expect(next.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  await next.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await expect(next.getByLabel('User ID')).toBeVisible()
+})
+
+test('whoever logs out after the session has ended elsewhere sees the end too [1/D1-09]', async ({
+  page,
+}) => {
+  await signIn(page, 'agent1')
+  const { user } = (await storedTokens(page)) ?? {}
+  await page.goto('about:blank')
+  const ended = await page.request.delete('/api/app/MemberSessions/current', {
+    headers: { authorization: `Bearer ${user?.access_token}` },
+  })
+  expect(ended.status()).toBe(200)
+  await page.goto('/logged-out')
+  await expect(page.getByText('You have been logged out.')).toBeVisible()
+  await expect(page).toHaveURL(/\/logged-out\?state=/)
+  expect(await storedTokens(page)).toBeNull()
+})
+
 test('the signed-out pages go home after 15 s [1/D1-07, 3/PUB-27, 3/CONST-10, 1/D1-10, 1/D1-17, 3/D3-03, 3/CONST-11, 3/D3-01]', async ({
   page,
 }) => {

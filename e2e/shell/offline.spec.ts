@@ -3,6 +3,8 @@ import { expect, test } from '../support/members.ts'
 
 const backOnline = 'Back online'
 
+test.use({ hasPagesAhead: true })
+
 test('without a line a bar says since when, and pages that were fetched before still open [1/D1-141]', {
   tag: '@critical',
 }, async ({ pageAs }) => {

@@ -1,8 +1,12 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { STALE_SIGN_IN } from '../support/answers.ts'
 import { expect, test } from '../support/members.ts'
 import { fillSignInAgain } from '../support/portal.ts'
 
 const NO_ACCESS = 'You do not have access to this area.'
+
+// What members get of the console shows in the code of all their pages.
+test.use({ hasPagesAhead: true })
 
 test('MLS staff reach the console from the menu, and grant, extend and revoke a role [4/CSHELL-01, 4/CSHELL-02, 4/CSHELL-06, 4/CSHELL-10, 4/CROLE-08, 4/CROLE-09, 4/CROLE-11, 4/CROLE-18, 4/D4-02]', {
   tag: '@critical',
@@ -39,6 +43,7 @@ test('MLS staff reach the console from the menu, and grant, extend and revoke a 
     'Access',
     'Deliveries',
     'Imports',
+    'Data Access',
     'System',
     'Usage',
     'Audit Trail',
@@ -52,7 +57,7 @@ test('MLS staff reach the console from the menu, and grant, extend and revoke a 
     await expect(
       menu.getByRole('region', { name: heading }).getByRole('link', { name: link, exact: true }),
     ).toBeVisible()
-  await menu.getByRole('link', { name: 'Access' }).click()
+  await menu.getByRole('link', { name: 'Access', exact: true }).click()
   await expect(page).toHaveTitle('Access - MLS Member Portal')
   const staff = page.getByRole('table', { name: 'Staff' })
   await expect(staff.getByRole('row', { name: /^Grace Kim/ })).toContainText('From the roster')
@@ -114,11 +119,7 @@ test('MLS staff reach the console from the menu, and grant, extend and revoke a 
 
 test('an old sign-in is asked anew, and what was typed is there again', async ({ pageAs }) => {
   const page = await pageAs('mlsadmin1')
-  const staleSignIn = {
-    status: 401,
-    json: { message: 'insufficient_user_authentication', errors: [], code: 'fresh-sign-in-required' },
-  }
-  await page.route('**/api/app/Staff/Grants', (route) => route.fulfill(staleSignIn))
+  await page.route('**/api/app/Staff/Grants', (route) => route.fulfill(STALE_SIGN_IN))
   await page.goto('/staff/access')
   await page.getByRole('button', { name: 'Grant Role' }).click()
   const dialog = page.getByRole('dialog', { name: 'Grant Role' })
@@ -137,7 +138,7 @@ test('an old sign-in is asked anew, and what was typed is there again', async ({
 
   await test.step('a new end date is kept too', async () => {
     await page.route('**/api/app/Staff/Grants/*', (route) =>
-      route.request().method() === 'PUT' ? route.fulfill(staleSignIn) : route.fallback(),
+      route.request().method() === 'PUT' ? route.fulfill(STALE_SIGN_IN) : route.fallback(),
     )
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Extend Help Desk of Claude Arceneaux' }).click()

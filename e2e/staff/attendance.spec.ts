@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, PHONE, test } from '../support/members.ts'
-import { callApi } from '../support/portal.ts'
+import { callApi, goWithin } from '../support/portal.ts'
 import { enter, field, takeSeat } from './training-steps.ts'
 
 const MINUTE_MS = 60_000
@@ -26,7 +26,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Roster' }).locator('tbody tr').filter({ hasText: name })
 
 async function open(page: Page, id: number): Promise<void> {
-  await page.goto(`/staff/training/classes/${id}`)
+  await goWithin(page, `/staff/training/classes/${id}`)
   await expect(rosterOf(page).getByRole('searchbox')).toBeVisible()
 }
 
@@ -85,7 +85,7 @@ test('staff keep the roster of a class: register, presence, message, file, unreg
     await field(dialog, 'Text').fill('There are outlets at each seat.')
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByRole('region', { name: 'History' })).toContainText(`Bring a laptop to ${name}`)
-    await member.goto('/notifications')
+    await goWithin(member, '/notifications')
     await expect(member.getByText(`Bring a laptop to ${name}`).first()).toBeVisible()
   })
 
@@ -145,7 +145,7 @@ test('the screen at the door checks members in, who scan its code or type it [4/
   await expectAccessible(scanning)
   await expect(door.getByText('1 of 2 present')).toBeVisible({ timeout: 10_000 })
 
-  await typing.goto('/check-in')
+  await goWithin(typing, '/check-in')
   await expect(typing).toHaveTitle('Check-In - MLS Member Portal')
   await field(typing, 'Code').fill(await shownCode())
   await typing.getByRole('button', { name: 'Check In' }).click()
@@ -184,7 +184,7 @@ test('a booked member types the digits of the door on the page of the class, whi
     startTime: new Date(Date.now() + 16 * MINUTE_MS).toISOString(),
   })
   await takeSeat(member, later)
-  await member.goto(`/training/registration/${id}`)
+  await goWithin(member, `/training/registration/${id}`)
   const box = member.getByRole('region', { name: 'Check-In' })
   await expect(box).toBeVisible()
   await expectAccessible(member)
@@ -196,7 +196,7 @@ test('a booked member types the digits of the door on the page of the class, whi
   await box.getByRole('button', { name: 'Check In' }).click()
   await expect(box.getByRole('status')).toHaveText('You are checked in.')
   await expect(member.getByRole('button', { name: 'Attended' })).toBeDisabled()
-  await member.goto(`/training/registration/${later}`)
+  await goWithin(member, `/training/registration/${later}`)
   await expect(member.getByRole('button', { name: 'Unregister' })).toBeVisible()
   await expect(box).toHaveCount(0)
 })
@@ -217,7 +217,7 @@ test('page, door and texts of a class in a room tell its times in the zone of th
   await expect(rosterOf(page).getByText('Presence can be set from')).toHaveText(
     'Presence can be set from 09:30 AM PT on 01-15-2031.',
   )
-  await page.goto(`/staff/training/classes/${id}/door`)
+  await page.getByRole('link', { name: 'Door Check-In' }).click()
   const door = page.getByRole('dialog')
   await expect(door).toContainText(start)
   await expect(door.getByRole('status')).toHaveText('Check-in opens on 01-15-2031 at 09:45 AM PT.')

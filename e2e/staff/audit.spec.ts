@@ -8,7 +8,7 @@ const TURNS = 55
 
 /** Calls of whoever is signed in on a page. */
 async function callsOf(page: Page) {
-  await page.goto('/staff/audit')
+  await page.goto('/staff')
   const authorization = `Bearer ${(await storedTokens(page))?.user.access_token}`
   return async (method: 'POST' | 'PUT', path: string, data: object, more: Record<string, string> = {}) => {
     const answer = await page.request.fetch(`/api/app/${path}`, {
@@ -53,7 +53,6 @@ test('the trail says who did what, is narrowed by every filter, turns by time an
   }
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
-  await page.goto('/staff')
   await page
     .getByRole('navigation', { name: 'Staff Console' })
     .getByRole('link', { name: 'Audit Trail' })

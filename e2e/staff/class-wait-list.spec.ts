@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
-import { callApi } from '../support/portal.ts'
+import { callApi, goWithin } from '../support/portal.ts'
 import { daysAhead, enter, enterTime, takeSeat } from './training-steps.ts'
 
 /** Waits for a seat in a class as whoever is signed in on the page, and answers their name. */
 async function waitFor(page: Page, trainingClassId: number): Promise<string> {
-  await page.goto('/')
   const profile = await callApi(page, 'GET', '/api/app/Members/AuthMemberDto')
   const { member } = profile.body as { member: { id: number; firstName: string; lastName: string } }
   const body = { memberId: member.id, trainingClassId }
@@ -33,7 +32,7 @@ test('staff give a class a waitlist and a cut-off, offer a seat before others an
   await takeSeat(holder, id)
 
   await test.step('the form has waitlist and cut-offs', async () => {
-    await staff.goto(`/staff/training/classes/${id}/edit`)
+    await goWithin(staff, `/staff/training/classes/${id}/edit`)
     await staff.getByText('Waitlist when full').click()
     await enterTime(staff, 'Register Until', daysAhead(76, 10))
     await staff.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
+import { goWithin } from '../support/portal.ts'
 
 const SAVED = /^Saved \d{2}:\d{2} [AP]M$/
 
@@ -182,7 +183,7 @@ test('who may only draft submits, and a reviewer returns or publishes [4/CPUB-11
   })
 
   await test.step('who may publish can ask for a second look', async () => {
-    await reviewer.goto('/staff/content/articles/new')
+    await reviewer.getByRole('link', { name: 'Create Article' }).click()
     await field(reviewer, 'Title').fill('Second look')
     await expect(reviewer.getByText(SAVED)).toBeVisible()
     await expect(reviewer.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
@@ -238,7 +239,7 @@ test('a list stands in its address, and offers what there is to do [4/CLIST-05, 
   })
 
   await test.step('a time that has passed is refused', async () => {
-    await page.goto('/staff/content/categories/new')
+    await goWithin(page, '/staff/content/categories/new')
     await field(page, 'Name').fill('Events')
     await expect(page.getByText(SAVED)).toBeVisible()
     const dialog = await act(page, 'Schedule')

@@ -45,8 +45,19 @@ test('the delivery desk counts, lists troubled ones first, is narrowed in the ad
     await expect(rows).toHaveCount(1)
     await page.getByRole('button', { name: 'Clear' }).click()
     await page.getByRole('textbox', { name: 'Recipient' }).fill('agent2')
-    await expect(rows.filter({ hasText: 'Held' })).toHaveCount(1)
+    // What other journeys send to this member is held too.
+    await expect(rows.filter({ hasText: 'Held' }).first()).toBeVisible()
+    await expect(rows.filter({ hasText: 'Connection timeout' })).toHaveCount(0)
     await expect.poll(() => page.url()).toContain('recipient=agent2')
+  })
+
+  await test.step('on a tablet kind and tries stand under the state', async () => {
+    const tries = rows.first().getByText(/^Email, (1 try|\d+ tries)$/)
+    await expect(tries).toBeHidden()
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await expect(tries).toBeVisible()
+    for (const name of ['Kind', 'Tries']) await expect(page.getByRole('columnheader', { name })).toBeHidden()
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
 
   await test.step('all that match are tried after a question, which can be left', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contentKind } from '../../contract/src/staff/content/content-kinds.ts'
 import { expect, test } from '../support/members.ts'
-import { callApi } from '../support/portal.ts'
+import { callApi, goWithin } from '../support/portal.ts'
 
 /** A short text, one with much to set, and one that depends on what is chosen; a kind is data, and its form follows. */
 const KINDS = ['articles', 'menu', 'sections', 'categories', 'applications', 'ads'] as const
@@ -20,19 +20,20 @@ test('each kind has one form to create and to change, with its fields in order a
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')
+  await page.goto('/staff')
   for (const name of KINDS) {
     const kind = contentKind(name)
     const shown = kind.fields.filter(
       ({ when, isPlace }) => !isPlace && (!when || when.is.some((value) => value === kind.empty[when.field])),
     )
     const labels = shown.map(({ label, isRequired }) => (isRequired ? `${label} *` : label))
-    await page.goto(`/staff/content/${name}`)
+    await goWithin(page, `/staff/content/${name}`)
     // A draft may be discarded by another journey meanwhile.
     const published = page.getByRole('row').filter({ hasText: 'Published' })
     await published.getByRole('link').first().click()
     await expect(page).toHaveURL(new RegExp(`/staff/content/${name}/\\d+$`))
     for (const address of [page.url(), `/staff/content/${name}/new`]) {
-      await page.goto(address)
+      await (address === page.url() ? page.goto(address) : goWithin(page, address))
       await expect
         .poll(
           () =>
@@ -153,16 +154,16 @@ test('an article is scheduled, appears by itself, and its history shows, compare
   })
 
   await test.step('within a minute of its time members have it', async () => {
+    // Asked by a call alone: on a busy machine a page takes longer to start than what is left of the minute.
     await expect
       .poll(
-        async () => {
-          await member.reload()
-          await member.getByRole('heading', { level: 1 }).waitFor()
-          return member.getByRole('heading', { level: 1 }).textContent()
-        },
-        { timeout: at.getTime() - Date.now() + 65_000, intervals: [5000] },
+        async () =>
+          Object((await callApi(member, 'GET', `/api/app/Articles/${id}`)).body).results?.[0]?.title,
+        { timeout: at.getTime() - Date.now() + 65_000, intervals: [1000] },
       )
       .toBe('Bridge closed on Highway 111')
+    await member.reload()
+    await expect(member.getByRole('heading', { name: 'Bridge closed on Highway 111' })).toBeVisible()
     expect(Date.now()).toBeGreaterThan(at.getTime())
     await page.reload()
     await expect(badge(page, 'Published')).toBeVisible()
@@ -203,7 +204,7 @@ test('an article is scheduled, appears by itself, and its history shows, compare
     await page.getByRole('button', { name: 'Restore version 1' }).click()
     await expect(page.getByText(/^Version 1 is the draft now/)).toBeVisible()
     expect(await summaryFor(member)).toBe('The canal road is open.')
-    await page.goto(`/staff/content/articles/${id}`)
+    await goWithin(page, `/staff/content/articles/${id}`)
     await expect(badge(page, 'Published, edits pending')).toBeVisible()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish' }).click()

@@ -3,6 +3,7 @@ import { pngOf } from '../../server/src/testing/images/make-images.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { holdCalls } from '../support/answers.ts'
 import { expect, test } from '../support/members.ts'
+import { goWithin } from '../support/portal.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n% Rules of the signs\n%%EOF')
 
@@ -70,7 +71,7 @@ test('an article takes a PDF and an image, which members get as a download and i
     const row = member.getByRole('article', { name: /Signs with papers/ }).last()
     await row.scrollIntoViewIfNeeded()
     await expect.poll(() => chosen(row.locator('img'))).toMatch(/-320\.webp$/)
-    await member.goto(address)
+    await goWithin(member, address)
     const header = member.locator('article img').first()
     await expect.poll(() => chosen(header)).toMatch(/-1280\.webp$/)
     const served = await member.request.get(await chosen(header))

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { STALE_SIGN_IN } from '../support/answers.ts'
 import { expect, PHONE, test } from '../support/members.ts'
+import { goWithin } from '../support/portal.ts'
 
 const head = 'MemberKey,MemberLoginId,MemberFirstName,MemberLastName,MemberType,Shoe'
 
@@ -107,7 +109,7 @@ test('a broken file is refused with line and reason, on a phone too [4/CBAD-04]'
 
 /** Uploads a file, runs it dry and waits for its report. */
 async function check(page: Page, text: string, isComplete: boolean) {
-  await page.goto('/staff/imports/new')
+  await goWithin(page, '/staff/imports/new')
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose File' }).click()
   await (await choosing).setFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -125,6 +127,7 @@ test('a roster that deactivates many wants its number typed and another person; 
   const key = `many${Date.now()}`
   const rows = (count: number, name: string) =>
     Array.from({ length: count }, (_, index) => `${key}${index},${key}${index},${name},Hart,Agent,1`)
+  await page.goto('/staff/imports')
   await check(page, [head, ...rows(12, 'Ada'), ''].join('\n'), false)
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
@@ -199,7 +202,7 @@ test('of two who save the schedule the second is told of the newer version, and 
   pageAs,
 }) => {
   const [one, other] = [await pageAs('mlsadmin1'), await pageAs('operator1')]
-  const lag = (page: Page) => page.getByRole('textbox', { name: 'Notify staff above a lag of minutes' })
+  const lag = (page: Page) => page.getByRole('textbox', { name: 'Minutes of lag before staff are notified' })
   const address = (page: Page) => page.getByRole('textbox', { name: 'Address of Offices' })
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
   for (const page of [one, other]) {
@@ -226,7 +229,7 @@ test('of two who save the schedule the second is told of the newer version, and 
 
   const newer = other.getByRole('region', { name: 'Newer Version' })
   await expect(newer.getByRole('alert')).toContainText(/^mlsadmin1 saved a newer version on \d\d-\d\d-\d{4}/)
-  await expect(newer).toContainText('Notify staff above a lag of minutes123')
+  await expect(newer).toContainText('Minutes of lag before staff are notified123')
   await expect(newer).toContainText('Address of Officeshttps://reso.invalid/Office')
   await expect(newer).not.toContainText('Minutes between runs')
   await expect(lag(other)).toHaveValue('321')
@@ -241,4 +244,27 @@ test('of two who save the schedule the second is told of the newer version, and 
   await one.getByRole('button', { name: 'Use Theirs' }).click()
   await expect(lag(one)).toHaveValue('333')
   await expect(one.getByRole('region', { name: 'Newer Version' })).toHaveCount(0)
+})
+
+test('what was typed into the schedule is there again after a fresh sign-in, and the token is asked for again', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('mlsadmin1')
+  await page.goto('/staff/imports/schedule')
+  await page.route('**/Staff/ImportSchedules', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill(STALE_SIGN_IN),
+  )
+  const token = page.getByRole('textbox', { name: 'Token' })
+  await page.getByRole('textbox', { name: 'Address of Members' }).fill('https://reso.invalid/Kept')
+  await page.getByRole('textbox', { name: 'Minutes between runs' }).fill('45')
+  await token.fill('never-to-be-kept')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.waitForURL('**/sign-in/**')
+  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
+  expect(kept).toContain('https://reso.invalid/Kept')
+  expect(kept).not.toContain('never-to-be-kept')
+  await page.goto('/staff/imports/schedule')
+  await expect(page.getByRole('textbox', { name: 'Minutes between runs' })).toHaveValue('45')
+  await expect(token).toHaveValue('')
+  await expect(token).toHaveAccessibleDescription(/Enter the token again\./)
 })

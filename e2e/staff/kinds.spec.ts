@@ -1,6 +1,7 @@
 import { contentKind } from 'contract/staff/content/content-kinds.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
+import { goWithin } from '../support/portal.ts'
 
 const LISTED = [
   'articles',
@@ -18,11 +19,12 @@ test('each kind has a list with its columns, its filters, a search and pages of 
 }) => {
   test.slow()
   const page = await pageAs('mlsadmin1')
+  await page.goto('/staff')
   for (const name of LISTED)
     await test.step(`the list of ${name}`, async () => {
       const { plural, fields, listFields = [], endField } = contentKind(name)
       const has = (input: string) => fields.some((field) => field.input === input)
-      await page.goto(`/staff/content/${name}`)
+      await goWithin(page, `/staff/content/${name}`)
       const table = page.getByRole('table', { name: plural })
       await expect(table.getByRole('row').nth(1)).toBeVisible()
       const heads = await table.getByRole('columnheader').allTextContents()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, PHONE, test } from '../support/members.ts'
-import { callApi } from '../support/portal.ts'
+import { callApi, goWithin } from '../support/portal.ts'
 
 type Stored = { id: number; rowVersion: number }
 
@@ -115,7 +115,7 @@ test('rows are chosen, changed together, refused with a reason, and put back [4/
   })
 
   await test.step('a retirement asks by name, offers Undo for ten seconds, and comes back for members', async () => {
-    await page.goto('/staff/content/articles?text=jointly')
+    await goWithin(page, '/staff/content/articles?text=jointly')
     await box(page, 'Jointly one').focus()
     await page.keyboard.press('Space')
     await chosen.getByRole('button', { name: 'Publish' }).click()

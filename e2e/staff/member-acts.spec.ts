@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
+import { goWithin } from '../support/portal.ts'
 
 const act = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Sign-in acts' }).getByRole('button', { name, exact: true })
@@ -56,7 +57,7 @@ test('the help desk sends a reset link, signs a member out, blocks the sign-in, 
     await expect(dialog.getByText(/^Are you sure you want to block sign-in for .+\?$/)).toBeVisible()
     await confirm(dialog, 'Block', 'A stranger has the laptop')
     await expect(desk.getByText(/^Blocked on .+: A stranger has the laptop$/)).toBeVisible()
-    await desk.goto('/staff/members')
+    await goWithin(desk, '/staff/members')
     await desk.getByRole('button', { name: 'Filters' }).click()
     await desk.getByRole('checkbox', { name: 'Sign-in blocked' }).check({ force: true })
     const row = desk.getByRole('row').filter({ hasText: 'm1165' })

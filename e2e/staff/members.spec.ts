@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { MEMBER_FLAG_NAMES, MEMBER_FLAGS } from 'contract/staff/members/member-filters.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, PHONE, test } from '../support/members.ts'
+import { goWithin } from '../support/portal.ts'
 
 const list = (page: Page) => page.getByRole('table', { name: 'Members' }).locator('tbody tr')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search members' })
@@ -162,7 +163,7 @@ test('association staff are offered nothing about sign-ins [4/CMEM-03, 4/D4-41]'
   await expect(part(page, 'Sign-in')).toHaveCount(0)
   await part(page, 'History').click()
   await expect(page.getByRole('table', { name: 'By This Member' })).not.toContainText('Logged in')
-  await page.goto('/staff/members')
+  await goWithin(page, '/staff/members')
   await page.getByRole('button', { name: 'Filters' }).click()
   const offered = MEMBER_FLAG_NAMES.filter((name) => MEMBER_FLAGS[name].area === 'members')
   await expect(page.getByRole('checkbox')).toHaveCount(offered.length)

@@ -3,6 +3,7 @@ import { CONTENT_KINDS } from '../../contract/src/staff/content/content-kind.ts'
 import { expectNoFindings } from '../support/accessible.ts'
 import { answerList } from '../support/answers.ts'
 import { expect, PHONE, test } from '../support/members.ts'
+import { goWithin } from '../support/portal.ts'
 
 const PAGES = [
   '/staff',
@@ -45,17 +46,24 @@ function smallTargets(page: Page, px: number): Promise<string[]> {
 async function open(page: Page, path: string): Promise<void> {
   await answerList(page, '**/api/app/SystemNotifications', [])
   await page.goto(path)
+  await expectLoaded(page)
+}
+
+async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.waitForFunction(() => document.querySelector('.skeleton') === null)
+  // A number that is counted anew is dimmed meanwhile.
+  await page.waitForFunction(() => document.querySelector('.skeleton, main [aria-busy=true]') === null)
 }
 
 test('on a phone no page of the console scrolls sideways, and everything has room for a finger [4/CUI-04, 4/CUI-07]', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1', PHONE)
+  await open(page, '/account-settings')
   for (const path of PAGES)
     await test.step(path, async () => {
-      await open(page, path)
+      await goWithin(page, path)
+      await expectLoaded(page)
       await expectNoFindings(page)
       expect.soft(await smallTargets(page, 44), path).toEqual([])
       await page.setViewportSize({ width: 320, height: 800 })
@@ -68,8 +76,10 @@ test('on a phone no page of the console scrolls sideways, and everything has roo
     if (/Content Security Policy|TrustedScript|TrustedHTML/.test(message.text()))
       violations.push(message.text())
   })
+  await open(desk, '/account-settings')
   for (const path of PAGES) {
-    await open(desk, path)
+    await goWithin(desk, path)
+    await expectLoaded(desk)
     expect.soft(await smallTargets(desk, 24), path).toEqual([])
   }
   expect(violations).toEqual([])
@@ -79,6 +89,7 @@ test('on tablets and small laptops each list fits, and no time or name runs unde
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')
+  await page.goto('/staff')
   for (const width of [768, 1024]) {
     await page.setViewportSize({ width, height: 800 })
     for (const list of [
@@ -89,7 +100,7 @@ test('on tablets and small laptops each list fits, and no time or name runs unde
       'imports',
       'access',
     ]) {
-      await page.goto(`/staff/${list}`)
+      await goWithin(page, `/staff/${list}`)
       const table = page.getByRole('main').getByRole('table').first()
       await expect(table.locator('tbody tr td:not([colspan])').first()).toBeVisible()
       const tooWide = await page

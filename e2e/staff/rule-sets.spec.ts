@@ -1,6 +1,7 @@
 import { choose, dayFromNow, typeDate } from '../listings/steps.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
+import { goWithin } from '../support/portal.ts'
 
 test('a rule set is drafted, tried and published in the console, and named by its first day [5/CLOCK-04]', async ({
   pageAs,
@@ -10,7 +11,7 @@ test('a rule set is drafted, tried and published in the console, and named by it
   await expect(page.getByRole('heading', { name: 'Rule Sets', level: 1 })).toBeVisible()
   const table = page.getByRole('table', { name: 'Rule Sets' })
   await expect(table.getByRole('link', { name: 'Sample rules of CRM' })).toBeVisible()
-  await page.goto('/staff/content/ruleSets/new')
+  await goWithin(page, '/staff/content/ruleSets/new')
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   await field('Name').fill('Rules of a neighbor')
   await field('Originating system').fill('NBR')
@@ -68,7 +69,7 @@ test('a rule set is drafted, tried and published in the console, and named by it
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
     await expect(page.locator('form header').getByText('Published', { exact: true })).toBeVisible()
   })
-  await page.goto('/staff/content/ruleSets')
+  await goWithin(page, '/staff/content/ruleSets')
   const row = table.getByRole('row').filter({ hasText: 'Rules of a neighbor' })
   await expect(row).toContainText('NBR')
 })

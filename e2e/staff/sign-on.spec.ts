@@ -3,7 +3,7 @@ import { applicationServer } from '../../server/src/testing/sign-on/application-
 import { openDashboard } from '../dashboard/steps.ts'
 import { expectAccessible, expectNoFindings } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
-import { callApi } from '../support/portal.ts'
+import { callApi, goWithin } from '../support/portal.ts'
 
 /** Opens the form of an application and its sign-on. */
 async function openSignOn(page: Page, name: string) {
@@ -11,7 +11,7 @@ async function openSignOn(page: Page, name: string) {
   await openDashboard(page)
   const { body } = await callApi(page, 'GET', '/api/app/AudienceApplications/')
   const { results } = body as { results: { id: number; name: string }[] }
-  await page.goto(`/staff/content/applications/${results.find((listed) => listed.name === name)?.id}`)
+  await goWithin(page, `/staff/content/applications/${results.find((listed) => listed.name === name)?.id}`)
   await page.locator('summary').filter({ hasText: 'Sign-On' }).click()
   return page.getByRole('group', { name: 'Sign-On' })
 }

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, PHONE, test } from '../support/members.ts'
-import { callApi } from '../support/portal.ts'
+import { callApi, goWithin } from '../support/portal.ts'
 import { choose, daysAhead, enter, field } from './training-steps.ts'
 
 test('instructors and locations are added, changed and retired [4/CTRN-03, 4/CTRN-04]', async ({
@@ -32,7 +32,7 @@ test('instructors and locations are added, changed and retired [4/CTRN-03, 4/CTR
   await expect(rows).toContainText('Retired')
   await expectAccessible(page)
 
-  await page.goto('/staff/training/locations')
+  await goWithin(page, '/staff/training/locations')
   await page.getByRole('button', { name: 'Add Location' }).click()
   const place = page.getByRole('dialog', { name: 'Add Location' })
   const room = `Room ${Date.now()}`
@@ -144,16 +144,17 @@ test('course requests are approved, cancelled with a reason, and scheduled with 
   await expect(page.getByRole('heading', { level: 1, name: wanted })).toBeVisible()
   await expect(page.getByText('1 of 12')).toBeVisible()
 
-  await member.goto('/training/my-course-requests')
+  await goWithin(member, '/training/my-course-requests')
   await expect(member.getByRole('row').filter({ hasText: wanted })).toContainText('Scheduled')
-  await member.goto('/training/my-scheduled-classes')
+  await member.getByRole('tab', { name: 'My Scheduled Classes' }).click()
   await expect(member.getByRole('row').filter({ hasText: wanted })).toBeVisible()
-  await member.goto('/notifications')
+  await goWithin(member, '/notifications')
   await expect(member.getByText('Course request: Cancelled').first()).toBeVisible()
 })
 
 test('the training desk is worked on a phone [4/CUI-05, 4/CUI-07]', async ({ pageAs }) => {
   const page = await pageAs('trainer1', PHONE)
+  await page.goto('/staff')
   for (const [path, heading] of [
     ['classes', 'Classes'],
     ['classes/new', 'New Class'],
@@ -162,7 +163,7 @@ test('the training desk is worked on a phone [4/CUI-05, 4/CUI-07]', async ({ pag
     ['locations', 'Locations'],
     ['topics', 'Topics'],
   ]) {
-    await page.goto(`/staff/training/${path}`)
+    await goWithin(page, `/staff/training/${path}`)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.getByText('Loading results...')).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
@@ -174,8 +175,9 @@ test('on a tablet times and statuses of the training desk stay whole and in thei
   pageAs,
 }) => {
   const page = await pageAs('trainer1', { viewport: { width: 768, height: 1024 } })
+  await page.goto('/staff')
   for (const path of ['classes', 'requests']) {
-    await page.goto(`/staff/training/${path}`)
+    await goWithin(page, `/staff/training/${path}`)
     await expect(page.locator('tbody time').first()).toBeVisible()
     const leaving = await page.locator('tbody :is(time, .truncate)').evaluateAll((elements) =>
       elements

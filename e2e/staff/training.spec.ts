@@ -1,6 +1,7 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, PHONE, test } from '../support/members.ts'
+import { goWithin } from '../support/portal.ts'
 import { daysAhead, enter, enterTime, field, pick, takeSeat } from './training-steps.ts'
 
 const shown = (day: Date) => formatTimestamp(day.toISOString())
@@ -98,7 +99,7 @@ test('training staff find the classes of their association, enter a series, and 
     await expect(page.getByText(/Weekly on \w+, 3 times\./)).toBeVisible()
     await expect(page.getByText('Purchase Agreements')).toBeVisible()
     await expectAccessible(page)
-    await page.goto(`/staff/training/classes?text=${encodeURIComponent(name)}`)
+    await goWithin(page, `/staff/training/classes?text=${encodeURIComponent(name)}`)
     await expect(rows).toHaveCount(2)
     await expect(rows.first()).toContainText(instructorName)
     await expect(rows.first()).toContainText('0 of 20')
@@ -127,7 +128,7 @@ test('a change of a series asks what it is for, and offers to notify the registe
   const [first, last] = made.results.map(({ id }) => id)
   await takeSeat(member, last ?? 0)
 
-  await page.goto(`/staff/training/classes/${first}/edit`)
+  await goWithin(page, `/staff/training/classes/${first}/edit`)
   await enterTime(page, 'Start', daysAhead(oneMonth, 14))
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Save Class' })
@@ -147,7 +148,7 @@ test('a change of a series asks what it is for, and offers to notify the registe
   await expect(history.getByText(`${name} has changed`)).toBeVisible()
   await expect(history).toContainText(/is now on \d\d-\d\d-\d{4} \d\d:\d\d [AP]M, Virtual\./)
   await expect(history).toContainText('Lydia Moreau, to 1 member')
-  await member.goto('/notifications')
+  await goWithin(member, '/notifications')
   await expect(member.getByText(`${name} has changed`).first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Edit' }).click()
@@ -174,10 +175,10 @@ test('a cancelled class is explained to its members and is gone for them [4/CTRN
   await member.goto('/')
   const { id } = await aClass(page, name)
   await takeSeat(member, id)
-  await member.goto(`/training/registration/${id}`)
+  await goWithin(member, `/training/registration/${id}`)
   await expect(member.getByRole('heading', { level: 1, name })).toBeVisible()
 
-  await page.goto(`/staff/training/classes/${id}`)
+  await goWithin(page, `/staff/training/classes/${id}`)
   await page.getByRole('button', { name: 'Cancel Class' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel Class' })
   await expect(
@@ -199,10 +200,10 @@ test('a cancelled class is explained to its members and is gone for them [4/CTRN
 
   await member.reload()
   await expect(member.getByText('No class found')).toBeVisible()
-  await member.goto('/training/my-scheduled-classes')
+  await goWithin(member, '/training/my-scheduled-classes')
   await expect(member.getByRole('table')).toBeVisible()
   await expect(member.getByText(name)).toHaveCount(0)
-  await member.goto('/notifications')
+  await goWithin(member, '/notifications')
   await expect(member.getByText(`${name} was cancelled`).first()).toBeVisible()
 })
 
@@ -213,10 +214,9 @@ test('of two who change a class the second sees what the other has saved, and ke
   const name = `Twice ${Date.now()}`
   await one.goto('/staff/training/classes')
   const { id } = await aClass(one, name)
-  for (const page of [one, other]) {
-    await page.goto(`/staff/training/classes/${id}/edit`)
-    await expect(field(page, 'Name')).toHaveValue(name)
-  }
+  await goWithin(one, `/staff/training/classes/${id}/edit`)
+  await other.goto(`/staff/training/classes/${id}/edit`)
+  for (const page of [one, other]) await expect(field(page, 'Name')).toHaveValue(name)
   const save = (page: import('@playwright/test').Page) =>
     page.getByRole('button', { name: 'Save', exact: true }).click()
   await field(other, 'Capacity').fill('33')

@@ -28,7 +28,8 @@ test('usage figures stand as plots and tables by day, week and month, split, ran
       await expect(table(name).locator('tbody tr')).toHaveCount(30)
     }
     await expect(table('Sign-ins').getByRole('columnheader')).toHaveText(['Day', 'Sign-ins'])
-    await expect(table('Sign-ins').locator('tbody tr').nth(27)).toContainText(/\d\d-\d\d-\d{4}[1-9]\d*/)
+    // Three days ago: the market's midnight may lie between the demo data, which end two days before, and now.
+    await expect(table('Sign-ins').locator('tbody tr').nth(26)).toContainText(/\d\d-\d\d-\d{4}[1-9]\d*/)
     await expectAccessible(page)
   })
 

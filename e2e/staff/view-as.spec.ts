@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { VIEW_TEXTS } from 'contract/staff/view-as/view-as-texts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
+import { goWithin } from '../support/portal.ts'
 
 const REASON = 'Cannot find the class that was announced'
 const banner = (page: Page) => page.getByRole('region', { name: 'Viewing as another member' })
@@ -89,11 +90,11 @@ test('staff see the portal as a member in a tab of its own, and nothing can be c
   })
 
   await test.step('what writes is disabled and says so', async () => {
-    await tab.goto('/registered/new')
+    await goWithin(tab, '/registered/new')
     const off = tab.locator('main [data-view-off]')
     await expect(off.first()).toHaveAttribute('title', VIEW_TEXTS.noChanges)
     await expect(tab.locator('main form input:enabled')).toHaveCount(0)
-    await tab.goto('/training/class-list')
+    await goWithin(tab, '/training/class-list')
     await tab.getByRole('button', { name: 'Register' }).first().click({ force: true })
     await expect(tab.getByText(VIEW_TEXTS.noChanges).first()).toBeVisible()
     await expect(banner(tab)).toBeVisible()
@@ -144,7 +145,7 @@ test('a view outlives a reload and ends with its time [4/CVIEW-02, 4/CVIEW-03]',
 test('help desk sees a member without what its role hides [4/CVIEW-09, 4/CVIEW-07]', async ({ pageAs }) => {
   const page = await pageAs('helpdesk1')
   const tab = await viewAs(page, 'agent1', 'Avery Stone')
-  await tab.goto('/registered')
+  await goWithin(tab, '/registered')
   await expect(tab.getByRole('table').getByText('***').first()).toBeVisible()
   await expect(tab.getByRole('table').getByText(/\$\d/)).toHaveCount(0)
   await tab.setViewportSize({ width: 390, height: 844 })

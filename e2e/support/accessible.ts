@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     document.adoptedStyleSheets = [still]
   })
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
-  for (const width of isOnce ? [size.width] : [size.width, 390]) {
+  for (const width of new Set(isOnce ? [size.width] : [size.width, 390])) {
     await page.setViewportSize({ ...size, width })
     // Colors are the same at each width.
     for (const theme of width === size.width && !isOnce ? THEMES : (['light'] as const)) {
@@ -30,7 +30,8 @@ export async function expectAccessible(page: Page): Promise<void> {
       const ofColour = {
         light: [],
         dark: ['color-contrast'],
-        contrast: ['color-contrast', 'color-contrast-enhanced'],
+        // Whoever passes the enhanced rule passes the other one.
+        contrast: ['color-contrast-enhanced'],
       }
       const found = await findingsOf(page, ofColour[theme], theme)
       expect(found, `${theme} theme at ${width} px`).toEqual([])
@@ -68,6 +69,8 @@ async function findingsOf(page: Page, rules: string[], theme?: string): Promise<
         changes.takeRecords()
         const { violations } = await axe.run(document, {
           resultTypes: ['violations'],
+          // No rule that runs needs the style sheets; reading them takes a tenth of the time.
+          preload: false,
           ...(values.length > 0 && { runOnly: { type: 'rule', values } }),
         })
         // Preferences that come back from the server meanwhile bring the member's own theme: such a look says nothing.

@@ -27,3 +27,9 @@ export async function holdCalls(
   })
   return letGo
 }
+
+/** The refusal of a change after which the member logs in again, as `fulfill` takes it. */
+export const STALE_SIGN_IN = {
+  status: 401,
+  json: { message: 'insufficient_user_authentication', errors: [], code: 'fresh-sign-in-required' },
+}

@@ -6,17 +6,24 @@ const sessions = new Map<string, Awaited<ReturnType<typeof signInByCalls>>>()
 
 /**
  * Whose session a test uses: one serves all tests of a process while it is young. A fresh sign-in of any of them renews
- * its cookie, so a test that leads members past the provider again has one of its own.
+ * its cookie, and a logout ends it for all of them, so a test that leads members past the provider again, or out, has one
+ * of its own.
  */
 type Session = 'shared' | 'own'
+
+type Opening = {
+  baseURL: string
+  loginId: string
+  device: BrowserContextOptions
+  kept: Session
+  isDrafting: boolean
+  hasPagesAhead: boolean
+}
 
 /** Opens a browser in which a demo member is signed in. */
 async function openAs(
   browser: Browser,
-  baseURL: string,
-  loginId: string,
-  device: BrowserContextOptions,
-  kept: Session,
+  { baseURL, loginId, device, kept, isDrafting, hasPagesAhead }: Opening,
 ): Promise<Page> {
   const name = `${baseURL} ${loginId}`
   let session = kept === 'shared' ? sessions.get(name) : undefined
@@ -31,7 +38,42 @@ async function openAs(
     storageState: session.state,
     ...device,
   })
+  if (!isDrafting) await context.addInitScript(keepNoDrafts)
+  if (!hasPagesAhead) await context.addInitScript(fetchNoPages)
   return context.newPage()
+}
+
+/**
+ * Runs in the page. Tests leave forms as they are, and several of a file use one member: what one of them types must not
+ * be offered to the others.
+ */
+function keepNoDrafts(): void {
+  const send = window.fetch
+  window.fetch = async (input, init) => {
+    const { url } = input instanceof Request ? input : { url: String(input) }
+    if (!url.includes('/api/app/Drafts/')) return send(input, init)
+    return Response.json({
+      isSuccessful: false,
+      message: null,
+      results: [],
+      pageId: 1,
+      pageSize: 1,
+      totalPages: 0,
+      totalResults: 0,
+    })
+  }
+}
+
+/**
+ * Runs in the page. Once a first page rests, the portal fetches the code of all others, some sixty files that hardly any
+ * journey comes to.
+ */
+function fetchNoPages(): void {
+  const send = window.fetch
+  window.fetch = async (input, init) => {
+    const isCode = typeof input === 'string' && input.startsWith('/assets/')
+    return isCode ? new Response() : send(input, init)
+  }
 }
 
 /** The screen and the touch of a phone. */
@@ -41,9 +83,14 @@ type PageAs = (loginId: string, device?: BrowserContextOptions, kept?: Session) 
 
 /**
  * Tests on a portal of their spec file, with demo data that no other file has touched, and with members signed in, each on
- * an empty page of an own browser.
+ * an empty page of an own browser. Only with `draftingAs` is what they
+ * type kept on the server: no two tests may fill in the same form so as the same member. Tests that go on without a line
+ * set `hasPagesAhead`, as members' browsers have it.
  */
-export const test = base.extend<{ pageAs: PageAs }, { portalHost: PortalHost }>({
+export const test = base.extend<
+  { pageAs: PageAs; draftingAs: PageAs; hasPagesAhead: boolean },
+  { portalHost: PortalHost }
+>({
   portalHost: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture uses from its first parameter.
     async ({}, use) => {
@@ -54,19 +101,29 @@ export const test = base.extend<{ pageAs: PageAs }, { portalHost: PortalHost }>(
     { scope: 'worker' },
   ],
   baseURL: async ({ portalHost }, use, { file }) => use(await portalHost.portalOf(file)),
-  pageAs: async ({ browser, baseURL }, use) => {
-    const pages: Page[] = []
-    await use(async (loginId, device = {}, kept = 'shared') => {
-      const page = await openAs(browser, baseURL ?? '', loginId, device, kept)
-      pages.push(page)
-      return page
-    })
-    for (const page of pages) {
-      // An answer that is still on its way would fail when its page is gone, in whatever test runs then.
-      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await page.context().close()
-    }
-  },
+  hasPagesAhead: [false, { option: true }],
+  pageAs: ({ browser, baseURL, hasPagesAhead }, use) =>
+    withPages(browser, { baseURL: baseURL ?? '', isDrafting: false, hasPagesAhead }, use),
+  draftingAs: ({ browser, baseURL, hasPagesAhead }, use) =>
+    withPages(browser, { baseURL: baseURL ?? '', isDrafting: true, hasPagesAhead }, use),
 })
+
+async function withPages(
+  browser: Browser,
+  kind: Pick<Opening, 'baseURL' | 'isDrafting' | 'hasPagesAhead'>,
+  use: (pageAs: PageAs) => Promise<void>,
+): Promise<void> {
+  const pages: Page[] = []
+  await use(async (loginId, device = {}, kept = 'shared') => {
+    const page = await openAs(browser, { loginId, device, kept, ...kind })
+    pages.push(page)
+    return page
+  })
+  for (const page of pages) {
+    // An answer that is still on its way would fail when its page is gone, in whatever test runs then.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.context().close()
+  }
+}
 
 export { expect } from '@playwright/test'

@@ -27,10 +27,20 @@ export async function signIn(page: Page, loginId: string): Promise<void> {
   await expect(dashboard).toBeVisible({ timeout: 20_000 })
 }
 
+/** Goes to another page of the portal as its links do: the app stays loaded. Both pages have headings of their own. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 }).first()
+  const before = await heading.innerText()
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+  await expect(heading).not.toHaveText(before)
+}
+
 type Stored = { key: string; user: { access_token: string; id_token: string; expires_at: number } }
 
 /** The tokens that the portal keeps in local storage. */
 export async function storedTokens(page: Page): Promise<Stored | null> {
+  // An empty page has none: any address of the portal will do, and this one loads no app.
+  if (page.url() === 'about:blank') await page.goto('/config.json')
   return page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:'))
     return key ? { key, user: JSON.parse(localStorage.getItem(key) ?? '{}') } : null

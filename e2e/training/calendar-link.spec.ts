@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
-import { callApi } from '../support/portal.ts'
+import { callApi, goWithin } from '../support/portal.ts'
 import { aClass, aSubject } from './steps.ts'
 
 test('a calendar link is created, copied and read, renewed and removed [5/TRAIN-13, 5/TRAIN-14, 5/TRAIN-18]', async ({
@@ -15,7 +15,7 @@ test('a calendar link is created, copied and read, renewed and removed [5/TRAIN-
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Unregister' })).toBeVisible()
 
-  await page.goto('/training/my-scheduled-classes')
+  await goWithin(page, '/training/my-scheduled-classes')
   const opener = page.getByRole('button', { name: 'Calendar Link' })
   await opener.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Calendar Link' })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PortalConfig } from '../../contract/src/session/portal-config.ts'
 import { expect, test } from '../support/members.ts'
+import { goWithin } from '../support/portal.ts'
 import { aClass, aSubject } from './steps.ts'
 
 /** Puts the browser into another zone than this computer. */
@@ -85,7 +86,7 @@ test('a class, a seat and a request are sent as specified [2/TAPI-07, 2/TAPI-10,
   expect(new URL((await left).url()).search).toMatch(/^\?id=\d+$/)
   expect((await left).postData()).toBeNull()
 
-  await page.goto('/training/request-a-course')
+  await goWithin(page, '/training/request-a-course')
   await page.getByRole('combobox', { name: 'Topic' }).fill(`${subject.name} tools`)
   await page.getByRole('option', { name: `${subject.name} tools` }).click()
   await page.getByLabel('Request Details').fill('For six agents')
@@ -152,7 +153,7 @@ test('times of a virtual class are shown, and those of requests asked for, on th
   await page.goto(`/training/registration/${id}`)
   await expect(page.getByText(`01-15-${year} 11:45 PM`)).toBeVisible()
   await expect(page.getByText(`01-16-${year} 12:45 AM`)).toBeVisible()
-  await page.goto('/training/request-a-course')
+  await goWithin(page, '/training/request-a-course')
   await page.getByRole('combobox', { name: 'Topic' }).fill('Land surveys')
   await page.getByLabel('Request Details').fill('For six agents')
   await page.getByRole('button', { name: 'Open calendar' }).click()

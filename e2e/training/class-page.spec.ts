@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
+import { goWithin } from '../support/portal.ts'
 import { aClass, aSubject, nextMonthAt, shownTime } from './steps.ts'
 
 test('the page of a class tells all about it, with the way there and a file for the calendar [2/TCLS-19, 2/TCLS-21, 1/SHELL-15, 3/PUB-43]', async ({
@@ -98,7 +99,7 @@ test('virtual, nameless, unknown and failing classes [2/TCLS-24, 2/TCLS-36, 2/TC
   await expect(page.getByRole('heading', { level: 1, name: 'No Name Class' })).toBeVisible()
   await expect(page.getByRole('tab')).toHaveText(['Class Details'])
   await expect(page.getByRole('link', { name: 'Directions' })).toHaveCount(0)
-  await page.goto('/training/registration/999999')
+  await goWithin(page, '/training/registration/999999')
   await expect(page.getByText('No class found')).toBeVisible()
   await page.route('**/expanded?*', (route) =>
     route.fulfill({ status: 503, json: { message: 'Back in a minute.', errors: [] } }),

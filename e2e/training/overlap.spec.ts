@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
+import { goWithin } from '../support/portal.ts'
 import { aClass, aSubject, nextMonthAt, shownTime } from './steps.ts'
 
 test('a class that overlaps a booked one asks before it is registered [5/TRAIN-12]', async ({ pageAs }) => {
@@ -16,7 +17,7 @@ test('a class that overlaps a booked one asks before it is registered [5/TRAIN-1
   await page.goto(`/training/registration/${booked.id}`)
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('button', { name: 'Unregister' })).toBeVisible()
-  await page.goto(`/training/registration/${other.id}`)
+  await goWithin(page, `/training/registration/${other.id}`)
   const register = page.getByRole('button', { name: 'Register' })
   await register.click()
   const question = page.getByRole('dialog', { name: 'Register for both classes?' })

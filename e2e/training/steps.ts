@@ -16,7 +16,6 @@ async function enter(staff: Page, path: string, body: object): Promise<Made> {
 export async function aSubject(staff: Page) {
   count += 1
   const name = `Area ${process.pid}-${count}`
-  await staff.goto('/')
   const subject = await enter(staff, '/api/app/subjects', { name })
   const topic = (more: object) =>
     enter(staff, '/api/app/TrainingTopic', { trainingSubjectId: subject.id, ...more })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
-import { callApi } from '../support/portal.ts'
+import { callApi, goWithin } from '../support/portal.ts'
 import { aClass, aSubject } from './steps.ts'
 
 const MINUTE_MS = 60_000
@@ -78,7 +78,7 @@ test('an attended class stands in the record with its certificate, which anybody
 
   const row = page.getByRole('row').filter({ hasText: className })
   await test.step('the record is reached from the scheduled classes, and saved as CSV and PDF', async () => {
-    await page.goto('/training/my-scheduled-classes')
+    await goWithin(page, '/training/my-scheduled-classes')
     await page.getByRole('link', { name: 'Training Record' }).click()
     await expect(page.getByRole('heading', { name: 'Training Record', level: 1 })).toBeVisible()
     await expect(row).toContainText('1.50')

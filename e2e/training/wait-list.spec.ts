@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
-import { callApi } from '../support/portal.ts'
+import { callApi, goWithin } from '../support/portal.ts'
 import { aClass, aSubject, nextMonthAt } from './steps.ts'
 
 test('members wait for a seat in a full class, are offered one, and take it or leave it to the next [5/TRAIN-02, 5/TRAIN-05, 5/TRAIN-06, 5/ERR-05]', async ({
@@ -50,7 +50,7 @@ test('members wait for a seat in a full class, are offered one, and take it or l
     await expect(second.getByRole('button', { name: 'Unregister' })).toBeVisible()
     await expect(second.getByText(/^We're holding a seat/)).toHaveCount(0)
   })
-  await second.goto('/notifications')
+  await goWithin(second, '/notifications')
   await expect(second.getByText(`A seat is held for you: Full ${subject.name}`).first()).toBeVisible()
 })
 

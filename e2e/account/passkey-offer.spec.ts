@@ -1,0 +1,176 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, PHONE, test } from '../support/members.ts'
+import { callApi, fillSignIn, goWithin, signIn } from '../support/portal.ts'
+import { addAuthenticator } from './steps.ts'
+
+const card = (page: Page) => page.getByRole('region', { name: 'Sign in faster with a passkey' })
+/** The card, whether it offers a passkey or says that one was made. */
+const offered = (page: Page) =>
+  page.getByRole('region', { name: /^(Sign in faster with a passkey|Passkey added)$/ })
+const button = (page: Page, name: string) => card(page).getByRole('button', { name })
+const offerOf = async (page: Page) => {
+  const { body } = await callApi(page, 'GET', '/api/app/Members/AuthMemberDto')
+  return (body as { passkeyOffer?: { isAutomatic: boolean } }).passkeyOffer
+}
+
+/** An empty page in a browser of its own; unless it `canMake` passkeys by itself, it says that it makes none. */
+async function newPage(browser: Browser, { device = {}, canMake = false } = {}): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...device })
+  const page = await context.newPage()
+  if (!canMake)
+    await page.addInitScript(() => {
+      Object.assign(PublicKeyCredential, {
+        getClientCapabilities: async () => ({ conditionalCreate: false }),
+      })
+    })
+  return page
+}
+
+/** Has the first page wait with what it does once it is idle. Answers how it goes on, and how far the page is moved by that. */
+async function holdIdle(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('went-on')) return
+    const held: IdleRequestCallback[] = []
+    const run = window.requestIdleCallback
+    window.requestIdleCallback = (act) => held.push(act)
+    Object.assign(window, {
+      goOn: () => {
+        sessionStorage.setItem('went-on', 'true')
+        window.requestIdleCallback = run
+        for (const act of held) run(act)
+      },
+    })
+  })
+  const top = async () => (await page.getByRole('region', { name: 'Today' }).boundingBox())?.y ?? Number.NaN
+  return async () => {
+    await expect(page.getByRole('region', { name: 'Today' })).toBeVisible()
+    await expect(offered(page)).toHaveCount(0)
+    const before = await top()
+    // @ts-expect-error It is put there above.
+    await page.evaluate(() => window.goOn())
+    await expect(offered(page)).toBeVisible()
+    return (await top()) - before
+  }
+}
+
+test('after a login by password the dashboard offers a passkey, and no page stands before it [5/ACCT-15, 1/AUTH-13]', async ({
+  browser,
+}) => {
+  const page = await newPage(browser)
+  const movedBy = await holdIdle(page)
+  const opened: string[] = []
+  page.on('framenavigated', (frame) => {
+    const path = new URL(frame.url()).pathname.replace(/(sign-in)\/.*/, '$1')
+    if (frame === page.mainFrame() && path !== opened.at(-1)) opened.push(path)
+  })
+  const seen = page.waitForResponse((response) => response.url().endsWith('/PasskeyOffer'))
+  await signIn(page, 'm1026')
+  expect(await movedBy()).toBe(0)
+  await expect(card(page)).toBeVisible()
+  expect((await seen).request().postDataJSON()).toEqual({ answer: 'shown' })
+  expect(opened.slice(opened.lastIndexOf('/sign-in'))).toEqual(['/sign-in', '/callback', '/'])
+  for (const name of ['Add Passkey', 'Not now', "Don't ask again"])
+    await expect(button(page, name)).toBeVisible()
+  await expectAccessible(page)
+  await test.step('it stays until it is answered, and is not shown to another login of the day', async () => {
+    await page.reload()
+    await expect(card(page)).toBeVisible()
+    const other = await newPage(browser)
+    await signIn(other, 'm1026')
+    await expect(other.getByRole('heading', { name: 'Today' })).toBeVisible()
+    expect(await offerOf(other)).toBeUndefined()
+    await expect(card(other)).toHaveCount(0)
+    await other.context().close()
+  })
+  await test.step('`Not now` takes it away for every browser', async () => {
+    await button(page, 'Not now').press('Enter')
+    await expect(card(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+    expect(await offerOf(page)).toBeUndefined()
+    await expect(card(page)).toHaveCount(0)
+  })
+  await page.context().close()
+})
+
+test("`Don't ask again` is kept, a refused answer leaves the card where it is, and on a phone it moves nothing", async ({
+  browser,
+}) => {
+  const page = await newPage(browser, { device: PHONE })
+  const movedBy = await holdIdle(page)
+  await signIn(page, 'm1027')
+  expect(await movedBy()).toBe(0)
+  await expect(card(page)).toBeVisible()
+  await page.route('**/PasskeyOffer', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  await button(page, "Don't ask again").tap()
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect(card(page)).toBeVisible()
+  await button(page, "Don't ask again").tap()
+  await expect(card(page)).toHaveCount(0)
+  await page.reload()
+  expect(await offerOf(page)).toBeUndefined()
+  await page.context().close()
+})
+
+test('`Add Passkey` leads to the page of the provider, by a fresh login if one is needed, and back to the dashboard', async ({
+  browser,
+}) => {
+  const page = await newPage(browser)
+  await addAuthenticator(page)
+  await signIn(page, 'm1028')
+  const stale = { message: 'insufficient_user_authentication', errors: [], code: 'fresh-sign-in-required' }
+  await page.route('**/Enlist/New', (route) => route.fulfill({ status: 401, json: stale }), { times: 1 })
+  await button(page, 'Add Passkey').click()
+  await fillSignIn(page, 'm1028')
+  await expect(page.getByRole('heading', { name: 'Add a passkey' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(`${new URL(page.url()).origin}/`)
+  await expect(page.getByLabel('Name')).not.toHaveValue('')
+  await test.step('who cancels is on the dashboard as before', async () => {
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+  await page.goto('/?passkey=add')
+  await page.getByRole('button', { name: 'Create Passkey' }).click()
+  await page.getByRole('link', { name: 'I have saved my codes' }).click()
+  await expect(page.getByText('Your second factor has been validated')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(card(page)).toHaveCount(0)
+  await page.context().close()
+})
+
+test('a browser that can do so makes a passkey by itself, and the member is notified as of any new factor [5/ACCT-16]', async ({
+  browser,
+}) => {
+  const page = await newPage(browser, { canMake: true })
+  await addAuthenticator(page)
+  // The authenticator of the test keeps no passwords, and so makes nothing by itself: it is asked as if by a person.
+  await page.addInitScript(() => {
+    const create = navigator.credentials.create.bind(navigator.credentials)
+    navigator.credentials.create = async (options) => {
+      const { mediation, ...rest } = options as CredentialCreationOptions & { mediation?: string }
+      if (mediation !== 'conditional') throw new Error('A person was asked for a passkey')
+      return create(rest)
+    }
+  })
+  const movedBy = await holdIdle(page)
+  await signIn(page, 'm1029')
+  expect(await movedBy()).toBe(0)
+  const toast = page.getByText('Save your recovery codes now: you can see them only this once.')
+  await expect(toast).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Passkey added' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectAccessible(page)
+  // Nothing but the button of the codes takes them off the screen.
+  await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Recovery Codes' }).click()
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: 'I have saved my codes' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await goWithin(page, '/account-settings/manage-authentications')
+  await expect(page.getByRole('list', { name: 'Authentications' })).toContainText(/Chrome.* on /)
+  await page.context().close()
+})
