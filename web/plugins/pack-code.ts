@@ -91,7 +91,7 @@ function packsOf(chunks: Chunk[]): Map<string, string> {
  * lower than this, lists of the console take the rules of listings or the checks of forms along: 4 KB or more over theirs.
  */
 function visitsOf({ moduleIds, facadeModuleId }: Chunk, isConsole: boolean): number {
-  if (isConsole) return 0.11
+  if (isConsole) return 0.125
   if (moduleIds.includes(DASHBOARD_MODULE)) return 5
   return facadeModuleId?.endsWith('?tsr-split=component') ? 1 : 0.3
 }

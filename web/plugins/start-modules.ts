@@ -14,6 +14,13 @@ export const MEMBER_MODULES = [
   'app/member-app.tsx',
   'app/member-data.ts',
   'features/system-messages/notices.tsx',
+  // What the forms of members share of drafts and notices: little, and spread over so many pages that it would pull apart
+  // what they share otherwise.
+  'shared/drafts/draft-changes.ts',
+  'shared/drafts/draft-notice.tsx',
+  'shared/drafts/form-draft-parts.tsx',
+  'shared/drafts/use-form-draft.ts',
+  'shared/use-focus-when-seen.ts',
 ].map(inSource)
 
 /** What a page asks for beside its own code, by its file: the console comes with its routes, which mount late. */
