@@ -93,6 +93,7 @@ export const test = base.extend<
 >({
   portalHost: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture uses from its first parameter.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const host = startPortalHost()
       await use(host)
