@@ -57,7 +57,7 @@ test('a portal that was killed leaves a database that the next one takes over; t
   killed.child.kill('SIGKILL')
   await once(killed.child, 'exit')
   const next = await expect
-    .poll(() => start().catch(() => null), { timeout: 5000, interval: 50 })
+    .poll(() => start().catch(() => null), { interval: 50 })
     .not.toBeNull()
     .then(() => running.at(-1))
   expect(next?.isNew).toBe(false)
@@ -89,6 +89,6 @@ test('a database that was lost is started again at the same address', async () =
   const pidFile = path.join(String(row?.['data_directory']), 'postmaster.pid')
   process.kill(Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
   await expect
-    .poll(() => query(database.url, 'select 7 as value').catch(() => null), { timeout: 10_000, interval: 50 })
+    .poll(() => query(database.url, 'select 7 as value').catch(() => null), { interval: 50 })
     .toEqual([{ value: 7 }])
 })

@@ -62,10 +62,8 @@ test('a run whose process dies is taken up by another within two minutes [5/DATA
   const [one] = portals
   expect(await one?.boss.getSchedules('work-imports')).toMatchObject([{ cron: EVERY_MINUTE }])
   await expect
-    .poll(
-      () =>
-        server.boss.findJobs('work-imports').then((jobs) => jobs.every(({ state }) => state === 'completed')),
-      { timeout: 10_000 },
+    .poll(() =>
+      server.boss.findJobs('work-imports').then((jobs) => jobs.every(({ state }) => state === 'completed')),
     )
     .toBe(true)
 
@@ -76,7 +74,7 @@ test('a run whose process dies is taken up by another within two minutes [5/DATA
     if (address === '/Member?at=4') portals[reading]?.die()
   }
   await one?.boss.send('work-imports')
-  await expect.poll(() => portals.some(({ isDead }) => isDead()), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => portals.some(({ isDead }) => isDead())).toBe(true)
   source.problem.onAsked = () => undefined
   await portals[reading]?.stop()
   await portals[reading]?.isForgotten()
@@ -86,7 +84,7 @@ test('a run whose process dies is taken up by another within two minutes [5/DATA
   // The next minute, which the portal that is left over hears of.
   clock.advance(60)
   await server.boss.send('work-imports')
-  await expect.poll(async () => (await lastRun())?.state, { timeout: 10_000 }).toBe('done')
+  await expect.poll(async () => (await lastRun())?.state).toBe('done')
   expect([reading, await named('Bea')]).toEqual([1 - died, 8])
   expect(source.asked).toEqual([...PAGES.slice(0, 3), ...PAGES.slice(2)])
   const run = await lastRun()
