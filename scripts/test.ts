@@ -31,6 +31,28 @@ const isWhole = process.argv.includes('--all')
 const withoutVolume = ['--project=!volume', '--project=!timed']
 const critical = ['--grep', '@critical']
 
+const parts: string[] = []
+
+/** Does one part of the run, and keeps how long it took. */
+async function part(name: string, work: () => Promise<unknown>): Promise<void> {
+  const startedAt = Date.now()
+  await work()
+  parts.push(`${name} ${Math.round(seconds(startedAt))}`)
+}
+
+async function checkAll(): Promise<void> {
+  await part('house checks', () => runHouseChecks(note))
+  note(await checkBrowser())
+  await part('tests', async () => note(await checkVitest(isWhole ? [] : withoutVolume)))
+  if (!isWhole) toolEnvironment['AXE_ONCE'] = 'true'
+  await part('journeys', async () => note(await checkJourneys(isWhole ? [] : critical)))
+  if (isWhole)
+    await part('bytes', async () => note(await checkByScript('bytes', 'scripts/bench/bench-bytes.ts')))
+  const whole = isWhole ? ['--whole'] : []
+  note(await checkByScript('requirements', 'scripts/requirements.ts', '--check', ...whole))
+  console.log(`\nSeconds of each part: ${parts.join(', ')}`)
+}
+
 // Results of an earlier run prove nothing about this one.
 rmSync(inRoot('test-results'), { recursive: true, force: true })
 if (process.argv.includes('--without-additions')) {
@@ -38,19 +60,6 @@ if (process.argv.includes('--without-additions')) {
   note(await checkBrowser())
   await checkWithoutAdditions(note)
 } else {
-  await runHouseChecks(note)
-  note(await checkBrowser())
-  note(await checkVitest(isWhole ? [] : withoutVolume))
-  if (!isWhole) toolEnvironment['AXE_ONCE'] = 'true'
-  note(await checkJourneys(isWhole ? [] : critical))
-  if (isWhole) note(await checkByScript('bytes', 'scripts/bench/bench-bytes.ts'))
-  note(
-    await checkByScript(
-      'requirements',
-      'scripts/requirements.ts',
-      '--check',
-      ...(isWhole ? ['--whole'] : []),
-    ),
-  )
+  await checkAll()
 }
 printTotal(outcomes)
