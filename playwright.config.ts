@@ -16,7 +16,7 @@ export default defineConfig({
   timeout: 300_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env['CHROME_PATH'], args: BROWSER_ARGUMENTS },

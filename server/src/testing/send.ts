@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 /** An answer as a test checks it: `body` is parsed JSON, or the text when it is none. */
 export type Answer = {
@@ -35,12 +36,17 @@ export function send(url: string, { method, body, headers }: Request): Promise<A
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.once('error', reject)
       response.once('end', () => {
-        const text = Buffer.concat(chunks).toString()
+        const text = unpacked(Buffer.concat(chunks), response.headers['content-encoding']).toString()
         resolve({ status: response.statusCode ?? 0, headers: headersOf(response), text, body: parse(text) })
       })
     })
     request.end(content)
   })
+}
+
+function unpacked(bytes: Buffer, encoding = ''): Buffer {
+  if (encoding === 'br') return brotliDecompressSync(bytes)
+  return encoding === 'gzip' ? gunzipSync(bytes) : bytes
 }
 
 function headersOf({ headersDistinct }: http.IncomingMessage): Headers {
