@@ -16,7 +16,7 @@ export function startPortalHost(): PortalHost {
   let current = { file: '', url: '' }
   return {
     portalOf: async (file) => {
-      if (current.file !== file) current = { file, url: await ask(child, { open: {} }) }
+      if (current.file !== file) current = { file, url: await ask(child, 'open') }
       return current.url
     },
     stop: async () => {
@@ -37,12 +37,12 @@ function forkPortalHost(): ChildProcess {
   })
 }
 
-async function ask(child: ChildProcess, order: unknown): Promise<string> {
+async function ask(child: ChildProcess, order: 'open' | 'close'): Promise<string> {
   const answer = new Promise<{ url: string } | { error: string }>((resolve, reject) => {
     child.once('message', resolve)
     child.once('exit', () => reject(new Error('The process of the portals has ended: the reason is above.')))
   })
-  child.send(order as object)
+  child.send(order)
   const said = await answer
   if ('error' in said) throw new Error(said.error)
   return said.url

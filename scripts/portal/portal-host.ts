@@ -1,31 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { FEATURES } from '../../contract/src/features.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 import { startPortal } from '../../server/src/start-portal.ts'
 import { copyDatabase, dropDatabase } from '../../server/src/testing/database-template.ts'
+import { portalEnvironment } from './portal-environment.ts'
 
 /**
  * Portals for the browser tests of one worker, one after the other, each on a copy of the template. The process stays, as
  * loading the code takes ten times as long as another portal.
  */
-type Order = { open: NodeJS.ProcessEnv } | 'close'
+type Order = 'open' | 'close'
 
 const server = process.argv[2] ?? ''
 let close = async () => {}
 
-async function open(env: NodeJS.ProcessEnv): Promise<string> {
+async function open(): Promise<string> {
   const name = `portal_${randomUUID().replaceAll('-', '')}`
   const url = await copyDatabase(server, name)
-  const port = await freePort()
-  const config = readConfig({
-    NODE_ENV: 'development',
-    PORT: String(port),
-    PUBLIC_URL: `http://localhost:${port}`,
-    LOG_LEVEL: 'info',
-    FEATURES: process.env['FEATURES'] ?? FEATURES.join(','),
-    ...env,
-  })
+  const config = readConfig({ ...portalEnvironment(await freePort()), LOG_LEVEL: 'info' })
   const stop = await startPortal({
     config,
     url,
@@ -43,7 +35,7 @@ async function open(env: NodeJS.ProcessEnv): Promise<string> {
 async function carryOut(order: Order): Promise<string> {
   await close()
   close = async () => {}
-  return order === 'close' ? '' : open(order.open)
+  return order === 'close' ? '' : open()
 }
 
 process.on('message', (order: Order) => {

@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { FEATURES } from '../../contract/src/features.ts'
 import { embeddedHome } from '../../server/src/embedded-postgres/embedded-home.ts'
 import { inRoot, nodeParameters, ownNode } from '../launch/paths.mjs'
+import { portalEnvironment } from './portal-environment.ts'
 
 /** Less than the runner of the journeys waits: a busy machine seeds for more than a minute. */
 const LONGEST_START_MS = 170_000
@@ -20,30 +20,22 @@ export type RunningPortal = {
   pid: number
 }
 
-/**
- * Starts the built portal with demo data of its own and all additions, unless `env` says more, and waits until it answers.
- * `log` is the open file that takes its log lines.
- */
+/** Starts the built portal with demo data of its own and all additions, unless `env` says more, and waits until it answers. */
 export async function runPortal(
   port: number,
   directory = newDirectory(),
   env: Record<string, string> = {},
-  log: number | 'ignore' = 'ignore',
 ): Promise<RunningPortal> {
   const url = `http://localhost:${port}`
   const child = spawn(ownNode, nodeParameters('server/src/main.ts'), {
     cwd: inRoot(),
     detached: true,
-    stdio: ['ignore', log, 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      NODE_ENV: 'development',
-      PORT: String(port),
-      PUBLIC_URL: url,
+      ...portalEnvironment(port),
       DATA_DIR: directory,
       LOG_LEVEL: 'fatal',
-      FEATURES: process.env['FEATURES'] ?? FEATURES.join(','),
-      DATA_API: process.env['DATA_API'] ?? 'on',
       ...env,
     },
   })
