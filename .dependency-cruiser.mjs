@@ -61,7 +61,7 @@ export default {
         ],
       },
     },
-    never('server-main-is-the-top', '^server/src/(?!main\\.ts$)', '^server/src/main\\.ts$'),
+    never('server-main-is-the-top', '^server/src/(?!main\\.ts$)', '^server/src/(main|start-portal)\\.ts$'),
     ...floorRules,
     never('seeding-is-for-main', '^server/src/(?!main\\.ts$|seeding/|testing/)', server('seeding'), {
       from: { pathNot: ['^server/src/main\\.ts$', '^server/src/(seeding|testing)/', tests] },

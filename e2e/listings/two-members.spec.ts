@@ -237,7 +237,7 @@ test('Compare shows what both changed, keeps the choice over a still newer versi
   await expect(price).toContainText('Before$600,000')
   await expect(price.getByRole('radio', { name: 'Mine $650,000' })).not.toBeChecked()
   await expect(price.getByRole('radio', { name: 'Theirs (Sofia Reyes) $700,000' })).not.toBeChecked()
-  await expect(dialog.getByRole('region', { name: 'List Team' })).toContainText('their value is taken over')
+  await expect(dialog.getByRole('region', { name: 'List Team' })).toContainText('their value is used')
   const apply = dialog.getByRole('button', { name: 'Apply' })
   await expect(page.getByText('Save Failed!')).toHaveCount(0)
   await expect(apply).toBeDisabled()

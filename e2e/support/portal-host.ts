@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { SERVER_LOG } from '../../scripts/checks/playwright-check.ts'
@@ -13,14 +14,27 @@ export type PortalHost = {
 
 export function startPortalHost(): PortalHost {
   const child = forkPortalHost()
+  const ended = once(child, 'exit').then(() =>
+    Promise.reject(new Error('The process of the portals has ended: the reason is above.')),
+  )
+  ended.catch(() => undefined)
+  const ask = async (order: 'open' | 'close'): Promise<string> => {
+    child.send(order)
+    const [answer]: ({ url: string } | { error: string })[] = await Promise.race([
+      once(child, 'message'),
+      ended,
+    ])
+    if (!answer || 'error' in answer) throw new Error(answer?.error)
+    return answer.url
+  }
   let current = { file: '', url: '' }
   return {
     portalOf: async (file) => {
-      if (current.file !== file) current = { file, url: await ask(child, 'open') }
+      if (current.file !== file) current = { file, url: await ask('open') }
       return current.url
     },
     stop: async () => {
-      await ask(child, 'close')
+      await ask('close')
       child.kill()
     },
   }
@@ -35,15 +49,4 @@ function forkPortalHost(): ChildProcess {
     execArgv: [...nodeParameters('').slice(0, -1), '--throw-deprecation'],
     stdio: ['ignore', openSync(log, 'a'), 'inherit', 'ipc'],
   })
-}
-
-async function ask(child: ChildProcess, order: 'open' | 'close'): Promise<string> {
-  const answer = new Promise<{ url: string } | { error: string }>((resolve, reject) => {
-    child.once('message', resolve)
-    child.once('exit', () => reject(new Error('The process of the portals has ended: the reason is above.')))
-  })
-  child.send(order)
-  const said = await answer
-  if ('error' in said) throw new Error(said.error)
-  return said.url
 }

@@ -49,7 +49,11 @@ export async function startPortal({
   const boss = await openQueues(database, true)
   const outbox = outboxOf(boss, clock, config)
   const app = await buildApp({ config, database, listening, replica, providers, outbox, clock, say })
-  boss.on('error', (error) => app.log.error({ err: error }, 'jobs failed'))
+  let isEnding = false
+  // A job that outlives the end finds its connections closed: it is done again by the next process.
+  boss.on('error', (error) => {
+    if (!isEnding) app.log.error({ err: error }, 'jobs failed')
+  })
   const shared = { db: database.db, config, clock, log: app.log }
   await startJobs({ ...shared, databaseUrl: directUrl, boss, providers, outbox })
   const signs = await startSignsOfLife(shared)
@@ -65,6 +69,7 @@ export async function startPortal({
     await wait(config.drainMs)
     await app.close()
     await boss.stop({ timeout: LONGEST_JOB_MS })
+    isEnding = true
     await Promise.race([Promise.all([...pools].map(({ close }) => close())), wait(LONGEST_CLOSE_MS)])
   }
   await app.listen({ port: config.port, host: config.listenAddress }).catch(async (error: unknown) => {

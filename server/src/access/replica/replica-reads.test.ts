@@ -91,6 +91,7 @@ test('no call of the Staff Console and none that writes is marked for the replic
 })
 
 test('who has written is answered by a database that has it, and waits 20 ms for the replica [5/SCALE-08]', async () => {
+  await reach('0/1')
   const { portal, find } = await aPortal()
   const written = await portal.call('/api/app/SystemNotification/', {
     as: aorAdmin,
@@ -100,7 +101,6 @@ test('who has written is answered by a database that has it, and waits 20 ms for
   expect(written.status, written.text).toBe(201)
   const writtenAt = written.headers.get('written-at') ?? ''
   expect(readWalPosition(writtenAt)).toBeGreaterThan(0n)
-  await reach('0/1')
   expect(await find({ 'seen-after': writtenAt })).toEqual(['Fresh Harbor'])
   await reachAll()
   expect(await find({ 'seen-after': writtenAt })).toEqual(['Old Harbor'])

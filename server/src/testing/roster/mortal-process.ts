@@ -39,7 +39,7 @@ export function mortalProcess(server: TestServer, death: Death | null = null) {
   })
   afterAll(() => void database.close())
   const isForgotten = async () => {
-    await expect.poll(() => heldLocks(server), { timeout: 10_000, interval: 5 }).toBe(0)
+    await expect.poll(() => heldLocks(server), { interval: 5 }).toBe(0)
   }
   const { config, outbox, providers, clock } = server
   const services = { database, config, outbox, providers, clock: clock.now, log: { error: () => undefined } }

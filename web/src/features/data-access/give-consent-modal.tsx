@@ -64,7 +64,7 @@ export function GiveConsentModal({
           value={values.isWholeMls ? 'mls' : 'office'}
           onChange={(extent) => change({ isWholeMls: extent === 'mls' })}
           hint={
-            values.isWholeMls ? 'No office is notified. The reason stands in the audit trail.' : undefined
+            values.isWholeMls ? 'No office is notified. The reason is kept in the audit trail.' : undefined
           }
         />
       )}

@@ -112,7 +112,7 @@ function TakenField({ field, by }: { field: ComparedField; by: string | null }) 
         note={
           isMine
             ? 'Only you changed this: your value is kept'
-            : 'You did not change this: their value is taken over'
+            : 'You did not change this: their value is used'
         }
         isQuiet
       />

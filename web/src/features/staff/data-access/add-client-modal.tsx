@@ -27,9 +27,7 @@ export function AddClientModal({
   const [name, setName] = useState(draft?.name ?? '')
   const [aorIds, setAorIds] = useState(draft?.aorIds ?? [])
   const [isSent, setIsSent] = useState(false)
-  const { send, isPending } = useAddClient({
-    keep: () => keepForm({ act: 'dataClient', values: { name, aorIds } }),
-  })
+  const { send, isPending } = useAddClient(() => keepForm({ act: 'dataClient', values: { name, aorIds } }))
   const { data, error } = enteredDataClient.safeParse({ name, aorIds })
   const problemOf = (field: string) =>
     isSent ? error?.issues.find(({ path }) => path[0] === field)?.message : undefined
@@ -48,7 +46,7 @@ export function AddClientModal({
       <TextField label="Name" isRequired value={name} onChange={setName} problem={problemOf('name')} />
       <CheckboxSet
         label="Associations"
-        hint="The client reads the members and offices of these. Listings need a consent."
+        hint="The client can read members and offices of these associations. Listings need consent."
         options={aors}
         value={aorIds}
         onChange={setAorIds}

@@ -1,12 +1,11 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { ListedDataClient } from 'contract/data-access/data-access.ts'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import { type Column, DataTable } from '#shared/ui/table/data-table.tsx'
-import { type ClientAct, ClientActModal } from './client-act-modals.tsx'
+import { type ClientAct, ClientActModal } from './client-act-modal.tsx'
 import { type Issued, OPENERS } from './issued.ts'
-import { Part } from './part.tsx'
 import { useSwitchClient } from './use-data-access.ts'
 
 type Aor = { id: number; name: string }
@@ -23,6 +22,7 @@ export function ClientList({
   isLoading: boolean
   onSecret: (issued: Issued) => void
 }) {
+  const titleId = useId()
   const [act, setAct] = useState<ClientAct | null>(null)
   const { send: change, isPending } = useSwitchClient()
   const columns = useMemo(
@@ -36,7 +36,13 @@ export function ClientList({
     [aors, change, isPending],
   )
   return (
-    <Part title="Clients">
+    <section
+      aria-labelledby={titleId}
+      className="overflow-clip rounded-large border border-border bg-surface"
+    >
+      <h2 id={titleId} className="border-b border-border px-4 py-3 text-16 font-semibold md:px-5">
+        Clients
+      </h2>
       <DataTable
         label="Clients"
         columns={columns}
@@ -54,7 +60,7 @@ export function ClientList({
         }
       />
       {act && <ClientActModal act={act} onSecret={onSecret} onClose={() => setAct(null)} />}
-    </Part>
+    </section>
   )
 }
 
