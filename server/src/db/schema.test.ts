@@ -1,10 +1,11 @@
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { is, sql } from 'drizzle-orm'
+import { is, sql, TransactionRollbackError } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
 import { migrateDatabase } from './migrate.ts'
+import type { Db } from './open.ts'
 
 type Columns = Record<string, { type: string; isNullable: boolean }>
 
@@ -31,8 +32,8 @@ async function declaredColumns(): Promise<Columns> {
 }
 
 /** Every column that the migrations made, by `table.column`. */
-async function migratedColumns(): Promise<Columns> {
-  const { rows } = await database.db.execute<{ name: string; type: string; isNullable: boolean }>(sql`
+async function migratedColumns(db: Pick<Db, 'execute'> = database.db): Promise<Columns> {
+  const { rows } = await db.execute<{ name: string; type: string; isNullable: boolean }>(sql`
     select table_name || '.' || column_name as name, 
       case data_type when 'ARRAY' then format_type(to_regtype(ltrim(udt_name, '_')), null) || '[]' else data_type end as type, is_nullable = 'YES' as "isNullable"
     from information_schema.columns where table_schema = 'public'
@@ -55,11 +56,12 @@ test('a column that only one side has, or that differs, is noticed', async () =>
     'alter table aors drop column logo_url',
     'create table more (id integer)',
   ]) {
-    await database.pool.query(`begin; ${change}; commit`)
-    expect(await migratedColumns(), change).not.toEqual(declared)
-    await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
-    await migrateDatabase(database.url)
-    expect(await migratedColumns()).toEqual(declared)
+    const undone = database.db.transaction(async (tx) => {
+      await tx.execute(change)
+      expect(await migratedColumns(tx), change).not.toEqual(declared)
+      tx.rollback()
+    })
+    await expect(undone).rejects.toThrow(TransactionRollbackError)
   }
 })
 
