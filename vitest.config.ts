@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BROWSER_ARGUMENTS } from './scripts/portal/browser.ts'
 
 const secondMarket = 'server/src/hosts/second-market.test.ts'
-/** Tests of limits at volume, which no change of one feature breaks: `npm run test:all` runs them. */
+/** Limits at volume, lost processes and lost databases, which a change of one feature rarely breaks: `npm run test:all` runs them. */
 const volume = ['server/src/**/*.volume.test.ts', 'scripts/**/*.volume.test.ts']
 /** Tests with a limit of milliseconds, which others beside them would take. */
 const timed = 'server/src/**/*.timed.test.ts'
@@ -24,6 +24,8 @@ export default defineConfig({
         root: 'web',
         test: {
           name: 'components',
+          // As many as all others, so that they run beside them: one page alone leaves a core idle.
+          maxWorkers: 2,
           include: ['src/**/*.component.test.tsx'],
           ...patience,
           browser: {
