@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { readConfig } from '../../server/src/config.ts'
+import { openDatabase } from '../../server/src/db/open.ts'
 import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 import { startPortal } from '../../server/src/start-portal.ts'
 import { startTemplate, TEMPLATE } from '../../server/src/testing/database-template.ts'
@@ -23,10 +23,9 @@ async function settle(): Promise<void> {
     clock: () => new Date(),
     say: () => undefined,
   })
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
+  const { pool, close } = openDatabase(url.href, 1)
   const due = `select 1 from pgboss.job where state < 'completed' and start_after <= now() limit 1`
-  while ((await client.query(due)).rowCount !== 0) await wait(100)
-  await client.end()
+  while ((await pool.query(due)).rowCount !== 0) await wait(100)
+  await close()
   await endPortal()
 }
