@@ -116,20 +116,20 @@ test('every profile has exactly one level from 0 to 5', () => {
 const noFlags = { isCrmlsAdmin: false, isCrmlsAorAdmin: false, isCrmlsOfficeAdmin: false }
 const everyType = [null, ...Array.from({ length: 14 }, (_, index) => index + 1)]
 
-test('agents, brokers, office managers and staff may register listings', () => {
+test('agents, brokers, office managers and staff by flag may register listings', () => {
   for (const typeId of everyType)
-    expect(mayRegisterListings({ ...noFlags, typeId })).toBe([1, 2, 3, 11, 12].includes(typeId ?? 0))
+    expect(mayRegisterListings({ ...noFlags, typeId })).toBe([1, 2, 3].includes(typeId ?? 0))
   expect(mayRegisterListings({ ...noFlags, typeId: null, isCrmlsAdmin: true })).toBe(true)
   expect(mayRegisterListings({ ...noFlags, typeId: 6, isCrmlsAorAdmin: true })).toBe(true)
   expect(mayRegisterListings({ ...noFlags, typeId: 6, isCrmlsOfficeAdmin: true })).toBe(false)
 })
 
-test('listings beyond the own ones are seen by type, and by staff also by flag', () => {
+test('listings beyond the own ones are seen by brokers and office managers, and by staff by flag alone', () => {
   for (const typeId of everyType) {
     const plain = { ...noFlags, typeId }
     expect(seesOfficeListings(plain)).toBe(typeId === 2 || typeId === 3)
-    expect(seesAssociationListings(plain)).toBe(typeId === 11)
-    expect(seesAllListings(plain)).toBe(typeId === 12)
+    expect(seesAssociationListings(plain)).toBe(false)
+    expect(seesAllListings(plain)).toBe(false)
     expect(seesAssociationListings({ ...plain, isCrmlsAorAdmin: true })).toBe(true)
     expect(seesAllListings({ ...plain, isCrmlsAdmin: true })).toBe(true)
   }

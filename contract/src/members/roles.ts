@@ -94,14 +94,17 @@ export function actsForBranches({ userlevel }: Pick<Role, 'userlevel'>): boolean
 
 type ListingRole = AdminFlags & { typeId: number | null }
 
-/** All listings are open to MLS staff, by flag or by member type. */
-export function seesAllListings(role: ListingRole): boolean {
-  return isMlsStaff(role) || role.typeId === MEMBER_TYPE.mlsStaff
+/**
+ * All listings are open to MLS staff. The member type gives no right: every staff account has one of MLS Staff, also one
+ * that is for a single task.
+ */
+export function seesAllListings(flags: AdminFlags): boolean {
+  return isMlsStaff(flags)
 }
 
-/** The listings of the own association are open to its staff, by flag or by member type. */
-export function seesAssociationListings(role: ListingRole): boolean {
-  return isAssociationAdmin(role) || role.typeId === MEMBER_TYPE.associationStaff
+/** The listings of the own association are open to its staff, again by flag and not by member type. */
+export function seesAssociationListings(flags: AdminFlags): boolean {
+  return isAssociationAdmin(flags)
 }
 
 /** The listings of the own office are open to brokers and office managers. */

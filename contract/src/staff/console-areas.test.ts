@@ -28,6 +28,12 @@ test('each other role opens its areas and no more', () => {
   })
   expect(namesOf('Content Editor')).toEqual(['articles', 'messages', 'dashboard', 'preview', 'usage'])
   expect(accessTo('dashboard', [{ role: 'Content Editor', aor: null }])?.may).toBe('draft')
+  expect(accessTo('messages', [{ role: 'Content Editor', aor: null }])).toEqual({
+    area: 'messages',
+    may: 'all',
+    aors: null,
+    sources: [null],
+  })
   expect(namesOf('Training Staff')).toEqual(['training'])
   expect(namesOf('Help Desk')).toEqual(['members', 'invitations', 'accounts', 'factorRemovals', 'viewAs'])
   expect(namesOf('Operator')).toEqual([
@@ -45,6 +51,8 @@ test('roles add up: none takes away what another gives [4/CROLE-07]', () => {
   const association = { role: 'Association Staff', aor: 'CV' } as const
   const trainer = { role: 'Training Staff', aor: 'PT' } as const
   expect(accessTo('articles', [association, editor])).toEqual({ area: 'articles', may: 'all', aors: null })
+  expect(accessTo('messages', [association, editor])?.sources).toEqual(['CV', null])
+  expect(accessTo('messages', [editor, { role: 'MLS Staff', aor: null }])).not.toHaveProperty('sources')
   expect(accessTo('training', [association, trainer])?.aors).toEqual(['CV', 'PT'])
   expect(accessTo('training', [trainer, { role: 'Training Staff', aor: null }])?.aors).toBeNull()
   expect(accessTo('access', [association, editor, trainer])).toBeNull()

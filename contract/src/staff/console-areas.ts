@@ -42,9 +42,16 @@ export const IMAGE_AREAS = [
 /** Who may only draft submits for review and publishes nothing. */
 type Right = 'all' | 'draft'
 /** What somebody may do in an area, and for which associations; null is all of them. */
-export type AreaAccess = { area: ConsoleArea; may: Right; aors: string[] | null }
+export type AreaAccess = {
+  area: ConsoleArea
+  may: Right
+  aors: string[] | null
+  /** Whose records they keep, where that is less: those of associations, and with null those of the MLS. */
+  sources?: (string | null)[]
+}
 
-type Areas = Partial<Record<ConsoleArea, Right>>
+/** `mls` is all of the records of the MLS, and none of those of an association. */
+type Areas = Partial<Record<ConsoleArea, Right | 'mls'>>
 
 const everything = Object.fromEntries(CONSOLE_AREAS.map((area) => [area, 'all'])) as Areas
 
@@ -62,7 +69,7 @@ const OPENED_BY: Record<StaffRole, Areas> = {
     memberExport: 'all',
     usage: 'all',
   },
-  'Content Editor': { articles: 'all', messages: 'all', dashboard: 'draft', preview: 'all', usage: 'all' },
+  'Content Editor': { articles: 'all', messages: 'mls', dashboard: 'draft', preview: 'all', usage: 'all' },
   'Training Staff': { training: 'all' },
   'Help Desk': { members: 'all', invitations: 'all', accounts: 'all', factorRemovals: 'all', viewAs: 'all' },
   Operator: {
@@ -85,18 +92,22 @@ export function accessTo(area: ConsoleArea, roles: readonly HeldRole[]): AreaAcc
   const opening = roles.filter(({ role }) => OPENED_BY[role][area] !== undefined)
   if (opening.length === 0) return null
   const aors = opening.flatMap(({ aor }) => aor ?? [])
+  const isOfMls = ({ role }: HeldRole) => OPENED_BY[role][area] === 'mls'
+  const keepsLess = opening.some(isOfMls) && opening.every((held) => isOfMls(held) || held.aor !== null)
   return {
     area,
-    may: opening.some(({ role }) => OPENED_BY[role][area] === 'all') ? 'all' : 'draft',
+    may: opening.some(({ role }) => OPENED_BY[role][area] !== 'draft') ? 'all' : 'draft',
     aors: opening.some(({ aor }) => aor === null) ? null : [...new Set(aors)],
+    ...(keepsLess && { sources: [...new Set(opening.map(({ aor }) => aor))] }),
   }
 }
 
 /** The same for what belongs to several areas: as far as the farthest of those that the roles open. */
 export function accessToAny(areas: readonly ConsoleArea[], roles: readonly HeldRole[]): AreaAccess | null {
   const opened = areas.flatMap((area) => accessTo(area, roles) ?? [])
-  const [first] = opened
+  const [first, ...others] = opened
   if (!first) return null
+  if (others.length === 0) return first
   return {
     area: first.area,
     may: opened.some(({ may }) => may === 'all') ? 'all' : 'draft',

@@ -130,7 +130,8 @@ async function staffWith(
   role: GrantedRole,
   aor: { id: number } | null = null,
 ) {
-  const member = await server.aMember({ memberTypeId: MEMBER_TYPE.systemStaff })
+  const memberTypeId = aor ? MEMBER_TYPE.associationStaff : MEMBER_TYPE.mlsStaff
+  const member = await server.aMember({ memberTypeId, ...(aor && { aor }) })
   await server.db.insert(staffGrants).values({
     memberId: member.id,
     role,

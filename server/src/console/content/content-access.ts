@@ -1,7 +1,8 @@
 import { zonedTimestamp } from 'contract/common/clock-time.ts'
+import type { AreaAccess } from 'contract/staff/console-areas.ts'
 import type { ContentKindName } from 'contract/staff/content/content-kind.ts'
 import { CONTENT_TEXTS, savedByOther } from 'contract/staff/content/content-texts.ts'
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { ContentCall } from '#access/console/staff-roles.ts'
 import type { Db } from '#db/open.ts'
 import { contentRecords } from '#db/tables/content.table.ts'
@@ -13,13 +14,22 @@ export type RecordRow = typeof contentRecords.$inferSelect
 
 /** The records of a kind that the caller keeps: all of them, or the proposals of the own association. */
 export function isInReach({ db, kind, area }: ContentCall): SQL | undefined {
-  return isKeptBy(db, kind.kind, area.aors)
+  return isKeptBy(db, kind.kind, area)
 }
 
-/** The records of a kind that staff of these associations keep; null is all of them. */
-export function isKeptBy(db: Db, kind: ContentKindName, of: string[] | null): SQL | undefined {
-  const own = of && db.select({ id: aors.id }).from(aors).where(inArray(aors.name, of))
-  return and(eq(contentRecords.kind, kind), own ? inArray(contentRecords.aorId, own) : undefined)
+/** The records of a kind that somebody with this access keeps: their source is one of theirs. */
+export function isKeptBy(
+  db: Db,
+  kind: ContentKindName,
+  access: Pick<AreaAccess, 'aors' | 'sources'>,
+): SQL | undefined {
+  const ofKind = eq(contentRecords.kind, kind)
+  const sources = access.sources ?? access.aors
+  if (sources === null) return ofKind
+  const names = sources.filter((name) => name !== null)
+  const own = db.select({ id: aors.id }).from(aors).where(inArray(aors.name, names))
+  const isOfMls = sources.includes(null) ? isNull(contentRecords.aorId) : undefined
+  return and(ofKind, or(inArray(contentRecords.aorId, own), isOfMls))
 }
 
 /** @throws HttpError 404 */

@@ -1,3 +1,4 @@
+import { maskContacts } from 'contract/contacts/mask-contacts.ts'
 import type { DerivedSetting } from 'contract/settings/setting.ts'
 import { isLockedByMainOffice, OWNER_TYPE } from 'contract/settings/setting-rules.ts'
 import type { SettingInEffect } from 'contract/staff/members/staff-member.ts'
@@ -5,14 +6,16 @@ import { eq } from 'drizzle-orm'
 import { settingGroups, settingTypes } from '#db/tables/settings.table.ts'
 import { deriveMemberSettings } from '#features/settings/derive-settings.ts'
 import { findSettingTypes } from '#features/settings/types/setting-types.ts'
-import { type DeskCall, openMember } from './desk-reach.ts'
+import { type DeskCall, openMember, seesInFull } from './desk-reach.ts'
 
 /**
- * Every setting with its value in effect for a member, and whose value that is.
+ * Every setting with its value in effect for a member, and whose value that is. Addresses and phone numbers in it are
+ * masked for readers who do not see those of the member in full.
  * @throws HttpError 404 for a member out of reach
  */
 export async function getSettings(call: DeskCall, id: number): Promise<{ results: SettingInEffect[] }> {
   const member = await openMember(call, id)
+  const isFull = seesInFull(call)
   const [derived, types, groups] = await Promise.all([
     // As the member would read them: members reach themselves.
     deriveMemberSettings({ ...call, member }, id),
@@ -30,12 +33,13 @@ export async function getSettings(call: DeskCall, id: number): Promise<{ results
       if (!setting) return []
       const { shortValue, ownerName } = setting.settingValue
       const choice = type.settingValues.find((value) => value.shortValue === shortValue)
+      const value = choice?.longValue ?? shortValue
       const source = sourceOf(setting)
       return [
         {
           group: groupNames.get(type.id) ?? '',
           name: type.name,
-          value: choice?.longValue ?? shortValue,
+          value: isFull ? value : maskContacts(value),
           source,
           owner: source === 'Member' ? null : ownerName,
         },

@@ -203,7 +203,7 @@ test('training has classes and requests, listings their id, address and status w
   ])
 })
 
-test('settings name the value in effect and whose it is [4/CMEM-08]', async () => {
+test('settings name the value in effect and whose it is, addresses masked as on the profile [4/CMEM-08, 4/D4-41]', async () => {
   const enter = async (address: string, body: object) => {
     const answer = await server.call(address, { as: mls, method: 'POST', body })
     expect([200, 201], answer.text).toContain(answer.status)
@@ -256,6 +256,22 @@ test('settings name the value in effect and whose it is [4/CMEM-08]', async () =
     ofDesk('4 main office', 'Second', 'Main office', people.main.name),
     ofDesk('5 lock', 'Locked', 'Lock', people.main.name),
   ])
+  const leads = await enter('/api/app/SettingTypes', {
+    settingGroupId,
+    name: 'Leads',
+    description: '',
+    settingInputTypeId: 1,
+    accessLevel: 1,
+    defaultAllow: true,
+    settingValues: [],
+  })
+  await set(own, leads, 'leads@finn.example.com, (555) 010-7777')
+  const readBy = async (as: typeof mls) =>
+    (await server.call(`/api/app/Staff/Members/${member.id}/settings`, { as })).text
+  expect(await readBy(mls)).toContain('leads@finn.example.com, (555) 010-7777')
+  const masked = await readBy(helpDesk)
+  expect(masked).toContain('l***@f***.com, ***-***-7777')
+  expect(masked).not.toMatch(/leads@|010-7777/)
 })
 
 test('under another issuer the portal knows no sign-ins of members [4/D4-64]', async () => {

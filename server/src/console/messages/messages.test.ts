@@ -239,6 +239,23 @@ test('of parallel sendings of one version as new one succeeds', async () => {
   expect((await titles(member)).filter((title: string) => title === 'Once more').length).toBe(1)
 })
 
+test('a content editor keeps the messages of the MLS, and none of an association [4/CROLE-03]', async () => {
+  const ofMls = await published({ ...message, title: 'Sourced by the MLS' })
+  const own = await published({ ...ofAssociation, title: 'Sourced by an association' }, people.aorAdmin)
+  const listed = (await found(editor, 'sourced by')).map(({ id }: { id: number }) => id)
+  expect(listed).toEqual([ofMls.id])
+  const refused = [
+    await get(editor, own.id),
+    await save(editor, own, { ...own.values, message: 'Rewritten' }, own.rowVersion),
+    await act(editor, own, 'publish'),
+    await act(editor, own, 'retire'),
+    await staff(`${own.id}/readers`, editor),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  expect(await titles(member)).toContain('Sourced by an association')
+  expect((await act(editor, ofMls, 'retire')).status).toBe(200)
+})
+
 test('a test is shown to the caller alone, for an hour, is no content, and stores no acknowledgment', async () => {
   const draft = {
     ...message,

@@ -23,7 +23,7 @@ export async function findPublishedMessage({ db, area }: Asker, id: number): Pro
     .select({ message: systemNotifications, version: contentRecords.publishedVersion })
     .from(systemNotifications)
     .innerJoin(contentRecords, eq(contentRecords.id, systemNotifications.id))
-    .where(and(isKeptBy(db, 'messages', area.aors), eq(systemNotifications.id, id)))
+    .where(and(isKeptBy(db, 'messages', area), eq(systemNotifications.id, id)))
   if (!row) throw notFound(AOR_MESSAGE_TEXTS.notFound)
   return { ...row.message, version: row.version ?? 1 }
 }

@@ -20,7 +20,7 @@ export async function getStaffOverview(call: MemberCall & { roles: HeldRole[] })
   })
   const decided = opened.filter(({ area }) => area.may === 'all')
   const inReach = (kinds: typeof opened): SQL =>
-    or(...kinds.map(({ name, area }) => isKeptBy(db, name, area.aors))) ?? sql`false`
+    or(...kinds.map(({ name, area }) => isKeptBy(db, name, area))) ?? sql`false`
   const conditions = {
     'My Drafts': and(isDraftOf(db, member.id), inReach(opened)),
     'Waiting for Review': and(eq(contentRecords.state, 'review'), inReach(decided)),

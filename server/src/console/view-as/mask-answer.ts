@@ -1,16 +1,20 @@
 import { maskedTarget } from 'contract/account-security/factor-rules.ts'
+import { maskContact, maskContacts } from 'contract/contacts/mask-contacts.ts'
 import { MASKED_VALUE } from 'contract/staff/view-as/view-as-texts.ts'
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 
 const EMAIL = /email(address)?$/i
 const PHONE = /phone$/i
 const PRICE = /^listPrice$/i
+/** What a setting holds: staff make the types, and any of them can be for an address. */
+const SETTING = /^(short|original)Value$/
 /** A price could be found out from the hash of its change. */
 const HASH = /hash$/i
 
 /** An answer as somebody reads it who may see neither addresses nor phone numbers nor prices, whosever they are. */
 export function maskedAnswer(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(maskedAnswer)
+  if (typeof answer === 'string') return maskContact(answer)
   if (typeof answer !== 'object' || answer === null || answer instanceof Date) return answer
   const isHidden = 'field' in answer && isMaskedField(answer.field)
   return Object.fromEntries(
@@ -28,7 +32,8 @@ function maskedValue(name: string, value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined
   if (HASH.test(name)) return MASKED_VALUE
   if (EMAIL.test(name)) return maskedTarget('email', value)
-  return PHONE.test(name) ? maskedTarget('sms', value) : undefined
+  if (PHONE.test(name)) return maskedTarget('sms', value)
+  return SETTING.test(name) ? maskContacts(value) : maskContact(value)
 }
 
 /** Whether a search asks for what is masked: its order, or its hits, would tell it all the same. */

@@ -11,7 +11,7 @@ import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const people = await aBrokerage(server)
-const { agent, secondAgent, otherAorBroker, aorStaff, otherAorStaff, mlsStaff } = people
+const { agent, secondAgent, otherAorBroker, aorAdmin, otherAorStaff, mlsAdmin } = people
 // An admin of one association who is broker of an office of another one.
 const both = await server.aMember({
   ...(otherAorBroker.office && { office: otherAorBroker.office }),
@@ -43,7 +43,7 @@ async function seen(as: TestMember, field = 'dueAt', direction = 'asc', criteria
   return found
 }
 
-const everybody = [aorStaff, otherAorStaff, mlsStaff, both, agent]
+const everybody = [aorAdmin, otherAorStaff, mlsAdmin, both, agent]
 const seenByAll = async () => Promise.all(everybody.map((member) => seen(member)))
 
 test('staff see the deadlines of the listings of their association, all or both, also when a listing moves or is deleted', async () => {
@@ -58,7 +58,7 @@ test('staff see the deadlines of the listings of their association, all or both,
     ['1 Near'],
   ])
   const office = { field: 'office', op: 'notEqual', values: [otherAorBroker.office?.officeCode] }
-  expect(await seen(mlsStaff, 'dueAt', 'desc', [office])).toEqual(['1 Near', '3 Nowhere'])
+  expect(await seen(mlsAdmin, 'dueAt', 'desc', [office])).toEqual(['1 Near', '3 Nowhere'])
   expect(await seen(both, 'dueAt', 'asc', [{ ...office, op: 'Equal' }])).toEqual(['2 Far'])
   const move = (values: Partial<typeof listings.$inferInsert>) =>
     server.db.update(listings).set(values).where(eq(listings.id, near))
@@ -85,11 +85,11 @@ test('the order by agent and by office follows their names, those without one as
   await aListing('of Ada', secondAgent, '2026-12-02')
   await aListing('of Tim', otherAorBroker, '2026-12-04')
   await aListing('of nobody', agent, '2026-12-05', { listAgentMlsId: 'gone', listOfficeCode: null })
-  expect(await seen(mlsStaff, 'agent')).toEqual(['of Tim', 'of Ada', 'of Ada, later', 'of Zoe', 'of nobody'])
+  expect(await seen(mlsAdmin, 'agent')).toEqual(['of Tim', 'of Ada', 'of Ada, later', 'of Zoe', 'of nobody'])
   await rename(agent, 'Aaron', 'Zoe')
-  expect(await seen(aorStaff, 'agent')).toEqual(['of Zoe', 'of Ada', 'of Ada, later', 'of nobody'])
+  expect(await seen(aorAdmin, 'agent')).toEqual(['of Zoe', 'of Ada', 'of Ada, later', 'of nobody'])
   await server.aMember({ loginId: 'gone', lastName: 'Aalto' })
-  expect(await seen(aorStaff, 'agent', 'desc')).toEqual(['of Ada, later', 'of Ada', 'of Zoe', 'of nobody'])
+  expect(await seen(aorAdmin, 'agent', 'desc')).toEqual(['of Ada, later', 'of Ada', 'of Zoe', 'of nobody'])
   const name = (of: TestMember, to: string) =>
     server.db
       .update(offices)
@@ -98,9 +98,9 @@ test('the order by agent and by office follows their names, those without one as
   await name(agent, 'Lakeside')
   await name(otherAorBroker, 'Harbor')
   const byOffice = ['of Tim', 'of Zoe', 'of Ada', 'of Ada, later', 'of nobody']
-  expect(await seen(mlsStaff, 'office')).toEqual(byOffice)
+  expect(await seen(mlsAdmin, 'office')).toEqual(byOffice)
   await name(otherAorBroker, 'Zenith')
-  expect(await seen(mlsStaff, 'office', 'desc')).toEqual([
+  expect(await seen(mlsAdmin, 'office', 'desc')).toEqual([
     'of nobody',
     'of Tim',
     'of Ada, later',

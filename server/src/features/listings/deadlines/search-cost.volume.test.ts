@@ -60,7 +60,7 @@ async function fill(from: number, to: number): Promise<void> {
   await tidy(server.database.pool, 'listings', 'deadlines')
 }
 
-type Asked = { name: 'agent' | 'branchBroker' | 'aorStaff' | 'mlsStaff'; searches: Search[] }
+type Asked = { name: 'agent' | 'branchBroker' | 'aorAdmin' | 'mlsAdmin'; searches: Search[] }
 
 /** Pages of the database that the queries of a member touch. */
 async function cost({ name, searches }: Asked): Promise<number[]> {
@@ -85,11 +85,11 @@ test('a page of open deadlines costs among many listings at most twice as much a
   }
   // So few that those of an association and of all are counted to their end.
   await fill(0, 3000)
-  await note(['aorStaff', 'mlsStaff'], ofMany)
+  await note(['aorAdmin', 'mlsAdmin'], ofMany)
   // So many that those of an agent are found by an index.
   await fill(3000, 8000)
   await note(['agent', 'branchBroker'], ofFew)
-  await note(['aorStaff', 'mlsStaff'], ofAnAgent)
+  await note(['aorAdmin', 'mlsAdmin'], ofAnAgent)
   await fill(8000, 32_000)
   for (const [asked, before] of few)
     for (const [index, many] of (await cost(asked)).entries()) {

@@ -61,7 +61,7 @@ test('no page walks over the listings of others: reach, order and text are looke
     expiration_date: sql`date '2026-06-01' + i % 300`,
   })
   await server.db.execute(sql`analyze listings, listing_day_counts`)
-  for (const name of ['agent', 'branchBroker', 'mainBroker', 'aorStaff', 'mlsStaff'] as const) {
+  for (const name of ['agent', 'branchBroker', 'mainBroker', 'aorAdmin', 'mlsAdmin'] as const) {
     for (const view of views)
       expect(await plansOf(people[name], view), `${name} ${JSON.stringify(view)}`).not.toContain(
         'Seq Scan on listings',
@@ -71,7 +71,7 @@ test('no page walks over the listings of others: reach, order and text are looke
 })
 
 test('what the list asks for as staff begins at a counted day: no page walks over the listings before it [2/S2-21]', async () => {
-  for (const name of ['aorStaff', 'mlsStaff'] as const)
+  for (const name of ['aorAdmin', 'mlsAdmin'] as const)
     for (const view of [
       {},
       { page: 1000 },
@@ -88,13 +88,13 @@ test('search and list look up addresses without and with accents in an index eac
     sql`update listings set unparsed_address = 'Cañada ' || street_number || ' Way' where list_price::integer % 200 = 0`,
   )
   await server.db.execute(sql`analyze listings`)
-  for (const name of ['agent', 'mlsStaff'] as const)
+  for (const name of ['agent', 'mlsAdmin'] as const)
     for (const text of ['canada', 'cañada way', 'AA99004321']) {
       const plans = await plansDuring(people[name], (call) => listingFinder.find(call, text, 10))
       expect(plans, `${name} ${text}`).not.toContain('Seq Scan on listings')
-      if (name === 'mlsStaff') expect(plans, text).toContain('listings_folded')
+      if (name === 'mlsAdmin') expect(plans, text).toContain('listings_folded')
     }
-  for (const name of ['agent', 'mlsStaff'] as const)
+  for (const name of ['agent', 'mlsAdmin'] as const)
     for (const text of ['canada', 'cañada way']) {
       const plans = await plansOf(people[name], { text })
       expect(plans, `${name} ${text}`).not.toContain('Seq Scan on listings')

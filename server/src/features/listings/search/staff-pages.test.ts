@@ -9,8 +9,8 @@ const server = await testServer()
 const one = await server.anAor()
 const other = await server.anAor()
 const agents = [await server.aMember({ aor: one }), await server.aMember({ aor: other })]
-const mlsStaff = await server.aMember({ memberTypeId: 12 })
-const aorStaff = await server.aMember({ memberTypeId: 11, aor: one })
+const mlsStaff = await server.aMember({ memberTypeId: 12, isCrmlsAdmin: true })
+const aorStaff = await server.aMember({ memberTypeId: 11, isCrmlsAorAdmin: true, aor: one })
 const random = seededRandom(7)
 const day = (from: number, to: number) => `2026-11-${String(random.whole(from, to)).padStart(2, '0')}`
 for (let index = 0; index < 60; index += 1) {

@@ -5,7 +5,7 @@ import type { TestMember } from '#testing/builders/member-builders.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
-const { agent, secondAgent, branchBroker, mainBroker, aorStaff, mlsStaff } = await aBrokerage(server)
+const { agent, secondAgent, branchBroker, mainBroker, aorAdmin, mlsAdmin } = await aBrokerage(server)
 
 const summary = async (as: TestMember) => {
   const answer = await server.call('/api/app/Registration/summary', { as })
@@ -27,7 +27,7 @@ test('the figures are those of the searches by status, for everybody who views t
     Incomplete: 2,
     Cancelled: 1,
   })
-  for (const as of [agent, branchBroker, mainBroker, aorStaff, mlsStaff]) {
+  for (const as of [agent, branchBroker, mainBroker, aorAdmin, mlsAdmin]) {
     const { counts } = await summary(as)
     for (const status of REGISTERED_STATUSES) {
       const criteria = [{ field: 'registeredStatus', op: 'Equal', values: [status] }]
@@ -75,7 +75,7 @@ test('open listings whose marketing has started are ready to send, for those who
     count: 1,
     first: { id: started.id, day: '2026-11-18' },
   })
-  expect((await summary(mlsStaff)).readyToSend).toEqual({ count: 0, first: null })
+  expect((await summary(mlsAdmin)).readyToSend).toEqual({ count: 0, first: null })
   const elsewhere = await server.aMember({ originatingSystemId: 'SWL' })
   await server.aListing({ agent: elsewhere, startShowingDate: '2026-11-18' })
   expect((await summary(elsewhere)).readyToSend).toEqual({ count: 0, first: null })
