@@ -17,6 +17,8 @@ export async function aBrokerage(server: Pick<TestServer, 'anAor' | 'anOffice' |
     main,
     branch,
     otherBranch,
+    rivalOffice,
+    otherAor,
     agent,
     secondAgent: await at(branch, 1),
     branchBroker: await at(branch, 2),

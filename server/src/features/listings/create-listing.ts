@@ -38,7 +38,7 @@ export async function createListing(
       idempotencyKey === undefined ? null : await claimKey(call, tx, { key: idempotencyKey, id, values })
     if (earlier) return earlier
     await refuseHiddenLookups(tx, values, null)
-    const agents = await resolveAgents(tx, values.listAgentMlsId, values.coListAgentMlsId)
+    const agents = await resolveAgents(tx, values, null)
     const year = marketToday(call).slice(2, 4)
     const [row] = await tx
       .insert(listings)

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { members } from '#db/tables/members.table.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
 import { aListingBody } from '#testing/builders/listing-builders.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -204,6 +206,53 @@ test('a listing follows its new list agent to the other office', async () => {
   expect(await see(people.otherBranchBroker)).toBe(200)
   expect(await see(people.branchBroker)).toBe(404)
   expect(await see(people.agent)).toBe(404)
+})
+
+test('a listing stays with its office when its agent moves or is deactivated, whoever saves it [2/D2-64]', async () => {
+  const { branch, branchBroker, rivalOffice, rivalBroker, aorAdmin, mlsAdmin } = people
+  const mover = await server.aMember({ office: branch, aor: people.aor })
+  const partner = await server.aMember({ office: branch, aor: people.aor })
+  const moved = await server.aListing({ agent: mover, coListAgentMlsId: partner.loginId })
+  const change = { officeId: rivalOffice.id, aorId: people.otherAor.id }
+  await server.db.update(members).set(change).where(eq(members.id, mover.id))
+  await server.db.update(members).set({ memberStatus: 'Inactive' }).where(eq(members.id, partner.id))
+  const savers = [mover, branchBroker, aorAdmin, mlsAdmin]
+  for (const [index, as] of savers.entries()) {
+    const listAgentMlsId = mover.loginId.toUpperCase()
+    const body = { listPrice: 500_000 + index, listAgentMlsId, coListAgentMlsId: partner.loginId }
+    const saved = await server.call(`/api/app/Registration/${moved.id}`, { as, method: 'PUT', body })
+    expect(saved.status, saved.text).toBe(200)
+    expect(saved.body).toMatchObject({ ...body, listAgentMlsId: mover.loginId })
+  }
+  const statuses = async () =>
+    Promise.all(
+      [branchBroker, people.mainBroker, aorAdmin, rivalBroker].map(
+        async (as) => (await server.call(`/api/app/Registration/${moved.id}`, { as })).status,
+      ),
+    )
+  expect(await statuses()).toEqual([200, 200, 200, 404])
+  await server.db.update(members).set({ memberStatus: 'Inactive' }).where(eq(members.id, mover.id))
+  const body = { listPrice: 777_000, expirationDate: '2027-03-01' }
+  const ofLeaver = await server.call(`/api/app/Registration/${moved.id}`, {
+    as: branchBroker,
+    method: 'PUT',
+    body,
+  })
+  expect(ofLeaver.status, ofLeaver.text).toBe(200)
+  expect(await statuses()).toEqual([200, 200, 200, 404])
+  const named = await server.call(`/api/app/Registration/${moved.id}`, {
+    as: branchBroker,
+    method: 'PUT',
+    body: { listAgentMlsId: people.secondAgent.loginId },
+  })
+  expect(named.body.listAgentMlsId).toBe(people.secondAgent.loginId)
+  const back = { listAgentMlsId: mover.loginId }
+  const refused = await server.call(`/api/app/Registration/${moved.id}`, {
+    as: branchBroker,
+    method: 'PUT',
+    body: back,
+  })
+  expect(refused.body.errors).toEqual([{ field: 'listAgentMlsId', message: 'List Agent was not found' }])
 })
 
 test('the type-ahead of the list agent offers exactly those for whom the caller may register [2/D2-48, 2/D2-130]', async () => {

@@ -46,7 +46,7 @@ export async function updateListing(
     }
     const values = checkedListing(call, sent, before)
     await refuseHiddenLookups(tx, values, before)
-    const agents = await resolveAgents(tx, values.listAgentMlsId, values.coListAgentMlsId)
+    const agents = await resolveAgents(tx, values, before)
     if (isPerhapsDone) {
       if (Object.keys(changesOf(before, { ...values, ...agents })).length === 0) return before
       refuseStale(call, before, ifMatch, sent.rowVersion)

@@ -275,3 +275,23 @@ test('an invited member creates a password; deactivation ends the sessions on ev
   )
   expect((await aBrowser(server.config).signIn('cat1', password)).access_token).toBeTruthy()
 })
+
+test('who moves to an office of another association belongs to that one, unless the record names one', async () => {
+  const far = { AssociationKey: 'a2', AssociationMlsId: 'SA', AssociationName: 'Shore Association' }
+  const farOffice = { OfficeKey: 'o9', OfficeMlsId: 'S900', OfficeName: 'Shore Realty', OfficeAORMlsId: 'SA' }
+  const places = { associations: [association, far], offices: [mainOffice, branch, farOffice] }
+  const cal = { MemberKey: 'k7', MemberMlsId: 'cal1', MemberFullName: 'Cal Cole', OfficeKey: 'o1' }
+  const dot = { ...cal, MemberKey: 'k8', MemberMlsId: 'dot1', MemberAORMlsId: 'RA' }
+  await run({ ...places, members: [cal, dot] })
+  const moved = [cal, dot].map((member) => ({ ...member, OfficeKey: 'o9' }))
+  expect((await run({ ...places, members: moved })).counts.members).toMatchObject({ read: 2, changed: 2 })
+  const aorOf = async (loginId: string) => {
+    const [row] = await db
+      .select({ name: aors.name })
+      .from(members)
+      .innerJoin(aors, eq(aors.id, members.aorId))
+      .where(eq(members.loginId, loginId))
+    return row?.name
+  }
+  expect([await aorOf('cal1'), await aorOf('dot1')]).toEqual(['SA', 'RA'])
+})

@@ -143,7 +143,12 @@ function changeOf(
   before: MemberRow,
   input: MemberInput & { memberKey: string | null },
 ): Change | null {
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const { officeId } = input
+  const isMoved = officeId !== undefined && officeId !== before.officeId
+  const aorId = input.aorId ?? (isMoved ? run.directory.aorIdOfOffice(officeId) : null) ?? undefined
+  const given = Object.fromEntries(
+    Object.entries({ ...input, aorId }).filter(([, value]) => value !== undefined),
+  )
   const changes = changesOf(before, given)
   if (Object.keys(changes).length === 0) return null
   return { before, after: { ...before, ...given, modifiedOn: run.now }, changes }
