@@ -28,7 +28,7 @@ export const audience = z
       op: nameOf('operator', AUDIENCE_OPERATORS),
       values: z
         .array(z.union([freeText('Value', 100), z.number().transform(String)]))
-        .min(1)
+        .min(1, 'Choose a value for each condition of the audience, or remove the condition.')
         .max(MAX_AUDIENCE_VALUES),
     }),
   )

@@ -245,7 +245,14 @@ test('a condition that audiences do not have any more reaches nobody and is remo
   expect(count.body.members).toBe(0)
   const refused = await act(mls, draft, 'publish')
   expect([refused.status, refused.body.errors[0].field.split('.')[0]]).toEqual([400, 'criteria'])
-  const cleared = (await save(mls, draft, { ...draft.values, criteria: null }, draft.rowVersion)).body
+  const unfinished = [{ field: 'AorShortName', op: 'Equal', values: [] }]
+  const open = (await save(mls, draft, { ...draft.values, criteria: unfinished }, draft.rowVersion)).body
+  const incomplete = await act(mls, open, 'publish')
+  expect([incomplete.status, incomplete.body.errors[0].message]).toEqual([
+    400,
+    'Choose a value for each condition of the audience, or remove the condition.',
+  ])
+  const cleared = (await save(mls, open, { ...draft.values, criteria: null }, open.rowVersion)).body
   expect((await act(mls, cleared, 'publish')).status).toBe(200)
 })
 

@@ -123,7 +123,16 @@ test('each of six fields has three comparisons, and its values are picked from a
     else expect(await optionsOf(`Choose ${field} Value`)).toContain(value)
     await press(`Remove ${field}`)
   }
-  expect(changes).not.toHaveBeenCalled()
+  expect(changes).toHaveBeenLastCalledWith(null)
+})
+
+test('a condition without a value is kept as it is, so that it cannot be published as all members', async () => {
+  const screen = await renderField()
+  await addCondition(screen, 'Association')
+  const unfinished = { field: 'AorShortName', op: 'Equal', values: [] }
+  expect(changes).toHaveBeenLastCalledWith([unfinished])
+  await expect.poll(() => counted.at(-1)).toEqual([unfinished])
+  await expect.element(screen.getByRole('button', { name: /^Choose Association/ })).toBeVisible()
 })
 
 test('a condition is picked by keyboard alone: field, comparison and values', async () => {
@@ -134,13 +143,12 @@ test('a condition is picked by keyboard alone: field, comparison and values', as
   await userEvent.keyboard('{ArrowDown}{Enter}')
   const picker = screen.getByRole('button', { name: /^Choose Member Type/ })
   await expect.element(picker).toHaveFocus()
-  expect(changes).not.toHaveBeenCalled()
   await userEvent.keyboard('{Enter}')
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(changes).toHaveBeenLastCalledWith([{ field: 'MemberTypeId', op: 'Equal', values: ['2'] }])
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
   await userEvent.keyboard('{Delete}')
-  expect(changes).toHaveBeenLastCalledWith(null)
+  expect(changes).toHaveBeenLastCalledWith([{ field: 'MemberTypeId', op: 'Equal', values: [] }])
   await expect.element(picker).toHaveFocus()
 })
 
@@ -178,7 +186,7 @@ test('offices are found by what is typed, and only a match can be taken', async 
   expect(changes).toHaveBeenLastCalledWith([{ field: 'OfficeCode', op: 'Equal', values: ['CV1000'] }])
   await expect.element(box).toHaveValue('')
   await userEvent.type(box, 'CV9999{Enter}')
-  expect(changes).toHaveBeenCalledOnce()
+  expect(changes).toHaveBeenCalledTimes(2)
 })
 
 test('the number follows the last change, also when an earlier answer comes later [4/CAUD-03]', async () => {

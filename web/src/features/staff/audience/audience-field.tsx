@@ -6,9 +6,9 @@ import {
   AUDIENCE_TEXTS,
   entryInWords,
 } from 'contract/staff/audience/audience-words.ts'
-import { type AudienceField as Field, fieldOf, isKnownEntry } from 'contract/staff/audience/known-entries.ts'
+import { type AudienceField as Field, fieldOf, operatorOf } from 'contract/staff/audience/known-entries.ts'
 import { ownAssociationEntry, withinOwnAssociation } from 'contract/staff/audience/own-association.ts'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ActionMenu, ActionMenuItem } from '#shared/ui/actions/menu.tsx'
 import { refocus } from '#shared/ui/overlay/refocus.ts'
@@ -30,8 +30,7 @@ export function AudienceField({ label, value, onChange, error, ownAssociation = 
   const id = useId()
   const root = useRef<HTMLFieldSetElement>(null)
   const own = ownAssociation === null ? [] : [ownAssociationEntry(ownAssociation)]
-  const { entries, pending, change, add } = useEntries({ value, onChange, own, root })
-  const shown = pending ? [...entries, pending] : entries
+  const { entries, change, add } = useEntries({ value, onChange, own, root })
   return (
     <fieldset
       ref={root}
@@ -40,24 +39,23 @@ export function AudienceField({ label, value, onChange, error, ownAssociation = 
       className="grid min-w-0 gap-2"
     >
       <legend className="mb-2 text-13 font-medium">{label}</legend>
-      {own.length + shown.length === 0 && <p className="text-muted">{AUDIENCE_TEXTS.everyone}</p>}
-      {own.length + shown.length > 0 && (
+      {own.length + entries.length === 0 && <p className="text-muted">{AUDIENCE_TEXTS.everyone}</p>}
+      {own.length + entries.length > 0 && (
         <ul className="grid gap-2">
           {own.map((entry) => (
             <OwnEntry key="own" entry={entry} />
           ))}
-          {shown.map((entry, place) => (
+          {entries.map((entry, place) => (
             <Entry
-              // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place, also while it waits for its first value
+              // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place
               key={place}
               entry={entry}
-              isPending={entry === pending}
               onChange={(next) => change(place, next)}
             />
           ))}
         </ul>
       )}
-      {own.length + shown.length < MAX_AUDIENCE_ENTRIES && !pending && (
+      {own.length + entries.length < MAX_AUDIENCE_ENTRIES && (
         <AddEntry
           fields={AUDIENCE_FIELDS.filter((field) => own.length === 0 || field !== 'AorShortName')}
           onAdd={add}
@@ -73,7 +71,7 @@ export function AudienceField({ label, value, onChange, error, ownAssociation = 
   )
 }
 
-/** The stored entries beside the one that waits for its first value, and what can be done with them. */
+/** The stored entries, and what can be done with them. One without a value yet is stored too, and cannot be published. */
 function useEntries({
   value,
   onChange,
@@ -83,7 +81,6 @@ function useEntries({
   own: AudienceEntry[]
   root: React.RefObject<HTMLElement | null>
 }) {
-  const [pending, setPending] = useState<AudienceEntry | null>(null)
   const entries = withoutOwn(readAudience(value), own)
   const send = (next: AudienceEntry[]) => onChange(next.length === 0 ? null : [...own, ...next])
   const focus = (selector: string) =>
@@ -91,23 +88,18 @@ function useEntries({
       () => root.current?.querySelector<HTMLElement>(selector),
       () => root.current,
     )
-  const wait = (entry: AudienceEntry) => {
-    setPending(entry)
-    focus('li:last-child [data-picker] :is(input, button)')
-  }
+  const focusPicker = (place: number) =>
+    focus(`li:nth-child(${own.length + place + 1}) [data-picker] :is(input, button)`)
   const change = (place: number, next: AudienceEntry | null) => {
-    const isWaiting = place === entries.length
-    if (next && next.values.length > 0) {
-      setPending(isWaiting ? null : pending)
-      return send(isWaiting ? [...entries, next] : entries.with(place, next))
-    }
-    if (!isWaiting) send(entries.toSpliced(place, 1))
-    if (next) return wait(next)
-    if (isWaiting) setPending(null)
-    focus('[data-add]')
+    send(next ? entries.with(place, next) : entries.toSpliced(place, 1))
+    if (!next) focus('[data-add]')
+    else if (next.values.length === 0) focusPicker(place)
   }
-  const add = (field: Field) => wait({ field, op: 'Equal', values: [] })
-  return { entries, pending, change, add }
+  const add = (field: Field) => {
+    send([...entries, { field, op: 'Equal', values: [] }])
+    focusPicker(entries.length)
+  }
+  return { entries, change, add }
 }
 
 /** Stored entries without the fixed one; what asks about another association is left to the server to refuse. */
@@ -118,16 +110,14 @@ function withoutOwn(entries: AudienceEntry[], [own]: AudienceEntry[]): AudienceE
 
 function Entry({
   entry,
-  isPending,
   onChange,
 }: {
   entry: AudienceEntry
-  isPending: boolean
   onChange: (entry: AudienceEntry | null) => void
 }) {
   const field = fieldOf(entry)
   const onRemove = () => onChange(null)
-  if (!field || !(isPending || isKnownEntry(entry))) return <UnknownEntry onRemove={onRemove} />
+  if (!field || !operatorOf(entry)) return <UnknownEntry onRemove={onRemove} />
   return <EntryEditor field={field} entry={entry} onChange={onChange} onRemove={onRemove} />
 }
 
