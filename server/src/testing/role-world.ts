@@ -128,7 +128,7 @@ async function staffWith(
   server: TestServer,
   people: People,
   role: GrantedRole,
-  aor: { id: number } | null = null,
+  aor: TestMember['aor'] = null,
 ) {
   const memberTypeId = aor ? MEMBER_TYPE.associationStaff : MEMBER_TYPE.mlsStaff
   const member = await server.aMember({ memberTypeId, ...(aor && { aor }) })
