@@ -110,6 +110,9 @@ test('a message is written with its acknowledgment, acknowledged in a dialog and
       await expect(dialog).toHaveCount(0)
       await expect(member.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
       expect(writes.filter((url) => /acknowledge|Profiles/.test(url))).toEqual([])
+      await reload(member)
+      await expect(member.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+      await expect(dialog).toHaveCount(0)
       await context.close()
     }
   })

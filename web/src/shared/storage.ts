@@ -36,6 +36,7 @@ export const STORAGE_KEYS = {
   viewAs: 'view-as',
   seenAfter: 'seen-after',
   keyListOff: 'key-list-off',
+  messagesPutOff: 'messages-put-off',
 } as const
 
 export function readStored(area: Area, key: string): string | null {

@@ -70,8 +70,8 @@ async function anAskingMessage(world: World): Promise<number> {
   return id
 }
 
-/** Refused to whose roles do not open the area; unknown to the staff of another association. */
-const ofKeepers = { ...onlyFor(['level4', 'level5', 'contentEditor'], 403), otherAor: 404 }
+/** Who keeps the messages of an association: its staff and those of the MLS, but no content editor. */
+const ofKeepers = { ...onlyFor(['level4', 'level5'], 403), otherAor: 404, contentEditor: 404 }
 
 /** Refused below staff; unknown to the staff of another association. */
 const ofOwnAuthors = { ...onlyFor(ownAuthors, 403), otherAor: 404 }
@@ -141,7 +141,7 @@ export const messageRows: Record<string, Row> = {
       path: `/api/app/Staff/Acknowledgments/${await anAskingMessage(world)}/remind`,
     }),
     // Too early for who may.
-    statuses: { ...ofKeepers, level4: 409, level5: 409, contentEditor: 409 },
+    statuses: { ...ofKeepers, level4: 409, level5: 409 },
   },
   'staffMessages.readers': {
     send: async (world) => ({ path: `/api/app/Staff/Messages/${await anAskingMessage(world)}/readers` }),
@@ -152,7 +152,7 @@ export const messageRows: Record<string, Row> = {
       path: `/api/app/Staff/Messages/${await anAskingMessage(world)}/send-as-new`,
     }),
     // Without the version that was seen.
-    statuses: { ...ofKeepers, level4: 428, level5: 428, contentEditor: 428 },
+    statuses: { ...ofKeepers, level4: 428, level5: 428 },
   },
   'staffMessages.sendTest': {
     send: () => ({

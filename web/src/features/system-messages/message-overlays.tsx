@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { now } from '#shared/clock.ts'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { usePreference } from '#shared/preferences/use-preference.ts'
+import { messagesPutOff, putOffMessage } from './put-off.ts'
 import { useSystemMessages } from './use-system-messages.ts'
 
 const MessagePopovers = lazyPart(() =>
@@ -22,7 +23,7 @@ export function MessageOverlays({ isHeld }: { isHeld: boolean }) {
   const [{ read }] = usePreference('systemNotifications')
   const [shown, setShown] = useState<SystemMessage[]>([])
   useEffect(() => setShown((before) => shownOverlays(before, messages, now())), [messages])
-  const [later, setLater] = useState<number[]>([])
+  const [later, setLater] = useState(messagesPutOff)
   const { isHeldShortly, holdShortly } = useShortHold()
   const unread = shown.filter((message) => isWaiting(message, read) && !later.includes(message.id))
   const popovers = unread.filter(({ position }) => position === 'popover')
@@ -36,7 +37,10 @@ export function MessageOverlays({ isHeld }: { isHeld: boolean }) {
           message={modal}
           isLocked={isHeldShortly}
           onClosed={holdShortly}
-          onLater={() => setLater([...later, modal.id])}
+          onLater={() => {
+            putOffMessage(modal.id)
+            setLater([...later, modal.id])
+          }}
         />
       )}
     </Suspense>
