@@ -10,6 +10,7 @@ import { backfillProgress } from '../server/src/db/schema-changes/backfill.ts'
 import { runningEmbeddedUrl } from '../server/src/embedded-postgres/embedded.ts'
 import {
   inviteByOperator,
+  OperatorRefusal,
   removeFactorsByOperator,
 } from '../server/src/features/account-security/operator/operate.ts'
 import { verifyReceipt } from '../server/src/features/proof/receipts/verify-receipt.ts'
@@ -34,6 +35,7 @@ const { positionals, values } = parseArgs({
   options: {
     reason: { type: 'string' },
     by: { type: 'string' },
+    help: { type: 'boolean' },
     seal: { type: 'string', multiple: true, default: [] },
   },
 })
@@ -55,20 +57,30 @@ const checks = new Map<string, (database: OpenDatabase) => Promise<string>>([
   ...(isKeyStep(loginId) ? [['saml-key', renewal(loginId)] as const] : []),
 ])
 
+/** What was not done, and why; the process ends with 1. */
+function refused(reason: string): string {
+  process.exitCode = 1
+  return reason
+}
+
 /** Acts on accounts that only who runs the portal may do, and what could not be delivered. */
 async function main(): Promise<string> {
+  if (values.help) return usage
   const reason = values.reason ?? (command === 'invite' ? 'invitation' : '')
   const work =
     checks.get(command ?? '') ??
     (act && loginId && reason !== '' && ((database: OpenDatabase) => onAccount(database, loginId, reason)))
-  if (!work) return usage
+  if (!work) return refused(usage)
   const url =
     config.databaseDirectUrl ?? config.databaseUrl ?? (await runningEmbeddedUrl(config.dataDirectory))
-  if (!url) return 'The portal does not run here: start it, or set DATABASE_URL.'
+  if (!url) return refused('The portal does not run here: start it, or set DATABASE_URL.')
   // What is archived is read to its end, however long that takes.
   const database = command === 'archive' ? openDatabase(url, 2, START_PATIENCE) : openDatabase(url, 2)
   try {
     return await work(database)
+  } catch (error) {
+    if (error instanceof OperatorRefusal) return refused(error.message)
+    throw error
   } finally {
     await database.close()
   }

@@ -17,6 +17,8 @@ export const MEMBER_ACT_TEXTS = {
   ownAccount: 'You cannot block your own account.',
   unlockedOften: `This member was unlocked ${UNLOCKS_A_DAY} times today. Ask MLS Staff.`,
   noAddress: 'This member has no email address.',
+  inactive: 'This member is not active in the roster.',
+  noAccess: 'This member has no access to the portal.',
 } as const
 
 /** Why somebody acts on a member, as the audit trail keeps it. */

@@ -6,7 +6,7 @@ import { auditEntries } from '#db/tables/portal.table.ts'
 import { factorsOf, giveFactors } from '#testing/account/factors.ts'
 import { lastToken, notifiedSubjects, sentTo, workPasswordMails } from '#testing/account/outgoing.ts'
 import { testServer } from '#testing/test-server.ts'
-import { inviteByOperator, removeFactorsByOperator } from './operate.ts'
+import { inviteByOperator, OperatorRefusal, removeFactorsByOperator } from './operate.ts'
 
 const server = await testServer()
 const { db, outbox, config } = server
@@ -41,7 +41,9 @@ test('an operator removes all factors of a member, who is notified; the act is i
     'Two-step verification was removed from your MLS Member Portal account',
   ])
   expect(await sentTo(db, 'lost1@example.com')).toHaveLength(1)
-  expect(await removeFactorsByOperator(services, act('nobody'))).toBe('No account has the User ID nobody.')
+  await expect(removeFactorsByOperator(services, act('nobody'))).rejects.toThrow(
+    new OperatorRefusal('No account has the User ID nobody.'),
+  )
 })
 
 test('an operator invites a member who has a record but no account yet', async () => {
@@ -50,5 +52,31 @@ test('an operator invites a member who has a record but no account yet', async (
   expect(await inviteByOperator(services, act('new1'))).toBe('The invitation of new1 is on its way.')
   await workPasswordMails(server)
   expect(await lastToken(db, 'new1@example.com')).toMatch(/^[\w-]{43}$/)
-  expect(await inviteByOperator(services, act('nobody'))).toBe('No member has the User ID nobody.')
+  await expect(inviteByOperator(services, act('nobody'))).rejects.toThrow(
+    new OperatorRefusal('No member has the User ID nobody.'),
+  )
+})
+
+test('an invitation that would reach nobody is refused with its reason, by the operator and in the console', async () => {
+  const email = 'somebody@example.com'
+  const refusals: [Parameters<typeof server.aMember>[0], string][] = [
+    [{ email: null }, 'This member has no email address.'],
+    [{ email, memberStatus: 'Inactive' }, 'This member is not active in the roster.'],
+    [{ email, hasMemberPortalAccess: false }, 'This member has no access to the portal.'],
+  ]
+  const staff = await server.aMember({ isCrmlsAdmin: true })
+  for (const [record, reason] of refusals) {
+    const { loginId } = await server.aMember(record)
+    await expect(inviteByOperator(services, act(loginId))).rejects.toThrow(
+      new OperatorRefusal(`${loginId} was not invited. ${reason}`),
+    )
+    const body = { LoginId: loginId }
+    const call = { as: staff, method: 'POST', body } as const
+    const answer = await server.call('/api/app/AccountContact/Invite', call)
+    expect(answer.body).toMatchObject({ isSuccessful: false, message: reason })
+  }
+  const { loginId } = await server.aMember({ email, password: 'Correct-Horse-9' })
+  await expect(inviteByOperator(services, act(loginId))).rejects.toThrow(/has a password/)
+  await workPasswordMails(server)
+  expect(await sentTo(db, email)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { loadAccountByLoginId, loadMembers } from '#access/load-account.ts'
 import { removeFactors } from '#accounts/factors/remove-factors.ts'
 import type { AdviceConfig } from '#accounts/notify-account-owner.ts'
 import { notifyAllRemoved } from '#accounts/removals/notify-of-removal.ts'
@@ -6,8 +7,9 @@ import type { BrandDefaults } from '#branding/load-branding.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
+import { members } from '#db/tables/members.table.ts'
 import { writeAudit } from '#db/write.ts'
-import { sendInvitation } from '../passwords/invite-member.ts'
+import { sendInvitation, whyNotInvited } from '../passwords/invite-member.ts'
 
 export type OperatorServices = { db: Db; outbox: Outbox; config: BrandDefaults & AdviceConfig; now: Date }
 /** Who acts at the machine, and why; both stand in the audit trail. */
@@ -19,19 +21,32 @@ const actorOf = (services: OperatorServices, { by }: OperatorAct) => ({
   outbox: services.outbox,
 })
 
-/** Has the link to create a password mailed to a member. Answers what the operator reads. */
+/** The act was not done, for a reason that the operator can act on. */
+export class OperatorRefusal extends Error {}
+
+/**
+ * Has the link to create a password mailed to a member. Returns what the operator reads.
+ * @throws OperatorRefusal for an unknown User ID, and for whom no invitation would reach
+ */
 export async function inviteByOperator(services: OperatorServices, act: OperatorAct): Promise<string> {
-  const isInvited = await services.db.transaction((tx) =>
-    sendInvitation(tx, actorOf(services, act), act.loginId),
-  )
-  return isInvited
-    ? `The invitation of ${act.loginId} is on its way.`
-    : `No member has the User ID ${act.loginId}.`
+  const { loginId } = act
+  const [member] = await loadMembers(services.db, eq(sql`lower(${members.loginId})`, loginId.toLowerCase()))
+  if (!member) throw new OperatorRefusal(`No member has the User ID ${loginId}.`)
+  const reason = await whyNotInvited(services, member)
+  if (reason !== null) throw new OperatorRefusal(`${loginId} was not invited. ${reason}`)
+  const account = await loadAccountByLoginId(services.db, loginId)
+  if (account?.passwordHash)
+    throw new OperatorRefusal(
+      `${loginId} was not invited. This member has a password, and resets it with Forgot Password.`,
+    )
+  await services.db.transaction((tx) => sendInvitation(tx, actorOf(services, act), loginId))
+  return `The invitation of ${loginId} is on its way.`
 }
 
 /**
  * Removes every second factor and recovery code of a member after an identity check outside the portal, ends the
  * sessions, and notifies the member. The password stays.
+ * @throws OperatorRefusal for an unknown User ID
  */
 export async function removeFactorsByOperator(services: OperatorServices, act: OperatorAct): Promise<string> {
   return services.db.transaction(async (tx) => {
@@ -40,7 +55,7 @@ export async function removeFactorsByOperator(services: OperatorServices, act: O
       .from(accounts)
       .where(eq(sql`lower(${accounts.loginId})`, act.loginId.toLowerCase()))
       .for('update')
-    if (!account) return `No account has the User ID ${act.loginId}.`
+    if (!account) throw new OperatorRefusal(`No account has the User ID ${act.loginId}.`)
     const types = await removeFactors(tx, services.outbox, account.id, 'all')
     await writeAudit(tx, actorOf(services, act), {
       action: 'factors.removed-by-operator',

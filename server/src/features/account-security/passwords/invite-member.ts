@@ -4,6 +4,7 @@ import { MEMBER_ACT_TEXTS } from 'contract/staff/member-acts/member-acts.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { isOfOwnAssociation } from '#access/audience-reach.ts'
 import { staffCall } from '#access/console/staff-roles.ts'
+import type { Caller } from '#access/caller.ts'
 import { loadAccountByLoginId, loadMembers } from '#access/load-account.ts'
 import type { AccountCall } from '#accounts/account-call.ts'
 import { isMemberBlocked } from '#accounts/blocks.ts'
@@ -31,13 +32,23 @@ export async function inviteMember(call: AccountCall, { LoginId }: { LoginId: st
     and(eq(sql`lower(${members.loginId})`, LoginId.toLowerCase()), isOfOwnAssociation(staff.area)),
   )
   if (!invited) return answer('No member has this User ID.')
-  if (await isMemberBlocked(call.db, invited.id)) return answer(MEMBER_ACT_TEXTS.blocked)
-  if (!(await contactsOf(call.db, invited.id, call.now)).email.inUse)
-    return answer(MEMBER_ACT_TEXTS.noAddress)
+  const reason = await whyNotInvited(call, invited)
+  if (reason !== null) return answer(reason)
   const held = roleUsed('invitations', staff.roles, invited.aor?.name ?? null)
   const by = { role: held?.role ?? null, scope: held?.aor ?? 'all', outcome: 'done' }
   await inTransaction(call, (tx) => sendInvitation(tx, call, LoginId, by))
   return answer(null)
+}
+
+/** Why the link would reach nobody, or nobody who may sign in; null when it can be sent. */
+export async function whyNotInvited(
+  { db, now }: { db: Db; now: Date },
+  member: Caller,
+): Promise<string | null> {
+  if (member.memberStatus !== 'Active') return MEMBER_ACT_TEXTS.inactive
+  if (!member.hasMemberPortalAccess) return MEMBER_ACT_TEXTS.noAccess
+  if (await isMemberBlocked(db, member.id)) return MEMBER_ACT_TEXTS.blocked
+  return (await contactsOf(db, member.id, now)).email.inUse ? null : MEMBER_ACT_TEXTS.noAddress
 }
 
 /** Makes the account of a member who has none yet, and asks for the mail. False for an unknown id. */
