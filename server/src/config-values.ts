@@ -14,6 +14,22 @@ export const list = z.string().transform((text) =>
 )
 export const address = z.url('must be an address such as https://portal.example.com')
 
+const SMTP_FORM =
+  'must be an address such as smtp://user:password@mail.example.com:587, in which # / ? and % of a password are written %23 %2F %3F and %25'
+
+/** The address of a mail server, read as a whole: user and password too. */
+export const smtpAddress = z.string().transform((text, context) => {
+  try {
+    const { protocol, hostname, username, password } = new URL(text)
+    decodeURIComponent(`${username}${password}`)
+    if (/^smtps?:$/.test(protocol) && hostname !== '') return text
+  } catch {
+    // It is refused below, as any other text that is no such address.
+  }
+  context.addIssue({ code: 'custom', message: SMTP_FORM })
+  return z.NEVER
+})
+
 /** Where pictures may come from besides the portal, such as `images.example.com` or `*.example.com`; `*` is any host. */
 export const imageHosts = list
   .default(['*'])

@@ -163,6 +163,21 @@ test('a market zone that does not exist is refused', () => {
   expect(refusalOf({ MARKET_ZONE: 'Mars/Olympus' })).toMatch(/^MARKET_ZONE /)
 })
 
+test('the address of a mail server is read as a whole, and refused in one line with the remedy', () => {
+  const whole = 'smtps://user:pa%23ss%2F@mail.example.com:465?tls=optional'
+  expect(readConfig({ SMTP_URL: whole }).smtp?.url).toBe(whole)
+  for (const SMTP_URL of [
+    'smtp://user:pa#ss@mail.example.com:587',
+    'smtp://user:pa%ss@mail.example.com',
+    'mail.example.com:587',
+    'https://mail.example.com',
+    'smtp://',
+  ])
+    expect(refusalOf({ SMTP_URL }), SMTP_URL).toMatch(
+      /^SMTP_URL must be an address such as smtp:\/\/user:password@mail\.example\.com:587, .*Correct it and start again\.$/,
+    )
+})
+
 test('the bucket for images is named wholly or not at all', () => {
   const whole = {
     MEDIA_S3_URL: 'https://s3.example.com/',
@@ -176,7 +191,9 @@ test('the bucket for images is named wholly or not at all', () => {
     bucket: 'portal',
     key: 'key',
     secret: 'secret',
+    region: undefined,
   })
+  expect(readConfig({ ...whole, MEDIA_S3_REGION: 'fr-par' }).mediaS3?.region).toBe('fr-par')
   for (const name of Object.keys(whole))
     expect(() => readConfig({ ...whole, [name]: undefined })).toThrow(
       `${name} is missing: set MEDIA_S3_URL, MEDIA_S3_BUCKET, MEDIA_S3_KEY and MEDIA_S3_SECRET, or none of them`,

@@ -21,6 +21,7 @@ import {
   onOff,
   QUICK_LINK_NAMES,
   quickLinks,
+  smtpAddress,
   zone,
 } from './config-values.ts'
 
@@ -81,6 +82,7 @@ const environment = z.object({
   MEDIA_S3_BUCKET: z.string().optional(),
   MEDIA_S3_KEY: z.string().optional(),
   MEDIA_S3_SECRET: z.string().optional(),
+  MEDIA_S3_REGION: z.string().optional(),
   RESO_TOKEN: z.string().optional(),
   IMPORT_HOSTS: list.default([]),
   FEATURES: list
@@ -109,7 +111,7 @@ const environment = z.object({
   PHONE_COUNTRY_CODES: list.default(['+1']),
   SMS_URL: address.optional(),
   SMS_TOKEN: z.string().optional(),
-  SMTP_URL: z.string().optional(),
+  SMTP_URL: smtpAddress.optional(),
   MAIL_FROM: z.string().default('no-reply@example.com'),
   TRUSTED_PROXIES: list.default([]),
   IMAGE_HOSTS: imageHosts,
@@ -336,10 +338,13 @@ function serviceOf(env: Environment, name: 'MLS' | 'PLACES'): { url: string; tok
   return { url: withoutSlash(url), token }
 }
 
+type MediaS3 = { url: string; bucket: string; key: string; secret: string; region?: string | undefined }
+
 /** The bucket for images; null keeps them in the database. */
-function mediaS3Of(env: Environment): { url: string; bucket: string; key: string; secret: string } | null {
+function mediaS3Of(env: Environment): MediaS3 | null {
   const { MEDIA_S3_URL: url, MEDIA_S3_BUCKET: bucket, MEDIA_S3_KEY: key, MEDIA_S3_SECRET: secret } = env
-  if (url && bucket && key && secret) return { url: withoutSlash(url), bucket, key, secret }
+  if (url && bucket && key && secret)
+    return { url: withoutSlash(url), bucket, key, secret, region: env.MEDIA_S3_REGION }
   const missing = Object.entries({
     MEDIA_S3_URL: url,
     MEDIA_S3_BUCKET: bucket,

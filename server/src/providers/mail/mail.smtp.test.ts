@@ -44,19 +44,31 @@ async function aMailServer(more: SMTPServerOptions = {}) {
   server.server.on('connection', (connection) => connections.push(connection))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   closers.push(() => new Promise((resolve) => server.close(() => resolve())))
-  return { taken, connections, mail: senderTo(server.server.address()) }
+  const { port } = server.server.address() as AddressInfo
+  return { taken, connections, port, mail: senderTo(`127.0.0.1:${port}`) }
 }
 
-function senderTo(address: ReturnType<net.Server['address']>) {
-  const { port } = address as AddressInfo
+function senderTo(place: string) {
   const look = { brand: async () => brand, logoFile: async () => null }
-  return smtpMail(
-    { url: `smtp://127.0.0.1:${port}`, from: 'Portal <portal@mls.example>' },
-    look,
-    addresses,
-    500,
-  )
+  return smtpMail({ url: `smtp://${place}`, from: 'Portal <portal@mls.example>' }, look, addresses, 500)
 }
+
+test('no password goes to another machine in clear, unless the operator says so', async () => {
+  const logins: unknown[] = []
+  const { port } = await aMailServer({
+    allowInsecureAuth: true,
+    onAuth: ({ username }, _session, done) => {
+      logins.push(username)
+      done(null, { user: username })
+    },
+  })
+  const place = `user:secret@127.0.0.1:${port}`
+  await expect(senderTo(`${place}?tls=required`).send(mail)).rejects.toThrow(/STARTTLS/)
+  expect(logins).toEqual([])
+  await senderTo(`${place}?tls=optional`).send(mail)
+  await senderTo(place).send(mail)
+  expect(logins).toEqual(['user', 'user'])
+})
 
 const messageIdOf = (text: string) => /^message-id: (.*)$/im.exec(text)?.[1]
 
@@ -153,7 +165,9 @@ test('a mail server that hangs or is not there is given up', async () => {
   const silent = net.createServer(() => undefined)
   await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve))
   closers.push(() => new Promise((resolve) => void silent.close(() => resolve())))
-  await expect(senderTo(silent.address()).send(mail)).rejects.toThrow(/timeout|greeting/i)
+  await expect(senderTo(`127.0.0.1:${(silent.address() as AddressInfo).port}`).send(mail)).rejects.toThrow(
+    /timeout|greeting/i,
+  )
   const gone = await aMailServer()
   for (const close of closers.splice(1)) await close()
   await expect(gone.mail.send(mail)).rejects.toThrow(/ECONNREFUSED/)

@@ -21,6 +21,7 @@ export function smtpMail(
     host: address.hostname,
     port: Number(address.port) || (address.protocol === 'smtps:' ? 465 : 587),
     secure: address.protocol === 'smtps:',
+    requireTLS: needsTls(address),
     ...(address.username
       ? { auth: { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) } }
       : {}),
@@ -49,6 +50,12 @@ export function smtpMail(
       })
     },
   }
+}
+
+/** A password never goes over the network in clear, unless the operator says so: `?tls=optional`. */
+function needsTls({ hostname, searchParams }: URL): boolean {
+  const isHere = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+  return (searchParams.get('tls') ?? (isHere ? 'optional' : 'required')) !== 'optional'
 }
 
 /** What lets a mail program turn such mails off with one press: `List-Unsubscribe-Post: List-Unsubscribe=One-Click` (RFC 8058). */

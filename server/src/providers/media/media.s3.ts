@@ -12,8 +12,20 @@ type Settings = NonNullable<Config['mediaS3']>
 type Send = (path: string, init?: RequestInit) => Promise<Response>
 
 /** Files in a bucket of an S3-compatible store. */
-export function s3Media({ url, bucket, key: accessKeyId, secret: secretAccessKey }: Settings): MediaStore {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', retries: RETRIES })
+export function s3Media({
+  url,
+  bucket,
+  key: accessKeyId,
+  secret: secretAccessKey,
+  region,
+}: Settings): MediaStore {
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    service: 's3',
+    retries: RETRIES,
+    ...(region && { region }),
+  })
   const send: Send = (path, init) =>
     client.fetch(`${url}/${bucket}${path}`, { ...init, signal: AbortSignal.timeout(LONGEST_MS) })
   const pathOf = (key: string) => `/${FOLDER}${encodeURIComponent(key)}`
