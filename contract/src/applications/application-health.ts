@@ -11,6 +11,18 @@ export const applicationHealth = z.object({
 })
 export type ApplicationHealth = z.infer<typeof applicationHealth>
 
+/**
+ * Hosts that are of this machine or a private network by their very name. A name that only leads to one is noticed when it
+ * is asked.
+ */
+const PRIVATE_HOST =
+  /^(localhost|[^.]+|.+\.(local|localhost|internal)|(0|10|127)\..+|169\.254\..+|192\.168\..+|172\.(1[6-9]|2\d|3[01])\..+)$/i
+
+function isPrivateHost(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && PRIVATE_HOST.test(url.hostname)
+}
+
 /** The same as staff enter it; without a state it is what the check of the health address finds. */
 export const enteredHealth = {
   healthState: z
@@ -19,5 +31,8 @@ export const enteredHealth = {
     .transform((state) => state ?? null),
   healthText: emptyAsNull('Health text', 200),
   healthContact: emptyAsNull('Health contact', 100),
-  healthAddress: webAddress('Health address'),
+  healthAddress: webAddress('Health address').refine(
+    (address) => address === null || !isPrivateHost(address),
+    'Health address must be a public address: the portal cannot ask one of a private network.',
+  ),
 }

@@ -10,7 +10,7 @@ import { isAnswering } from './is-answering.ts'
  */
 export async function checkApplications(
   { db, now }: { db: Db; now: Date },
-  ask: (address: string) => Promise<boolean> = isAnswering,
+  ask: (address: string) => Promise<boolean | null> = isAnswering,
 ): Promise<void> {
   const rows = await db
     .select({ id: applications.id, address: applications.healthAddress, before: applicationChecks })
@@ -27,11 +27,13 @@ export async function checkApplications(
     rows.map(async ({ id, address, before }) => ({
       id,
       address: address ?? '',
-      standing: countAnswer(before, await ask(address ?? ''), now),
+      before,
+      answers: await ask(address ?? ''),
     })),
   )
-  for (const { id, address, standing } of checked) {
-    const found = { address, ...standing }
+  for (const { id, address, before, answers } of checked) {
+    if (answers === null) continue
+    const found = { address, ...countAnswer(before, answers, now) }
     await db
       .insert(applicationChecks)
       .values({ applicationId: id, ...found })

@@ -1,19 +1,22 @@
 import type { LookupFunction } from 'node:net'
 import { callOnce } from '#providers/network/call-once.ts'
-import { publicLookup, refusePrivateLiteral } from '#providers/network/public-address.ts'
+import { PrivateAddressError, publicLookup, refusePrivateLiteral } from '#providers/network/public-address.ts'
 
 const WITHIN_MS = 3000
 
-/** Whether a public address answers below 500 within 3 seconds; nothing of a member is sent. */
+/**
+ * Whether a public address answers below 500 within 3 seconds; nothing of a member is sent. Null for one of a private
+ * network, which is never asked: nothing is known of it.
+ */
 export async function isAnswering(
   address: string,
   lookup: LookupFunction = publicLookup(),
-): Promise<boolean> {
+): Promise<boolean | null> {
   try {
     const url = new URL(address)
     refusePrivateLiteral(url.hostname)
     return (await callOnce(url, { withinMs: WITHIN_MS }, lookup)).status < 500
-  } catch {
-    return false
+  } catch (error) {
+    return error instanceof PrivateAddressError ? null : false
   }
 }
