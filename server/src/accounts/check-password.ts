@@ -19,16 +19,19 @@ export type PasswordTry = {
   place: Place
 }
 
-/** `wrong` is also unknown, locked and inactive; `slowed` is a password that nobody has checked. */
+/**
+ * `wrong` is also unknown, locked and blocked; `inactive` is the right password of a member who is not active; `slowed` is a
+ * password that nobody has checked.
+ */
 export type PasswordAnswer =
   | { kind: 'right'; accountId: string }
   | { kind: 'wrong' }
+  | { kind: 'inactive' }
   | { kind: 'slowed'; waitSeconds: number }
 
 /**
- * Checks whether a password belongs to a user ID. Unknown, wrong, locked, inactive and blocked look alike; the try holds its place
- * at the limits before the password is checked, and counts only when it was wrong. A
- * browser in which the account signed in before has a limit of its own and passes that of the network.
+ * Checks whether a password belongs to a user ID. Unknown, wrong, locked and blocked look alike; the try holds its place at
+ * the limits before the password is checked, and counts only when it was wrong. A browser in which the account signed in before has a limit of its own and passes that of the network.
  * @throws SignInBusy
  */
 export async function checkPassword(db: Db, now: Date, attempt: PasswordTry): Promise<PasswordAnswer> {
@@ -43,6 +46,10 @@ export async function checkPassword(db: Db, now: Date, attempt: PasswordTry): Pr
   }
   const tried = await tryWithin<PasswordAnswer>({ db, now }, limits, async () => {
     const isRight = await isPasswordRight(found?.passwordHash ?? null, attempt.password)
+    if (found && isRight && found.status === 'inactive') {
+      await writeOutcome({ db, now }, attempt, found.id, false)
+      return { outcome: 'unchecked', answer: { kind: 'inactive' } }
+    }
     if (!found || !isRight || isShutOut(found)) return failed()
     await writeOutcome({ db, now }, attempt, found.id, true)
     if (found.passwordHash !== null && isOutdated(found.passwordHash))

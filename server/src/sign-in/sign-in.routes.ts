@@ -4,6 +4,7 @@ import {
   PASSWORD_REQUIRED,
   SIGN_IN_BUSY,
   SIGN_IN_FAILED,
+  SIGN_IN_INACTIVE,
   signInSlowed,
   USER_ID_REQUIRED,
 } from 'contract/session/sign-in-texts.ts'
@@ -90,6 +91,8 @@ async function signIn(services: SignInServices, request: FormRequest, reply: Fas
     const checked = await checkPassword(db, clock(), attempt)
     if (checked.kind === 'wrong')
       return sendForm(services, reply.status(401), interaction, loginId, SIGN_IN_FAILED)
+    if (checked.kind === 'inactive')
+      return sendForm(services, reply.status(403), interaction, loginId, SIGN_IN_INACTIVE)
     if (checked.kind === 'slowed') {
       const slowed = reply.status(429).header('retry-after', String(checked.waitSeconds))
       return sendForm(services, slowed, interaction, loginId, signInSlowed(checked.waitSeconds))

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
 import { oidcArtifacts } from '../db/tables/accounts.table.ts'
+import { members } from '../db/tables/members.table.ts'
 import { auditEntries } from '../db/tables/portal.table.ts'
 import { currentSigningKeys } from '../oidc/signing-keys.ts'
 import { aBrowser, locationOf } from '../testing/browser.ts'
@@ -217,7 +218,7 @@ test('an unknown client or return address gets an error page and no redirect', a
   expect(signOut.headers.get('location')).toBeNull()
 })
 
-test('an unknown user, a wrong password and an inactive member look alike [1/S1-45]', async () => {
+test('an unknown user and a wrong password look alike, an inactive member with the right one reads why [1/S1-45, 3/D3-116]', async () => {
   await server.aMember({ loginId: 'gone1', password, memberStatus: 'Inactive' })
   const page = async (loginId: string, typed: string) => {
     const visitor = browser()
@@ -229,7 +230,13 @@ test('an unknown user, a wrong password and an inactive member look alike [1/S1-
   expect(wrong.status).toBe(401)
   expect(wrong.html).toContain('The User ID or password is incorrect.')
   expect(await page('nobody', password)).toEqual(wrong)
-  expect(await page('gone1', password)).toEqual(wrong)
+  expect(await page('gone1', 'Wrong-Horse-9')).toEqual(wrong)
+  for (let count = 0; count < 12; count += 1) {
+    const { status, html } = await page('gone1', password)
+    expect([status, html]).toEqual([403, expect.stringContaining('your membership is not active')])
+  }
+  await server.db.update(members).set({ memberStatus: 'Active' }).where(eq(members.loginId, 'gone1'))
+  expect((await page('gone1', password)).status).toBe(303)
 })
 
 test('both fields are asked for, and what was typed is shown as text only', async () => {
