@@ -22,7 +22,7 @@ export function AgreementText({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area has to be reached by keyboard
       tabIndex={0}
       className={classNames(
-        'agreement -mx-5 h-[min(28rem,calc(100dvh-20rem))] overflow-auto border-t border-border bg-ground px-5 py-4',
+        'agreement -mx-5 h-[clamp(9rem,calc(100dvh-20rem),28rem)] overflow-auto border-t border-border bg-ground px-5 py-4',
         className,
       )}
     >
@@ -37,7 +37,7 @@ export function AgreementWait({ title, text }: { title: string; text?: string })
   return (
     <div
       role="status"
-      className="grid h-[min(28rem,calc(100dvh-20rem))] content-center justify-items-center gap-2 text-center"
+      className="grid h-[clamp(9rem,calc(100dvh-20rem),28rem)] content-center justify-items-center gap-2 text-center"
     >
       <span className="spinner mb-2" aria-hidden="true" />
       <p className="font-semibold">{title}</p>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import '../../../styles/member.css'
 import { Modal } from './modal.tsx'
 
 function Opener(props: { isLocked?: boolean; isMandatory?: boolean }) {
@@ -68,4 +69,36 @@ test('a mandatory one has no icon and closes by its own buttons only', async () 
   expect(screen.getByRole('button', { name: 'Close dialog' }).query()).toBeNull()
   await screen.getByRole('button', { name: 'Delete' }).click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('in a window as low as at a zoom of 400 % all of a modal can be read, and nothing lies over a field', async () => {
+  await page.viewport(360, 225)
+  onTestFinished(() => page.viewport(1280, 800))
+  const screen = await render(
+    <Modal
+      title="Agreement"
+      isOpen
+      isMandatory
+      onClose={() => undefined}
+      footer={<button type="button">Accept</button>}
+    >
+      <p style={{ height: 400 }}>Terms</p>
+      <label>
+        Name <input />
+      </label>
+    </Modal>,
+  )
+  const dialog = screen.getByRole('dialog').element()
+  // It comes up from below.
+  await expect.poll(() => dialog.getBoundingClientRect().bottom).toBe(225)
+  for (const element of [
+    screen.getByText('Terms').element(),
+    screen.getByLabelText('Name').element(),
+    screen.getByRole('button', { name: 'Accept' }).element(),
+  ]) {
+    element.scrollIntoView({ block: 'center' })
+    const { left, top, width, height } = element.getBoundingClientRect()
+    expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(element)
+  }
+  expect(dialog.scrollHeight).toBeGreaterThan(dialog.clientHeight)
 })

@@ -33,7 +33,8 @@ export function Modal(props: ModalProps) {
       'sheet w-full border-border bg-surface shadow-float md:rounded-[12px] md:border',
       widths[size],
     ),
-    'flex max-h-[calc(100dvh-2rem)] flex-col outline-none max-md:max-h-[calc(var(--visual-viewport-height)-3rem)]',
+    // In a low window, as at a zoom of 400 %, title and buttons would leave no room for the rest: all of it scrolls.
+    'flex max-h-[calc(100dvh-2rem)] flex-col outline-none max-md:max-h-[calc(var(--visual-viewport-height)-3rem)] [@media(max-height:26rem)]:block [@media(max-height:26rem)]:overflow-auto',
   ] as const
   const content = (
     <>
@@ -50,7 +51,9 @@ export function Modal(props: ModalProps) {
           )}
         </div>
       </header>
-      <div className="grid gap-3 overflow-auto px-4 pb-4 md:px-5 md:pb-5">{props.children}</div>
+      <div className="grid gap-3 overflow-auto [@media(max-height:26rem)]:overflow-visible px-4 pb-4 md:px-5 md:pb-5">
+        {props.children}
+      </div>
       {footer && (
         <footer className="sheet-actions flex flex-wrap justify-end gap-2 border-border md:border-t px-4 py-3 md:px-5">
           {footer}
