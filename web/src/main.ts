@@ -2,6 +2,9 @@
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 import { isVisitorHome } from './app/public/is-visitor-home.ts'
+import { surviveTranslation } from './shared/survive-translation.ts'
+
+surviveTranslation()
 
 // The hidden frame of silent renewal needs nothing of the app.
 if (location.pathname.replace(/\/$/, '') === '/silent_renew') {
