@@ -83,6 +83,14 @@ function contentSecurityPolicy(
   ].join('; ')
 }
 
+/**
+ * The policy of a page of which the form ends at an application, there and at what it leads to: browsers hold redirects
+ * behind a form to the policy of its page.
+ */
+export function policyForFormsTo(address: string, policy: string): string {
+  return policy.replace("form-action 'self'", `form-action 'self' https: ${new URL(address).origin}`)
+}
+
 const imageSource = (host: string) => (host === '*' ? 'https:' : `https://${host}`)
 
 function isAdFrame(request: FastifyRequest): boolean {

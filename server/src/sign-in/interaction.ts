@@ -6,8 +6,11 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import { placeOf } from '../http/place.ts'
+import { policyForFormsTo } from '../http/security.ts'
 import { cookieNamesOf } from '../oidc/cookie-names.ts'
+import { LAUNCH_CLIENT } from '../oidc/launch-client.ts'
 import { signInClass } from '../oidc/sign-in-class.ts'
+import { launchAddress } from './launch/launch-address.ts'
 import { pageLook, renderMessage } from './pages/page-frame.ts'
 
 export type SignInServices = {
@@ -32,7 +35,8 @@ export async function findInteraction(
 ): Promise<Interaction | null> {
   try {
     const interaction = await services.provider().interactionDetails(request.raw, reply.raw)
-    if (interaction.params['client_id'] !== services.config.clientId) letFormsLeave(reply)
+    const address = await addressAfter(services, interaction.params)
+    if (address) letFormsLeave(reply, address)
     return interaction
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error
@@ -48,10 +52,19 @@ export async function findInteraction(
   }
 }
 
-/** What is sent from this page may end at an application: browsers hold redirects behind a form to its policy too. */
-function letFormsLeave(reply: FastifyReply): void {
+/** The address of the application to which a sign-in leads; null for one that stays at the portal. */
+async function addressAfter({ config, db }: SignInServices, params: Interaction['params']) {
+  const { client_id: clientId, redirect_uri: redirectUri, state } = params
+  if (clientId === config.clientId) return null
+  const [, id] = /^launch\/(\d+)$/.exec(String(state)) ?? []
+  const opened = clientId === LAUNCH_CLIENT && id ? await launchAddress(db, id, config.issuer) : null
+  return opened ?? String(redirectUri)
+}
+
+/** What is sent from this page may end at this address of an application. */
+export function letFormsLeave(reply: FastifyReply, address: string): void {
   const policy = String(reply.getHeader('content-security-policy'))
-  reply.header('content-security-policy', policy.replace("form-action 'self'", "form-action 'self' https:"))
+  reply.header('content-security-policy', policyForFormsTo(address, policy))
 }
 
 /** Forms of other sites are refused and answered: the provider's own come from its own origin. */

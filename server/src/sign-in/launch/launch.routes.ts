@@ -1,15 +1,14 @@
-import { openableUrl } from 'contract/common/web-address.ts'
 import { LAUNCH_TEXTS, turnedOffForYou, WHO_TURNS_ON } from 'contract/sign-on/launch-texts.ts'
-import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { offReason } from '../../access/application-access.ts'
 import { noteOpening } from '../../access/note-opening.ts'
-import { applications } from '../../db/tables/applications.table.ts'
+import type { applications } from '../../db/tables/applications.table.ts'
 import type { UsageCounter } from '../../db/usage-counter.ts'
 import { isOnFor, signOnOfApplication } from '../../oidc/registry/load-sign-on.ts'
 import { type SignInServices, sendPage } from '../interaction.ts'
 import { pageLook, renderMessage } from '../pages/page-frame.ts'
 import { sendAssertion, unasked } from '../saml/answer.ts'
+import { addressOf, findApplication } from './launch-address.ts'
 import { signedInRoutes, signInFirst } from './sign-in-first.ts'
 import { type SignedIn, signedInAt } from './signed-in-at.ts'
 
@@ -24,19 +23,10 @@ export async function launchRoutes(app: FastifyInstance, services: LaunchService
     const signedIn = await signedInAt(services, request, reply)
     if (/^\d{1,9}$/.test(applicationId) && !signedIn)
       return signInFirst(services, reply, { to: 'launch', id: applicationId })
-    const application = signedIn && (await findApplication(services, applicationId))
+    const application = signedIn && (await findApplication(services.db, applicationId))
     if (!application) return sendText(services, reply.status(404), LAUNCH_TEXTS.unknown)
     return launch(services, reply, { application, signedIn })
   })
-}
-
-async function findApplication({ db }: SignInServices, id: string): Promise<Application | null> {
-  const known = /^\d{1,9}$/.test(id) ? Number(id) : 0
-  const [row] = await db
-    .select()
-    .from(applications)
-    .where(and(eq(applications.id, known), eq(applications.isRetired, false)))
-  return row ?? null
 }
 
 async function launch(
@@ -65,16 +55,6 @@ async function launch(
   if (!address) return sendText(services, reply.status(404), LAUNCH_TEXTS.noAddress)
   await noteOpened()
   return reply.header('cache-control', 'no-store').redirect(address, 303)
-}
-
-/** Where the browser goes: to what starts the client's own sign-in, else to the application as it always was. */
-function addressOf({ url }: Application, start: string | null, issuer: string): string | null {
-  const own = openableUrl(url)
-  if (!start) return own
-  const address = new URL(start)
-  address.searchParams.set('iss', issuer)
-  if (own) address.searchParams.set('target_link_uri', own)
-  return address.href
 }
 
 async function sendText(services: SignInServices, reply: FastifyReply, text: string): Promise<FastifyReply> {

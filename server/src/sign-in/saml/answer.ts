@@ -17,7 +17,7 @@ import {
 } from '../../oidc/saml/make-response.ts'
 import { ownEntityId } from '../../oidc/saml/own-metadata.ts'
 import { samlSigningKey } from '../../oidc/saml/saml-keys.ts'
-import { type SignInServices, sendPage } from '../interaction.ts'
+import { letFormsLeave, type SignInServices, sendPage } from '../interaction.ts'
 import type { SignedIn } from '../launch/signed-in-at.ts'
 import { page, pageLook } from '../pages/page-frame.ts'
 
@@ -97,11 +97,6 @@ async function sendForm(services: SignInServices, reply: FastifyReply, xml: stri
   const body = html`<h1>${LAUNCH_TEXTS.title}</h1><p class="lead">${LAUNCH_TEXTS.opening}</p>
 <form method="post" action="${asked.address}"><input type="hidden" name="SAMLResponse" value="${response}">!${relayState}
 <button type="submit" class="primary" data-press>Continue</button></form>`
-  const policy = String(reply.getHeader('content-security-policy'))
-  const { origin } = new URL(asked.address)
-  reply.header(
-    'content-security-policy',
-    policy.replace("form-action 'self'", `form-action 'self' https: ${origin}`),
-  )
+  letFormsLeave(reply, asked.address)
   return sendPage(reply, page(await pageLook(services), LAUNCH_TEXTS.title, body))
 }

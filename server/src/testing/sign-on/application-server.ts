@@ -1,13 +1,15 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import * as client from 'openid-client'
 
 type Known = { clientId: string; issuer: string }
 
 /**
  * An application on a port of its own, which signs members in by an independent client: `/start` begins the sign-in, and
- * its page says who has arrived. It learns its client id once it is registered.
+ * its page says who has arrived; `/log-out` begins the log-out, which ends at `/logged-out`. It learns its client id once
+ * it is registered.
  */
 export async function applicationServer() {
   const registered = Promise.withResolvers<Known>()
@@ -18,7 +20,8 @@ export async function applicationServer() {
       execute: [client.allowInsecureRequests],
     })
   }
-  const start = async () => {
+  let idToken = ''
+  const start = async (mode: string | null) => {
     const [state, verifier, nonce] = [
       client.randomState(),
       client.randomPKCECodeVerifier(),
@@ -32,28 +35,44 @@ export async function applicationServer() {
       code_challenge_method: 'S256',
       nonce,
       state,
+      ...(mode && { response_mode: mode }),
     })
   }
-  const arrive = async (address: URL) => {
-    const expectedState = address.searchParams.get('state') ?? ''
+  const logOut = async () =>
+    client.buildEndSessionUrl(await discover(), {
+      id_token_hint: idToken,
+      post_logout_redirect_uri: `${origin}/logged-out`,
+      state: 'out',
+    })
+  const arrive = async (address: URL, request: IncomingMessage) => {
+    const sent = request.method === 'POST' ? await text(request) : null
+    const expectedState = (sent ? new URLSearchParams(sent) : address.searchParams).get('state') ?? ''
     const known = begun.get(expectedState)
     if (!known) return 'This sign-in was not begun here.'
     const config = await discover()
-    const tokens = await client.authorizationCodeGrant(config, address, {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = sent === null ? address : new Request(address, { method: 'POST', headers, body: sent })
+    const tokens = await client.authorizationCodeGrant(config, answer, {
       pkceCodeVerifier: known.verifier,
       expectedNonce: known.nonce,
       expectedState,
       idTokenExpected: true,
     })
+    idToken = tokens.id_token ?? ''
     const { name } = await client.fetchUserInfo(config, tokens.access_token, tokens.claims()?.sub ?? '')
     return `Welcome, ${name}`
   }
+  const answerTo = async (address: URL, request: IncomingMessage) => {
+    if (address.pathname === '/start') return start(address.searchParams.get('mode'))
+    if (address.pathname === '/log-out') return logOut()
+    if (address.pathname === '/logged-out') return `Goodbye, ${address.searchParams.get('state')}`
+    return arrive(address, request)
+  }
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', origin)
-    const answer =
-      address.pathname === '/start'
-        ? start().then(({ href }) => response.writeHead(303, { location: href }).end())
-        : arrive(address).then((text) => response.end(text))
+    const answer = answerTo(address, request).then((said) =>
+      said instanceof URL ? response.writeHead(303, { location: said.href }).end() : response.end(said),
+    )
     answer.catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
   await once(server.listen(0, 'localhost'), 'listening')
