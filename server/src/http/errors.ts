@@ -43,6 +43,8 @@ export const badRequest = (message: string, errors: FieldProblem[] = []) =>
 /** One failed field, whose text is also the message of the whole answer. */
 export const invalidField = (field: string, message: string) => badRequest(message, [{ field, message }])
 
+export const UNUSABLE_VALUE = 'A value cannot be used.'
+
 /** PostgreSQL refusals that a value of the caller causes: odd numbers, broken text, lone surrogates. */
 const clientErrorCodes = new Set(['22021', '22P05', '22003', '22P02', '22009', '2201X', '22007', '22008'])
 /** What PostgreSQL says to a name or key that another record has. */
@@ -63,7 +65,7 @@ const lostConnection =
 export function toRefusal(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   const code = codeOf(error)
-  if (clientErrorCodes.has(code)) return badRequest('A value cannot be used.')
+  if (clientErrorCodes.has(code)) return badRequest(UNUSABLE_VALUE)
   if (code === UNIQUE_VIOLATION) return conflict('Another record has this name already.')
   if (unavailableCodes.has(code) || isLostConnection(error)) return unavailable()
   return new HttpError(500, 'Something went wrong.')

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { Config } from '../config.ts'
+import { badRequest, UNUSABLE_VALUE } from '../http/errors.ts'
 import { placeOf } from '../http/place.ts'
 
 /** What still fits into the address that it becomes. */
@@ -13,12 +14,15 @@ export function mountProvider(
 ): void {
   const { pathname, protocol } = new URL(config.issuer)
   const mountPath = pathname.replace(/\/$/, '')
-  void app.register(async (scope) => redirectForms(scope, `${mountPath}/auth`))
+  for (const address of [`${mountPath}/auth`, `${mountPath}/session/end`])
+    void app.register(async (scope) => redirectForms(scope, address))
   void app.register(async (scope) => {
     // The provider reads bodies itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.all(`${mountPath}/*`, async (request, reply) => {
+    scope.all<{ Querystring: Record<string, unknown> }>(`${mountPath}/*`, async (request, reply) => {
+      // The provider keeps much of what it is asked for, and the database holds no NUL.
+      if (Object.values(request.query).flat().join('').includes('\0')) throw badRequest(UNUSABLE_VALUE)
       reply.hijack()
       // The provider makes its links from these: they are for us to say, not for the caller.
       delete request.raw.headers['x-forwarded-host']
@@ -33,7 +37,7 @@ export function mountProvider(
 }
 
 /**
- * Clients may ask for a sign-in by a form. One of another site comes without the cookie of our session; a redirect to the
+ * Clients may ask for a sign-in or a log-out by a form. One of another site comes without the cookie of our session; a redirect to the
  * same request brings it.
  */
 function redirectForms(scope: FastifyInstance, address: string): void {

@@ -1,6 +1,7 @@
 import type { FactorType } from 'contract/account-security/factor-labels.ts'
 import type { JWK } from 'jose'
 import Provider, {
+  type Adapter,
   type ClientMetadata,
   type Configuration,
   errors,
@@ -130,10 +131,15 @@ function adaptersOf(config: Config, db: Db, clock: () => Date) {
   const hasApplications = config.features.includes('launch')
   return (model: string) => {
     const stored = artifacts(model)
-    if (model !== 'Client') return stored
+    if (model !== 'Client') return findingText(stored)
     const applications = hasApplications ? clientAdapter(stored, { config, db, clock }) : stored
-    return config.hasDataApi ? dataClientAdapter(applications, db) : applications
+    return findingText(config.hasDataApi ? dataClientAdapter(applications, db) : applications)
   }
+}
+
+/** The database holds no NUL: what has one in its name is not there, whatever token or form has named it. */
+function findingText(adapter: Adapter): Adapter {
+  return { ...adapter, find: async (id) => (id.includes('\0') ? undefined : adapter.find(id)) }
 }
 
 /** Keeps how and where each session began; a sign-in that is left before it is resumed begins none. */
