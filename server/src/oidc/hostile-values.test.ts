@@ -18,6 +18,10 @@ await signedIn.signIn(member.loginId, password)
 const nobody = aBrowser(config)
 
 const own = { client_id: application.clientId, redirect_uri: callback, scope: 'openid' }
+const asked = [
+  'client_id redirect_uri scope state nonce login_hint loginAor ui_locales acr_values prompt max_age claims',
+  'id_token_hint resource unknown',
+].flatMap((names) => names.split(' '))
 /** A token that says what it likes: nobody has signed it. */
 const tokenOf = (payload: object) =>
   ['{"alg":"RS256","kid":"a"}', JSON.stringify(payload), 'a']
@@ -33,10 +37,7 @@ test.each(['\0', 'a\0b'])(
   async (nul) => {
     const end = (more: Record<string, string>) =>
       nobody.request(`${config.issuer}/session/end?${new URLSearchParams(more)}`)
-    for (const name of [
-      ...['client_id', 'redirect_uri', 'scope', 'state', 'nonce', 'login_hint', 'loginAor', 'ui_locales'],
-      ...['acr_values', 'prompt', 'max_age', 'claims', 'id_token_hint', 'resource', 'unknown'],
-    ]) {
+    for (const name of asked) {
       for (const browser of [nobody, signedIn])
         for (const asked of [{}, own])
           expect((await browser.authorize({ ...asked, [name]: nul })).status, name).toBe(400)

@@ -22,7 +22,7 @@ export type Envelope = {
 /** Who has signed in, as the service provider is told. */
 export type Subject = {
   nameId: string
-  nameIdFormat: 'persistent' | 'unspecified'
+  nameIdFormat: string
   sessionIndex: string
   signedInOn: Date
   /** The class of the sign-in. */
@@ -44,7 +44,13 @@ export function successResponse(
 }
 
 /** Why a request is answered by no assertion. */
-export type Refusal = 'RequestDenied' | 'NoPassive' | 'NoAuthnContext'
+export type Refusal =
+  | 'RequestDenied'
+  | 'NoPassive'
+  | 'NoAuthnContext'
+  | 'InvalidNameIDPolicy'
+  | 'NoSupportedIDP'
+  | 'RequestUnsupported'
 
 /** A response without assertion. */
 export function refusalResponse(envelope: Envelope, refusal: Refusal): string {
@@ -62,11 +68,10 @@ function response({ issuer, recipient, inResponseTo, now }: Envelope, status: st
 function assertion({ issuer, audience, recipient, inResponseTo, now }: Envelope, subject: Subject): string {
   const start = new Date(now.getTime() - BEFORE_MS).toISOString()
   const end = new Date(now.getTime() + AFTER_MS).toISOString()
-  const format = `urn:oasis:names:tc:SAML:${subject.nameIdFormat === 'persistent' ? '2.0' : '1.1'}:nameid-format:${subject.nameIdFormat}`
   return [
     `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${newId()}" Version="2.0" IssueInstant="${now.toISOString()}">`,
     `<saml:Issuer>${xmlText(issuer)}</saml:Issuer>`,
-    `<saml:Subject><saml:NameID Format="${format}">${xmlText(subject.nameId)}</saml:NameID>`,
+    `<saml:Subject><saml:NameID Format="${subject.nameIdFormat}">${xmlText(subject.nameId)}</saml:NameID>`,
     '<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer">',
     `<saml:SubjectConfirmationData NotOnOrAfter="${end}" Recipient="${xmlText(recipient)}"${answers(inResponseTo)}/>`,
     '</saml:SubjectConfirmation></saml:Subject>',

@@ -2,6 +2,9 @@ import { XMLParser } from 'fast-xml-parser'
 import { SignedXml } from 'xml-crypto'
 import type { SamlKey } from './saml-keys.ts'
 
+const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature'
+const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256'
+export const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -64,19 +67,42 @@ export function signXml(
   const signature = new SignedXml({
     privateKey,
     publicCert: certificate,
-    signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    signatureAlgorithm: RSA_SHA256,
     canonicalizationAlgorithm: EXCLUSIVE,
   })
   signature.addReference({
     xpath: element,
-    digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
-    transforms: ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', EXCLUSIVE],
+    digestAlgorithm: SHA256,
+    transforms: [ENVELOPED, EXCLUSIVE],
   })
   signature.computeSignature(xml, {
     prefix: 'ds',
     location: after ? { reference: after, action: 'after' } : { reference: element, action: 'prepend' },
   })
   return signature.getSignedXml()
+}
+
+/**
+ * What the one signature in a document covers, which is its root, as it was signed: whoever trusts a signature reads this
+ * and not the document. Null without a signature of the key by RSA-SHA256.
+ */
+export function signedRoot(xml: string, publicKey: string, rootId: string): string | null {
+  const [start, ...others] = xml.matchAll(/<(?:[\w.-]+:)?Signature[\s>]/g)
+  const [end, ...ends] = xml.matchAll(/<\/(?:[\w.-]+:)?Signature\s*>/g)
+  if (!start || !end || others.length > 0 || ends.length > 0) return null
+  try {
+    const check = new SignedXml({ publicCert: publicKey })
+    check.loadSignature(xml.slice(start.index, end.index + end[0].length))
+    if (check.signatureAlgorithm !== RSA_SHA256 || check.canonicalizationAlgorithm !== EXCLUSIVE) return null
+    if (!check.checkSignature(xml)) return null
+    const [reference, ...more] = check.getReferences()
+    const isWhole = reference?.uri === `#${rootId}` && more.length === 0
+    const isStrong = reference?.digestAlgorithm === SHA256
+    const isPlain = reference?.transforms.every((name) => name === ENVELOPED || name === EXCLUSIVE)
+    return isWhole && isStrong && isPlain ? (check.getSignedReferences()[0] ?? null) : null
+  } catch {
+    return null
+  }
 }
 
 /** A certificate as XML has it: without its first and last line. */

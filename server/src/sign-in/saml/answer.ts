@@ -20,18 +20,21 @@ import { samlSigningKey } from '../../oidc/saml/saml-keys.ts'
 import { letFormsLeave, type SignInServices, sendPage } from '../interaction.ts'
 import type { SignedIn } from '../launch/signed-in-at.ts'
 import { page, pageLook } from '../pages/page-frame.ts'
-
-/** The classes of a sign-in by password, and of one with a second factor. */
-export const PASSWORD_CONTEXT = 'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport'
-export const MFA_CONTEXT = 'https://refeds.org/profile/mfa'
+import { classOf, nameFormatOf, PASSWORD_CONTEXT } from './asked-for.ts'
 
 export type Provider = { signOn: StoredSignOn; settings: EnteredSamlProvider }
 /** What is answered: to which request, at which registered address. */
-export type Asked = { requestId: string | null; address: string; relayState: string | null }
+export type Asked = {
+  requestId: string | null
+  address: string
+  relayState: string | null
+  /** The classes of sign-in that are accepted; empty for any. */
+  contexts: string[]
+}
 
 /** What answers no request: it goes to the first address, with what staff have registered for it. */
 export function unasked({ assertionAddresses: [first], relayState }: EnteredSamlProvider): Asked {
-  return { requestId: null, address: first?.address ?? '', relayState: relayState || null }
+  return { requestId: null, address: first?.address ?? '', relayState: relayState || null, contexts: [] }
 }
 
 /** Sends a member to a service provider with an assertion, and keeps that. */
@@ -52,10 +55,10 @@ export async function sendAssertion(
     envelopeOf(services, provider, asked),
     {
       nameId: own ?? pairwiseSubject(signOn.sector, account.id),
-      nameIdFormat: own === null ? 'persistent' : 'unspecified',
+      nameIdFormat: nameFormatOf(own === null ? { nameIdField: null } : settings),
       sessionIndex: createHash('sha256').update(`${signOn.sector} ${sessionUid}`).digest('base64url'),
       signedInOn: new Date(at * 1000),
-      context: amr.includes('mfa') ? MFA_CONTEXT : PASSWORD_CONTEXT,
+      context: classOf(asked.contexts, amr) ?? PASSWORD_CONTEXT,
       attributes: claimsOf(member, settings.claims),
     },
     await samlSigningKey(services),

@@ -1,22 +1,25 @@
 import { LAUNCH_TEXTS } from 'contract/sign-on/launch-texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOnFor, signOnOfClient } from '../../oidc/registry/load-sign-on.ts'
-import { ownMetadata } from '../../oidc/saml/own-metadata.ts'
+import { ownEntityId, ownMetadata } from '../../oidc/saml/own-metadata.ts'
 import { samlCertificates, samlSigningKey } from '../../oidc/saml/saml-keys.ts'
 import { sendPage } from '../interaction.ts'
 import type { LaunchServices } from '../launch/launch.routes.ts'
 import { signInFirst } from '../launch/sign-in-first.ts'
-import { type SignedIn, signedInAt } from '../launch/signed-in-at.ts'
+import { signedInAt } from '../launch/signed-in-at.ts'
 import { pageLook, renderMessage } from '../pages/page-frame.ts'
-import { MFA_CONTEXT, PASSWORD_CONTEXT, type Provider, sendAssertion, sendRefusal } from './answer.ts'
+import { type Provider, sendAssertion, sendRefusal } from './answer.ts'
+import { acceptedClasses, classOf, refusalOf } from './asked-for.ts'
 import {
   addressFor,
   RequestRefused,
   readRequest,
   refuseLongRelayState,
-  refuseUnsigned,
+  requestText,
+  type SamlRequest,
 } from './read-request.ts'
-import { findWaiting, keepRequest, takeRequest, type WaitingRequest } from './request-store.ts'
+import { findWaiting, keepRequest, takeRequest } from './request-store.ts'
+import { refuseUnsigned, signedPart } from './signed-request.ts'
 
 type Message = { SAMLRequest?: string; RelayState?: string }
 
@@ -57,31 +60,56 @@ async function answering(
   }
 }
 
-/** Checks a request and keeps it; `query` is that of a redirect, null for a form. */
+/** Checks a request and keeps it, or answers at once why it cannot be met; `query` is that of a redirect, null for a form. */
 async function take(
-  { config, db, clock }: LaunchServices,
+  services: LaunchServices,
   reply: FastifyReply,
   { SAMLRequest, RelayState }: Message,
   query: string | null,
 ): Promise<FastifyReply> {
+  const { config, db, clock } = services
   if (typeof SAMLRequest !== 'string') throw new RequestRefused('no request')
   refuseLongRelayState(RelayState)
-  const request = readRequest(SAMLRequest, query !== null)
-  const { settings } = await providerOf(db, request.issuer)
-  if (settings.isRequestSigned) refuseUnsigned(query ?? '', settings)
-  const { issuer, requestId, isForced, isPassive, contexts } = request
+  const text = requestText(SAMLRequest, query !== null)
+  const provider = await providerOf(db, readRequest(text).issuer)
+  const { settings } = provider
+  const request = checkedRequest(text, query, settings)
+  const { issuer, requestId, isForced, isPassive } = request
+  const contexts = acceptedClasses(request)
+  const address = addressFor(request, settings, { config, now: clock() })
+  const relayState = RelayState ?? null
   const id = await keepRequest(db, {
     issuer,
     requestId,
-    assertionAddress: addressFor(request, settings, { config, now: clock() }),
-    relayState: RelayState ?? null,
+    assertionAddress: address,
+    relayState,
     isForced,
     isPassive,
     contexts,
     receivedOn: clock(),
   })
   if (id === null) throw new RequestRefused('used before')
-  return reply.header('cache-control', 'no-store').redirect(`/saml/continue/${id}`, 303)
+  const refusal = refusalOf(request, settings, ownEntityId(config))
+  if (!refusal) return reply.header('cache-control', 'no-store').redirect(`/saml/continue/${id}`, 303)
+  await takeRequest(db, id, clock())
+  return sendRefusal(services, reply, {
+    provider,
+    asked: { requestId, address, relayState, contexts },
+    refusal,
+  })
+}
+
+/** The request, which is what its provider has signed when it has to sign. */
+function checkedRequest(text: string, query: string | null, settings: Provider['settings']): SamlRequest {
+  const said = readRequest(text)
+  if (!settings.isRequestSigned) return said
+  if (query !== null) {
+    refuseUnsigned(query, settings)
+    return said
+  }
+  const signed = readRequest(signedPart(text, said.requestId, settings))
+  if (signed.issuer !== said.issuer) throw new RequestRefused('signature')
+  return signed
 }
 
 async function providerOf(db: LaunchServices['db'], issuer: string): Promise<Provider> {
@@ -106,6 +134,7 @@ async function continueWith(
     requestId: waiting.requestId,
     address: waiting.assertionAddress,
     relayState: waiting.relayState,
+    contexts: waiting.contexts,
   }
   if ((!signedIn || !isFresh) && !waiting.isPassive)
     return signInFirst(services, reply, { to: 'saml', id }, waiting.isForced ? { prompt: 'login' } : {})
@@ -114,15 +143,8 @@ async function continueWith(
   const { member } = signedIn.account
   if (!member || !(await isOnFor(db, member, provider.signOn.applicationId)))
     return sendRefusal(services, reply, { provider, asked, refusal: 'RequestDenied' })
-  if (!meets(waiting, signedIn))
+  if (classOf(waiting.contexts, signedIn.amr) === null)
     return sendRefusal(services, reply, { provider, asked, refusal: 'NoAuthnContext' })
   usage.count('applicationsOpened', provider.signOn.applicationId, member)
   return sendAssertion(services, reply, { provider, asked, signedIn, member })
-}
-
-/** Whether a sign-in is of one of the classes that were asked for. */
-function meets({ contexts }: WaitingRequest, { amr }: SignedIn): boolean {
-  const own = [PASSWORD_CONTEXT, 'urn:oasis:names:tc:SAML:2.0:ac:classes:unspecified']
-  const met = amr.includes('mfa') ? [...own, MFA_CONTEXT] : own
-  return contexts.length === 0 || contexts.some((context) => met.includes(context))
 }
