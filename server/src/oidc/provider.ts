@@ -34,6 +34,7 @@ import {
   grantForApplication,
   isRegistered,
   registeredClients,
+  SECRET_METHODS,
   teachClients,
 } from './registry/registered-clients.ts'
 import { SIGN_IN_CLASS, secondStepCheck } from './sign-in-class.ts'
@@ -63,6 +64,7 @@ export function createProvider(
     ...clientsOf(config),
     responseTypes: ['code'],
     claims: { openid: ['sub', 'sid', 'auth_time', 'amr'], profile: ['loginId'] },
+    discovery: { prompt_values_supported: ['none', 'login', 'consent', 'select_account'] },
     acrValues: Object.values(SIGN_IN_CLASS),
     conformIdTokenClaims: false,
     pkce: { required: () => true },
@@ -117,11 +119,15 @@ function tokenClaims({ oidc }: KoaContextWithOIDC, token: object) {
   return { sid: token.sessionUid, loginId: oidc.account?.['loginId'] }
 }
 
-/** No page asks for consent, and a login with the second step can be asked for. */
+/**
+ * A login with the second step can be asked for, and the choice of another account. No page asks for consent: whoever
+ * asks for it has it, as staff have registered the client.
+ */
 function policyOf(services: Parameters<typeof secondStepCheck>[0]) {
   const policy = interactionPolicy.base()
-  policy.remove('consent')
+  policy.get('consent')?.checks.clear()
   policy.get('login')?.checks.add(secondStepCheck(services))
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   return policy
 }
 
@@ -170,7 +176,7 @@ function clientsOf(config: Config): Configuration {
   return {
     clients: [portalClient(config), ...(hasApplications ? [launchClient(config)] : [])],
     // The portal is public: it has no secret, and pushes no requests.
-    clientAuthMethods: hasDataApi ? ['none', 'client_secret_basic'] : ['none'],
+    clientAuthMethods: hasDataApi ? ['none', ...SECRET_METHODS] : ['none'],
     ...(hasApplications && registeredClients()),
     extraClientMetadata: {
       properties: [...(hasApplications ? CLIENT_EXTRAS : []), ...(hasDataApi ? DATA_CLIENT_EXTRAS : [])],

@@ -107,6 +107,8 @@ export async function finishSignIn(
   const device = deviceOf(services, request)
   const next = await services.provider().interactionResult(request.raw, reply.raw, {
     login: { ...login, acr: signInClass(login.amr) },
+    // Whoever signs in has chosen an account.
+    select_account: {},
     place: placeOf(request),
     factorType,
     isNewBrowser: !device.accountIds.includes(login.accountId),

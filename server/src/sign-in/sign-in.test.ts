@@ -176,6 +176,7 @@ test('discovery names what the portal uses and nothing else [3/S3-53]', async ()
   expect(body.token_endpoint_auth_methods_supported).toEqual([
     'none',
     'client_secret_basic',
+    'client_secret_post',
     'private_key_jwt',
   ])
   const alone = await (await server.startAnother({ env: { FEATURES: '' } })).call(path)

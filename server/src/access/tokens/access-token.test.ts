@@ -55,6 +55,9 @@ test('a token for another audience or issuer, of another kind or without session
     { sid: 'no-such-session' },
     { sub: undefined },
     { sub: '00000000-0000-4000-8000-000000000000' },
+    { sub: 'agent1' },
+    { sub: `${member.accountId} ` },
+    { sub: 'a\0b' },
     { exp: undefined },
   ])
     expect(await statusWith(await server.tokenFor(member, { claims })), JSON.stringify(claims)).toBe(401)

@@ -114,9 +114,12 @@ export function ownKeys(
   }) as KeySource
 }
 
+/** Accounts are named so; a token of another issuer may name somebody by anything. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 function factsOf(payload: JWTPayload): Omit<TokenFacts, 'signIn'> {
   const { sub, exp, sid } = payload
-  if (!sub || !exp || typeof sid !== 'string') throw unauthorized()
+  if (!sub || !UUID.test(sub) || !exp || typeof sid !== 'string') throw unauthorized()
   return { accountId: sub, sessionId: sid, expiresAtMs: exp * 1000 }
 }
 

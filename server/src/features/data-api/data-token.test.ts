@@ -46,6 +46,19 @@ test.each([
   },
 )
 
+test('the secret may come in the body of the call, as the tool of RESO sends it [5/DATA-02]', async () => {
+  const client = await aDataClient(server)
+  const ask = (secret: string) =>
+    send(`${server.config.issuer}/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `grant_type=client_credentials&client_id=${client.clientId}&client_secret=${encodeURIComponent(secret)}&scope=reso`,
+    })
+  expect((await ask(client.secret)).body).toMatchObject({ token_type: 'Bearer', scope: 'reso' })
+  for (const wrong of [client.secret.slice(1), client.secretHash])
+    expect((await ask(wrong)).body.error).toBe('invalid_client')
+})
+
 test('a wrong secret, another resource, another scope, another grant and the portal itself get no token [5/D5-77]', async () => {
   const client = await aDataClient(server)
   expect((await askToken(server, { ...client, secret: client.secret.slice(1) })).status).toBe(401)

@@ -74,22 +74,28 @@ test('oidcc-server, oidcc-ensure-request-with-valid-pkce-succeeds: state, nonce 
   expect([back.get('state'), back.get('iss'), back.has('code')]).toEqual(['the-state', config.issuer, true])
 })
 
-test('oidcc-server-client-secret-post is not offered: a secret in the body, a wrong one and none get no tokens [5/D5-108, 5/LAUNCH-06]', async () => {
+test('oidcc-server-client-secret-post: a secret in the body is taken like one in the header; a wrong one, both and none get no tokens [5/D5-108, 5/LAUNCH-06]', async () => {
   const { body } = await server.call('/oidc/.well-known/openid-configuration')
   expect(body.token_endpoint_auth_methods_supported.toSorted()).toEqual([
     'client_secret_basic',
+    'client_secret_post',
     'none',
     'private_key_jwt',
   ])
   const browser = aBrowser(config)
-  const inBody = { client_id: application.clientId, client_secret: application.secret }
-  for (const [headers, more] of [
-    [{}, inBody],
-    [{ authorization: basic('wrong') }, {}],
-    [{}, { client_id: application.clientId }],
+  const { clientId, secret } = application
+  const inBody = { client_id: clientId, client_secret: secret }
+  for (const [status, headers, more] of [
+    [200, {}, inBody],
+    [200, { authorization: basic() }, {}],
+    [401, {}, { ...inBody, client_secret: 'wrong' }],
+    [401, { authorization: basic('wrong') }, {}],
+    [401, {}, { client_id: clientId }],
+    [400, { authorization: basic() }, inBody],
   ] as const) {
     const answer = await redeem(browser, await codeOf(browser), headers, more)
-    expect([answer.status, await answer.json()]).toMatchObject([401, { error: 'invalid_client' }])
+    const error = { 200: undefined, 401: 'invalid_client', 400: 'invalid_request' }[status]
+    expect([answer.status, ((await answer.json()) as Tokens).error]).toEqual([status, error])
   }
 })
 
@@ -117,6 +123,22 @@ test('oidcc-prompt-none-not-logged-in, oidcc-prompt-none-logged-in, oidcc-prompt
   expect(again.claims.sub).toBe(first.claims.sub)
   expect(isSignInPage(await authorize(browser, { prompt: 'login' }))).toBe(true)
   expect(await errorOf(authorize(browser, { prompt: 'none login' }))).toBe('invalid_request')
+})
+
+test('consent, which staff have given, is no page, and the choice of an account is the sign-in [5/D5-108, 5/LAUNCH-08]', async () => {
+  const { body } = await server.call('/oidc/.well-known/openid-configuration')
+  expect(body.prompt_values_supported.toSorted()).toEqual(['consent', 'login', 'none', 'select_account'])
+  const browser = aBrowser(config)
+  expect((await signIn(browser, { prompt: 'consent' })).claims.sub).toBe(
+    (await signIn(browser, { prompt: 'consent' })).claims.sub,
+  )
+  expect(isSignInPage(await authorize(browser, { prompt: 'consent' }))).toBe(false)
+  for (const prompt of ['select_account', 'login consent', 'select_account consent']) {
+    expect(isSignInPage(await authorize(browser, { prompt })), prompt).toBe(true)
+    expect((await signIn(browser, { prompt })).claims.sub, prompt).toBeTruthy()
+  }
+  expect(await errorOf(authorize(browser, { prompt: 'none consent' }))).toBe('invalid_request')
+  expect(await errorOf(authorize(browser, { prompt: 'create' }))).toBe('invalid_request')
 })
 
 test('oidcc-max-age-1, oidcc-max-age-10000: the age of a sign-in is kept to, and told [5/D5-108]', async () => {

@@ -8,11 +8,14 @@ import { claimsOf } from './member-claims.ts'
 
 type Client = NonNullable<KoaContextWithOIDC['oidc']['client']>
 
+/** By a header or in the body of the call: whoever has a secret may send it either way. */
+export const SECRET_METHODS = ['client_secret_basic', 'client_secret_post'] as const
+
 /** How the provider treats the clients of applications, beside the portal's own. */
 export function registeredClients(): Configuration {
   return {
     subjectTypes: ['public', 'pairwise'],
-    clientAuthMethods: ['none', 'client_secret_basic', 'private_key_jwt'],
+    clientAuthMethods: ['none', ...SECRET_METHODS, 'private_key_jwt'],
     pairwiseIdentifier: (_ctx, accountId, client) => pairwiseSubject(String(client['sector']), accountId),
   }
 }
