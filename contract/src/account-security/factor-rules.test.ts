@@ -57,8 +57,18 @@ test('an e-mail address has one sign @ and a dot in its domain [3/MFA-31, 3/D3-1
     expect(factorValueProblem('email', email), email).toBe('Invalid email')
 })
 
-test('a code is exactly six digits; blanks of a pasted one do not matter [3/MFA-34, 3/MFA-35, 3/D3-129]', () => {
-  expect(isCode(codeDigits('123 456'))).toBe(true)
+test('a code is exactly six digits; blanks, hyphens and unseen marks of a pasted one do not matter [3/MFA-34, 3/MFA-35, 3/D3-129]', () => {
+  for (const text of [
+    '123 456',
+    '123-456',
+    '123\u00a0456',
+    '123\u2011456',
+    '123\u2013456',
+    '\u200e123456\u202c',
+  ])
+    expect(codeDigits(text), JSON.stringify(text)).toBe('123456')
+  for (const text of ['1 2 3 - 4 5 6', '\ufeff123\u202f456\n', '\u200b123\u2212456', '１２３４５６'])
+    expect(codeDigits(text), JSON.stringify(text)).toBe('123456')
   for (const text of ['', '12345', '1234567', '12345a', '12.456', '१२३४५६'])
     expect(isCode(codeDigits(text)), text).toBe(false)
 })

@@ -71,9 +71,9 @@ export function toE164(phone: string): string {
   return phone.trim().startsWith('+') || digits.length > 10 ? `+${digits}` : `+1${digits}`
 }
 
-/** The digits of a typed or pasted code, such as `123 456`. */
+/** The digits of a typed or pasted code, such as `123 456` or `123-456`, without marks that nobody sees. */
 export function codeDigits(text: string): string {
-  return text.replace(/\s/g, '')
+  return text.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, '')
 }
 
 /** A code is exactly six digits. */

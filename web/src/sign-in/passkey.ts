@@ -31,12 +31,21 @@ export function preparePasskeyForms(): void {
   }
 }
 
+/** The provider gave no options, with this status. */
+class OptionsRefused extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`Options: ${status}`)
+    this.status = status
+  }
+}
+
 async function answer(form: HTMLFormElement, way: 'create' | 'press' | 'autofill'): Promise<void> {
   const problem = form.querySelector<HTMLElement>('.problem')
   if (problem) problem.hidden = true
   try {
     const response = await fetch(form.dataset['options'] ?? '', { method: 'POST' })
-    if (!response.ok) throw new Error(`Options: ${response.status}`)
+    if (!response.ok) throw new OptionsRefused(response.status)
     const optionsJSON = await response.json()
     const credential =
       way === 'create'
@@ -46,8 +55,21 @@ async function answer(form: HTMLFormElement, way: 'create' | 'press' | 'autofill
     if (!(field instanceof HTMLInputElement)) return
     field.value = JSON.stringify(credential)
     form.submit()
-  } catch {
+  } catch (error) {
     // What the browser offers by itself is nobody's failure when it is not taken.
-    if (problem && way !== 'autofill') problem.hidden = false
+    if (problem && way !== 'autofill') say(problem, error)
   }
+}
+
+/** Shows what went wrong: by the text for it that the page has, else by the one that stands there. */
+function say(problem: HTMLElement, error: unknown): void {
+  problem.dataset['else'] ??= problem.textContent
+  const reason = reasonOf(error)
+  problem.textContent = (reason && problem.dataset[reason]) ?? problem.dataset['else']
+  problem.hidden = false
+}
+
+function reasonOf(error: unknown): 'taken' | 'stale' | null {
+  if (error instanceof OptionsRefused && error.status === 401) return 'stale'
+  return error instanceof Error && error.name === 'InvalidStateError' ? 'taken' : null
 }

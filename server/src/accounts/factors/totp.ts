@@ -13,10 +13,11 @@ export function makeTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** What the QR code holds. */
+/** What the QR code holds: a colon is what parts the market from the account, so neither may have one. */
 export function totpAddress(secret: string, owner: { marketName: string; loginId: string }): string {
-  const market = encodeURIComponent(owner.marketName)
-  const label = `${market}:${encodeURIComponent(owner.loginId)}`
+  const part = (text: string) => encodeURIComponent(text.replaceAll(/\s*:\s*/g, ' ').trim())
+  const market = part(owner.marketName)
+  const label = `${market}:${part(owner.loginId)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=${market}&algorithm=SHA1&digits=6&period=${STEP_SECONDS}`
 }
 

@@ -1,6 +1,9 @@
 import { html } from 'ghtml'
 import { type PageLook, page } from './page-frame.ts'
 
+/** Whoever left the page too long has to prove again who they are. */
+export const ENLIST_SIGN_IN = 'Please log in again in the portal before you add a passkey.'
+
 /** Makes a passkey for the member who is signed in at the provider. */
 export function renderPasskeyEnlist(
   look: PageLook,
@@ -18,7 +21,7 @@ export function renderPasskeyEnlist(
 <input type="hidden" name="returnUrl" value="${returnUrl}">
 <input type="hidden" name="response">
 <button type="submit" class="primary">Create Passkey</button>
-<p class="problem" role="alert" hidden>The passkey was not created. Please try again.</p>
+<p class="problem" role="alert" data-taken="This device already has a passkey for your account." data-stale="${ENLIST_SIGN_IN}" hidden>The passkey was not created. Please try again.</p>
 </form>
 <a class="secondary" href="${returnUrl}?passkey=cancelled">Cancel</a>`,
   )

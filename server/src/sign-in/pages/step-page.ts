@@ -52,7 +52,7 @@ function codeForm(action: string, { asked, message }: StepView): string {
   const isRecovery = asked.kind === 'recovery'
   const input = isRecovery
     ? 'autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="20"'
-    : 'autocomplete="one-time-code" inputmode="numeric" maxlength="11"'
+    : 'autocomplete="one-time-code" inputmode="numeric" maxlength="20"'
   return html`<form method="post" action="${action}/code" aria-label="Verify" data-once>
 <label for="code">${isRecovery ? 'Recovery Code' : 'Verification Code'}</label>
 <input id="code" name="code" class="code" !${input} autofocus !${refusedField(message)}>

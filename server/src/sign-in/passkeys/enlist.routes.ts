@@ -6,7 +6,7 @@ import { factorAccessOf, loadFactors } from '#accounts/factors/factor-store.ts'
 import { checkNewPasskey, enlistOptions } from '#accounts/factors/new-passkey.ts'
 import { type Place, placeOf } from '#http/place.ts'
 import { isOwnForm, type SignInServices, sendPage } from '../interaction.ts'
-import { renderPasskeyEnlist, renderRecoveryCodes } from '../pages/enlist-pages.ts'
+import { ENLIST_SIGN_IN, renderPasskeyEnlist, renderRecoveryCodes } from '../pages/enlist-pages.ts'
 import { pageLook, renderMessage } from '../pages/page-frame.ts'
 
 type Query = { Querystring: Record<string, string | undefined> }
@@ -86,6 +86,5 @@ async function sendUnknownAddress(services: SignInServices, reply: FastifyReply)
 }
 
 async function sendSignInNeeded(services: SignInServices, reply: FastifyReply): Promise<FastifyReply> {
-  const text = 'Please log in again in the portal before you add a passkey.'
-  return sendPage(reply.status(401), renderMessage(await pageLook(services), 'Add a passkey', text))
+  return sendPage(reply.status(401), renderMessage(await pageLook(services), 'Add a passkey', ENLIST_SIGN_IN))
 }

@@ -53,6 +53,8 @@ test('the page needs a session with a fresh sign-in, and leads back to the regis
   for (const text of [
     'Add a passkey',
     'Create Passkey',
+    'data-taken="This device already has a passkey for your account."',
+    'data-stale="Please log in again in the portal before you add a passkey."',
     'value="My &#34;key&#34;"',
     `href="${returnUrl}?passkey=cancelled"`,
   ])

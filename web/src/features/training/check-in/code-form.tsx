@@ -1,3 +1,4 @@
+import { codeDigits } from 'contract/account-security/factor-rules.ts'
 import { CODE_DIGITS } from 'contract/training/check-in.ts'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -13,8 +14,7 @@ export function CodeForm({
   isPending?: boolean
   onSend: (digits: string) => void
 }) {
-  const [typed, setTyped] = useState('')
-  const digits = typed.replace(/\s/g, '')
+  const [digits, setDigits] = useState('')
   const isWhole = digits.length === CODE_DIGITS
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -27,9 +27,14 @@ export function CodeForm({
         hint="The six digits on the screen at the door."
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={CODE_DIGITS + 1}
-        value={typed}
-        onChange={(text) => setTyped(text.replace(/[^\d ]/g, ''))}
+        value={digits}
+        onChange={(text) =>
+          setDigits(
+            codeDigits(text)
+              .replace(/[^0-9]/g, '')
+              .slice(0, CODE_DIGITS),
+          )
+        }
       />
       <Button type="submit" variant="primary" isDisabled={!isWhole} isPending={isPending}>
         Check In
