@@ -23,6 +23,8 @@ test('staff register an OpenID Connect client in the form of an application, tes
   const application = await applicationServer()
   const page = await pageAs('mlsadmin1', {}, 'own')
   const form = await openSignOn(page, 'Top Producer')
+  await expect(form.getByText(`Issuer of this portal ${baseURL}/oidc`)).toBeVisible()
+  await expect(form.getByText(`${baseURL}/oidc/.well-known/openid-configuration`)).toBeVisible()
 
   await test.step('what cannot be is said at its field, and nothing typed is lost', async () => {
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('')

@@ -47,6 +47,9 @@ export function readStored(area: Area, key: string): string | null {
   }
 }
 
+/** Of the tokens, and of what is kept while they are fetched. */
+const LOGIN_SIZE = 8192
+
 let isLocalKept = false
 
 /** From now on this tab writes nothing that outlives it but what belongs to the session. */
@@ -60,6 +63,18 @@ export function writeStored(area: Area, key: string, value: string): void {
     areaOf(area).setItem(key, value)
   } catch {
     // A full or forbidden storage loses a convenience, never the work itself.
+  }
+}
+
+/** Whether the browser keeps as much for this site as a login needs. */
+export function canKeepLogin(): boolean {
+  const probe = 'kept'
+  try {
+    localStorage.setItem(probe, 'x'.repeat(LOGIN_SIZE))
+    localStorage.removeItem(probe)
+    return true
+  } catch {
+    return false
   }
 }
 

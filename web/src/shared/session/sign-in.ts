@@ -2,7 +2,7 @@ import { LOGIN_LOOP_MS } from 'contract/constants.ts'
 import { now } from '../clock.ts'
 import { logProblem } from '../log.ts'
 import { portalConfig } from '../portal-config.ts'
-import { readStored, removeStored, STORAGE_KEYS, writeStored } from '../storage.ts'
+import { canKeepLogin, readStored, removeStored, STORAGE_KEYS, writeStored } from '../storage.ts'
 import { showToast, TOAST_MS } from '../ui/feedback/toast-store.ts'
 import { announceSessionChange, forgetMember, noteLogin, type StoredUser } from './stored-user.ts'
 import { userManager } from './user-manager.ts'
@@ -25,19 +25,25 @@ export async function signIn(
   })
 }
 
-/** The same, telling when the provider cannot be reached. Answers whether the browser is leaving. */
+const UNAVAILABLE = 'Login is not available. Please try again later.'
+const NOTHING_KEPT =
+  'Your browser does not store anything for this site, so it cannot log you in. Allow cookies and site data or free some space, then try again.'
+
+/** The same, telling why the login cannot begin. Answers whether the browser is leaving. */
 export async function startSignIn(options: Parameters<typeof signIn>[0] = {}): Promise<boolean> {
+  const tell = (message: string) =>
+    void showToast({ title: 'Login', message, status: 'error', autoHide: TOAST_MS.long })
+  // A browser that keeps nothing would ask for the password, and forget the login at once.
+  if (!canKeepLogin()) {
+    tell(NOTHING_KEPT)
+    return false
+  }
   try {
     await signIn(options)
     return true
   } catch (error) {
     logProblem('Sign-in could not start', error)
-    showToast({
-      title: 'Login',
-      message: 'Login is not available. Please try again later.',
-      status: 'error',
-      autoHide: TOAST_MS.long,
-    })
+    tell(UNAVAILABLE)
     return false
   }
 }

@@ -3,9 +3,17 @@ import { portalConfig } from '../portal-config.ts'
 
 let manager: Promise<UserManager> | null = null
 
-/** The OpenID Connect client, loaded when it is first needed. */
+/** The OpenID Connect client, loaded when it is first needed; what could not be loaded is tried again. */
 export function userManager(): Promise<UserManager> {
-  manager ??= import('oidc-client-ts').then(({ UserManager, WebStorageStateStore }) => {
+  manager ??= makeManager().catch((error: unknown) => {
+    manager = null
+    throw error
+  })
+  return manager
+}
+
+function makeManager(): Promise<UserManager> {
+  return import('oidc-client-ts').then(({ UserManager, WebStorageStateStore }) => {
     const { issuer, clientId, scope } = portalConfig()
     const { origin } = location
     const userStore = new WebStorageStateStore({ store: localStorage })
@@ -25,5 +33,4 @@ export function userManager(): Promise<UserManager> {
       filterProtocolClaims: ['nbf', 'jti', 'auth_time', 'nonce', 'acr', 'azp', 'at_hash'],
     })
   })
-  return manager
 }

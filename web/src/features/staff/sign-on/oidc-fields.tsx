@@ -1,5 +1,6 @@
 import { CLIENT_AUTH_METHODS } from 'contract/sign-on/sign-on-client.ts'
 import { AUTH_METHOD_WORDS, SUBJECT_TYPE_WORDS } from 'contract/sign-on/sign-on-words.ts'
+import { portalConfig } from '#shared/portal-config.ts'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
@@ -15,8 +16,17 @@ export function OidcFields({
   onChange,
   clientId,
 }: SignOnFieldsProps & { clientId: string | null }) {
+  const { issuer } = portalConfig()
   return (
     <>
+      <p className="text-13">
+        <span className="font-medium">Issuer of this portal</span>{' '}
+        <code className="break-all select-all">{issuer}</code>
+      </p>
+      <p className="text-13">
+        <span className="font-medium">Discovery address</span>{' '}
+        <code className="break-all select-all">{`${issuer}/.well-known/openid-configuration`}</code>
+      </p>
       {clientId && (
         <p className="text-13">
           <span className="font-medium">Client ID</span> <code className="select-all">{clientId}</code>

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const { signinRedirect } = vi.hoisted(() => ({ signinRedirect: vi.fn<() => Promise<void>>() }))
+vi.mock('./user-manager.ts', () => ({ userManager: async () => ({ signinRedirect }) }))
+
+const refuse = (name: string) => () => {
+  throw Object.assign(new Error(name), { name })
+}
+/** A storage that has room for so many characters. */
+function aStorage(room: number) {
+  return {
+    getItem: () => null,
+    removeItem: () => undefined,
+    setItem: (_key: string, value: string) => {
+      if (value.length > room) refuse('QuotaExceededError')()
+    },
+  }
+}
+
+/** Whether the browser is leaving, and what was said. */
+async function start() {
+  vi.resetModules()
+  const { startSignIn } = await import('./sign-in.ts')
+  const { currentToasts } = await import('../ui/feedback/toast-store.ts')
+  return { isLeaving: await startSignIn(), told: currentToasts().map(({ message }) => message) }
+}
+
+beforeEach(() => {
+  signinRedirect.mockReset().mockResolvedValue()
+  vi.stubGlobal('sessionStorage', aStorage(Infinity))
+  vi.stubGlobal('localStorage', aStorage(Infinity))
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+test.each([
+  [
+    'blocked',
+    () =>
+      Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: refuse('SecurityError') }),
+  ],
+  ['switched off', () => vi.stubGlobal('localStorage', null)],
+  ['full', () => vi.stubGlobal('localStorage', aStorage(0))],
+  ['nearly full', () => vi.stubGlobal('localStorage', aStorage(2000))],
+])('where the storage is %s, the login says what to do and does not begin [3/D3-05]', async (_how, stub) => {
+  stub()
+  expect(await start()).toEqual({
+    isLeaving: false,
+    told: [expect.stringContaining('Allow cookies and site data or free some space')],
+  })
+  expect(signinRedirect).not.toHaveBeenCalled()
+})
+
+test('with a storage the login begins, and says when its provider cannot be reached [3/D3-05]', async () => {
+  expect(await start()).toEqual({ isLeaving: true, told: [] })
+  signinRedirect.mockRejectedValueOnce(new Error('Failed to fetch'))
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  expect(await start()).toEqual({
+    isLeaving: false,
+    told: ['Login is not available. Please try again later.'],
+  })
+})
