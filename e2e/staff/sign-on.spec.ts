@@ -79,7 +79,8 @@ test('staff register an OpenID Connect client in the form of an application, tes
 
   await test.step('the test shows what the application is told, and opens it logged in', async () => {
     application.isRegisteredAs({
-      clientId: (await form.locator('code').first().textContent()) ?? '',
+      clientId:
+        (await form.locator('p').filter({ hasText: 'Client ID' }).locator('code').textContent()) ?? '',
       issuer: `${baseURL}/oidc`,
     })
     await form.getByRole('button', { name: 'Test' }).click()

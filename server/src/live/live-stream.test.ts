@@ -65,6 +65,17 @@ test('what is written on one process is sent to every open stream of its audienc
   for (const stream of [...streams, outside]) stream.close()
 })
 
+test('a member has twenty streams in a process, and one more ends the oldest [3/S3-16]', async () => {
+  const reader = await server.aMember()
+  const streams: Awaited<ReturnType<typeof readLive>>[] = []
+  for (let opened = 0; opened < 22; opened += 1) streams.push(await readLive(server, reader))
+  const open = () => streams.map((stream) => !stream.isEnded())
+  await expect.poll(open, within).toEqual(streams.map((_stream, index) => index >= 2))
+  const id = await store(reader.id)
+  await expect.poll(() => streams.slice(2).every((stream) => idsOf(stream).includes(id)), within).toBe(true)
+  for (const stream of streams) stream.close()
+})
+
 test('a notification reaches its own member only, with its record [3/S3-03]', async () => {
   const [own, foreign] = await Promise.all([readLive(other, agent), readLive(other, aorAdmin)])
   const answer = await server.call('/api/app/UserNotification', {

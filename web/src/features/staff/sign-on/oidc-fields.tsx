@@ -16,22 +16,9 @@ export function OidcFields({
   onChange,
   clientId,
 }: SignOnFieldsProps & { clientId: string | null }) {
-  const { issuer } = portalConfig()
   return (
     <>
-      <p className="text-13">
-        <span className="font-medium">Issuer of this portal</span>{' '}
-        <code className="break-all select-all">{issuer}</code>
-      </p>
-      <p className="text-13">
-        <span className="font-medium">Discovery address</span>{' '}
-        <code className="break-all select-all">{`${issuer}/.well-known/openid-configuration`}</code>
-      </p>
-      {clientId && (
-        <p className="text-13">
-          <span className="font-medium">Client ID</span> <code className="select-all">{clientId}</code>
-        </p>
-      )}
+      <OwnAddresses clientId={clientId} />
       <TextAreaField
         label="Redirect URIs"
         isRequired
@@ -69,6 +56,24 @@ export function OidcFields({
       </div>
       <ClientAuthentication values={values} problems={problems} onChange={onChange} />
     </>
+  )
+}
+
+/** What the vendor of the application needs of the portal. */
+function OwnAddresses({ clientId }: { clientId: string | null }) {
+  const { issuer } = portalConfig()
+  const facts = [
+    ['Issuer of this portal', issuer],
+    ['Discovery address', `${issuer}/.well-known/openid-configuration`],
+    ['Client ID', clientId],
+  ]
+  return facts.map(
+    ([label, value]) =>
+      value && (
+        <p key={label} className="text-13">
+          <span className="font-medium">{label}</span> <code className="break-all select-all">{value}</code>
+        </p>
+      ),
   )
 }
 
