@@ -82,6 +82,9 @@ function SignatureRules({ values, onChange }: Pick<SignOnFieldsProps, 'values' |
       >
         Sign the response too
       </CheckboxField>
+      <p className="text-13 text-muted">
+        Applications on Node.js often refuse a response that is not signed.
+      </p>
     </div>
   )
 }
