@@ -13,7 +13,7 @@ let built: string | null = null
 
 /** What every page is drawn with: the settings, and how the market presents itself now. */
 export type PageLook = {
-  config: Pick<Config, 'publicUrl'> & { factorTypes: { fido2: boolean } }
+  config: Pick<Config, 'publicUrl' | 'supportPhone'> & { factorTypes: { fido2: boolean } }
   brand: Branding
 }
 
@@ -37,6 +37,17 @@ export function logoOf({ brand }: PageLook, loginAor: string | null): string {
   return logo
     ? html`<img class="logo" src="${logo}" alt="${code} logo">`
     : html`<img class="logo" src="${FALLBACK_LOGO_PATH}" alt="">`
+}
+
+/** Whom to ask who cannot go on alone; nothing where the market names nobody. */
+export function supportLine({ config, brand }: PageLook, question: string): string {
+  const { supportPhone: phone } = config
+  const ways = [
+    phone && html`call <a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`,
+    brand.supportAddress &&
+      html`write to <a href="mailto:${brand.supportAddress}">${brand.supportAddress}</a>`,
+  ].filter(Boolean)
+  return ways.length === 0 ? '' : html`<p class="foot">${question} Please !${ways.join(' or ')}.</p>`
 }
 
 /** What went wrong, announced at once; fields point to it. */

@@ -1,6 +1,6 @@
 import { FACTOR_LABELS, type FactorType } from 'contract/account-security/factor-labels.ts'
 import { html } from 'ghtml'
-import { alert, logoOf, type PageLook, page, refusedField } from './page-frame.ts'
+import { alert, logoOf, type PageLook, page, refusedField, supportLine } from './page-frame.ts'
 import { passkeyForm } from './sign-in-page.ts'
 
 /** What the page of the second step shows. */
@@ -18,6 +18,14 @@ export type StepView = {
   hasRecoveryCodes: boolean
 }
 
+/** What may have gone, by what is asked for. */
+const LOST: Record<StepView['asked']['kind'], string> = {
+  code: 'No longer have this phone or address?',
+  totp: 'Lost your phone?',
+  passkey: 'Lost your device?',
+  recovery: 'No recovery codes left?',
+}
+
 /** Asks for the second factor; `Try another way` lists the others. */
 export function renderStep(look: PageLook, view: StepView): string {
   const action = `/sign-in/${encodeURIComponent(view.uid)}`
@@ -31,6 +39,7 @@ export function renderStep(look: PageLook, view: StepView): string {
 !${view.asked.kind === 'passkey' ? passkeyForm(action, 'Use your passkey', 'button') : codeForm(action, view)}
 !${resendForm(action, view)}
 !${othersOf(action, view)}
+!${supportLine(look, LOST[view.asked.kind])}
 <form method="post" action="${action}/restart" aria-label="Back to log in" class="foot"><button type="submit" class="link">Back to log in</button></form>`,
   )
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
+import { encryptText } from '#accounts/encryption.ts'
 import { replaceRecoveryCodes } from '#accounts/factors/recovery-codes.ts'
-import { signInCounters } from '#db/tables/accounts.table.ts'
+import { secondFactors, signInCounters } from '#db/tables/accounts.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { giveFactors, totpAt } from '#testing/account/factors.ts'
 import { lastCode, notifiedSubjects, sentTo } from '#testing/account/outgoing.ts'
@@ -63,6 +64,39 @@ test('a password alone gives no code to a member with an enabled factor [1/S1-40
   const right = await post('code', { code: totpAt(clock.now()) })
   expect(isDone(right)).toBe(true)
   expect(await finish(right)).toMatchObject({ amr: ['pwd', 'otp', 'mfa'], auth_time: expect.any(Number) })
+})
+
+test('an app whose secret was sealed with another KEY_SECRET is refused, and other ways are left [3/S3-38]', async () => {
+  const member = await aMemberWith(
+    { type: 'totp', value: 'App' },
+    { type: 'email', value: 'own@example.com' },
+  )
+  const sealed = await encryptText(
+    'JBSWY3DPEHPK3PXP',
+    'another secret of the portal',
+    'authenticator secrets',
+  )
+  await db
+    .update(secondFactors)
+    .set({ encryptedSecret: sealed })
+    .where(eq(secondFactors.id, member.ids[0] ?? ''))
+  const { html, post } = await atStep(member.loginId)
+  const refused = await post('code', { code: '123456' })
+  expect([refused.status, await refused.text()]).toEqual([
+    401,
+    expect.stringContaining('The code is not valid.'),
+  ])
+  expect(await html()).toContain('Try another way')
+  await post('way', { way: member.ids[1] ?? '' })
+  expect(isDone(await post('code', { code: await lastCode(db, 'own@example.com') }))).toBe(true)
+})
+
+test('who has lost the phone reads whom to ask', async () => {
+  const member = await aMemberWith({ type: 'totp', value: 'App' })
+  expect(await (await atStep(member.loginId)).html()).not.toContain('Lost your phone?')
+  const portal = await server.startAnother({ env: { SUPPORT_PHONE: '(760) 555-0100' } })
+  const html = await (await atStep(member.loginId, portal.config)).html()
+  expect(html).toContain('Lost your phone? Please call <a href="tel:7605550100">(760) 555-0100</a>.')
 })
 
 test('a used step of an authenticator app, and an earlier one, is never accepted again [3/S3-31]', async () => {
