@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import type { TriedDeadline } from 'contract/deadlines/rule-set-trial.contract.ts'
 import type { ContentValues } from 'contract/staff/content/content-kind.ts'
 import { useState } from 'react'
@@ -31,6 +32,11 @@ export function RuleSetTools({ values, isRefused, onRefused }: ToolsProps) {
         <span className="text-13 font-normal text-muted">
           The deadlines that this set would make. Nothing is stored.
         </span>
+        <IconChevronDown
+          size={20}
+          aria-hidden="true"
+          className="ml-auto shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
       </summary>
       {/* The form of the set stands around it. */}
       <div role="group" aria-label="Try" className="grid gap-2 pt-3">

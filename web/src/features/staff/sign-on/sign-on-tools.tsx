@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useTaken } from '#shared/session/use-taken.ts'
@@ -26,9 +27,15 @@ export function SignOnTools({ application }: ToolsProps) {
         {data && (
           <Badge tone={data.client.isOn ? 'success' : 'neutral'}>{data.client.isOn ? 'On' : 'Off'}</Badge>
         )}
+        {data === null && <Badge tone="neutral">Not Set Up</Badge>}
         <span className="text-13 font-normal text-muted">
-          Members open this application already logged in.
+          With it members open this application already logged in.
         </span>
+        <IconChevronDown
+          size={20}
+          aria-hidden="true"
+          className="ml-auto shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
       </summary>
       {error && !data && <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />}
       {data === undefined && !error && <SkeletonBlock className="mt-3 h-40 w-full" />}
