@@ -10,7 +10,7 @@ import {
   toCalendarDay,
 } from './calendar-day.ts'
 
-const day = fc.integer({ min: -300_000, max: 2_800_000 }).map((count) => addDays('2000-01-01', count))
+const day = fc.integer({ min: -36_524, max: 73_048 }).map((count) => addDays('2000-01-01', count))
 const count = fc.integer({ min: -40_000, max: 40_000 })
 
 test('a day survives every form in which it is sent', () => {
@@ -38,6 +38,9 @@ test('what is no day of the calendar is refused', () => {
     '',
     '2026-02-29',
     '2026-02-30',
+    '1899-12-31',
+    '2200-01-01',
+    '9999-12-31',
     '2026-04-31',
     '2026-13-01',
     '2026-00-10',

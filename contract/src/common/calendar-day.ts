@@ -2,6 +2,10 @@ import { DAY_MS } from './day.ts'
 /** A date without time or zone, `YYYY-MM-DD`: the form in which listing dates are kept and answered. */
 export type CalendarDay = string
 
+/** The first and the last day that any date may have: `12-31-9999`, typed for "no end", has no day after it. */
+export const FIRST_DAY: CalendarDay = '1900-01-01'
+export const LAST_DAY: CalendarDay = '2199-12-31'
+
 /** Days of the week as people write them, from Monday on. */
 export const WEEKDAYS = [
   'Monday',
@@ -17,7 +21,7 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}/
 
 /**
  * Reads a calendar day from `YYYY-MM-DD` or from an ISO date-time, whose first ten characters count.
- * Answers null for anything that is no day of the calendar, 30 February included.
+ * Answers null for anything that is no day between the first and the last one, 30 February included.
  */
 export function toCalendarDay(text: string): CalendarDay | null {
   if (!dayPattern.test(text)) return null
@@ -25,7 +29,7 @@ export function toCalendarDay(text: string): CalendarDay | null {
   if (rest !== '' && !/^T[\d:.]+(Z|[+-]\d{2}:?\d{2})?$/.test(rest)) return null
   const day = text.slice(0, 10)
   const time = Date.parse(`${day}T00:00:00Z`)
-  if (Number.isNaN(time) || day < '1000-01-01') return null
+  if (Number.isNaN(time) || day < FIRST_DAY || day > LAST_DAY) return null
   return new Date(time).toISOString().slice(0, 10) === day ? day : null
 }
 
@@ -73,6 +77,9 @@ const minuteFormat = formatsIn({ ...inDays, hour: '2-digit', minute: '2-digit', 
 export function formatCalendarDay(day: CalendarDay): string {
   return `${day.slice(5, 7)}-${day.slice(8, 10)}-${day.slice(0, 4)}`
 }
+
+/** What a date is asked to be. */
+export const DAY_RANGE = `between ${formatCalendarDay(FIRST_DAY)} and ${formatCalendarDay(LAST_DAY)}`
 
 /** `MM-DD-YYYY hh:mm A` of an ISO 8601 instant, in the zone of the reader unless one is given. */
 export function formatTimestamp(instant: string, zone?: string): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sentInstant } from './entered-instant.ts'
 import { freeText } from './free-text.ts'
 import { isShownImage } from './shown-html.ts'
 import { openableUrl } from './web-address.ts'
@@ -36,8 +37,7 @@ export const storedId = z.number('id must be a number').int('id must be a whole 
 
 /** A date and time with its offset; empty is none. */
 export function instantOrNull(label: string) {
-  return z.iso
-    .datetime({ offset: true, message: `${label} must be a date and time.` })
+  return sentInstant(`${label} must be a date and time`)
     .nullish()
     .transform((text) => (text ? new Date(text) : null))
 }

@@ -8,6 +8,9 @@ test('a day that no calendar has is no instant, with a time or without [3/D3-159
     '2026-04-31T10:00:00-08:00',
     '2026-13-01',
     'soon',
+    '9999-12-31T00:00:00Z',
+    '+010000-01-01T00:00:00Z',
+    '1899-12-31',
     '',
   ])
     expect(toInstant(text), text).toBeNull()

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { MAX_FILTER_WORDS } from '../constants.ts'
+import { DAY_RANGE } from './calendar-day.ts'
 import { isPlainText } from './free-text.ts'
+import { toInstant } from './instant.ts'
 
 /** The operators of a criterion, in the spelling of the specification. */
 export const OPERATORS = ['Equal', 'notEqual', 'Contains', 'GreaterThan', 'LessThan', 'In'] as const
@@ -40,6 +42,18 @@ const value = z.union([
   z.boolean(),
 ])
 
+/** Fields that hold a time are named so: `createdOn`, `dueAt`, `startTime`. */
+function refuseNoTime({ field, values }: Criterion, context: z.RefinementCtx): void {
+  if (!/(^at|On|At|Time)$/.test(field)) return
+  for (const [index, entry] of values.entries())
+    if (toInstant(String(entry)) === null)
+      context.addIssue({
+        code: 'custom',
+        path: ['values', index],
+        message: `${field} must be a date with time, ${DAY_RANGE}`,
+      })
+}
+
 const pageNumber = z
   .number('pageId must be a number')
   .int('pageId must be a whole number')
@@ -65,11 +79,13 @@ export function searchInput(options: {
       .default(10),
     criteria: z
       .array(
-        z.object({
-          field: knownField(options.filterFields),
-          op: operator,
-          values: z.array(value).min(1).max(MAX_FILTER_WORDS, `At most ${MAX_FILTER_WORDS} words`),
-        }),
+        z
+          .object({
+            field: knownField(options.filterFields),
+            op: operator,
+            values: z.array(value).min(1).max(MAX_FILTER_WORDS, `At most ${MAX_FILTER_WORDS} words`),
+          })
+          .superRefine(refuseNoTime),
       )
       .max(20)
       .default([]),

@@ -1,3 +1,5 @@
+import { DAY_RANGE } from '../common/calendar-day.ts'
+
 /** How a listing is offered, as its deadlines are judged. */
 export const EXEMPTION_KINDS = [
   'None',
@@ -31,7 +33,7 @@ export const FIRST_MARKETED_HELP =
 export const COMPLIANCE_TEXTS = {
   changed: 'Someone else has changed this listing.',
   lost: 'Your changes can no longer be saved: this listing can no longer be edited.',
-  noDay: 'Enter a date.',
+  noDay: `Enter a date ${DAY_RANGE}.`,
   future: "The date can't be in the future.",
   beforeContract: "First public marketing can't be before Listing Contract Date",
 } as const

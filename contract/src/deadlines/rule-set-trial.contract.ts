@@ -1,24 +1,22 @@
 import { z } from 'zod'
-import { toCalendarDay } from '../common/calendar-day.ts'
 import { endpoints } from '../common/endpoints.ts'
+import { sentDay } from '../common/entered-day.ts'
 import { deadline } from './deadline.ts'
 import { EXEMPTION_KINDS } from './listing-options.ts'
 import { enteredRuleSet } from './rule-set.ts'
 
 const { post } = endpoints('Deadlines')
 
-const day = z.string().refine((text) => toCalendarDay(text) === text, 'Choose a date.')
-
 /** The dates of a listing that is only thought of. */
 export const trialFacts = z.object({
   propertyType: z.string().max(50),
   exemptionKind: z.enum(EXEMPTION_KINDS),
-  listingContractDate: day,
-  expirationDate: day,
-  startShowingDate: day.nullable(),
-  sellerSignedAt: day.nullable(),
-  firstMarketedOn: day.nullable(),
-  mlsEnteredOn: day.nullable(),
+  listingContractDate: sentDay,
+  expirationDate: sentDay,
+  startShowingDate: sentDay.nullable(),
+  sellerSignedAt: sentDay.nullable(),
+  firstMarketedOn: sentDay.nullable(),
+  mlsEnteredOn: sentDay.nullable(),
 })
 export type TrialFacts = z.infer<typeof trialFacts>
 

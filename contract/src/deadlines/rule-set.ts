@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { toCalendarDay } from '../common/calendar-day.ts'
+import { sentDay } from '../common/entered-day.ts'
 import { freeText } from '../common/free-text.ts'
 import { isZone, ZONE_REQUIRED } from '../common/zones/known-zone.ts'
 import { enteredSendRule } from '../hand-over/send-rules.ts'
 import { educationRule } from '../training/record/education-rule.ts'
 import { EXEMPTION_KINDS } from './listing-options.ts'
 import { DEADLINE_UNITS, END_FACTS, REMINDERS, RULED_KINDS, START_FACTS } from './rule-parts.ts'
-
-const calendarDay = z.string().refine((text) => toCalendarDay(text) === text, 'Choose a date.')
 
 export const deadlineRule = z.object({
   deadline: z.enum(RULED_KINDS, 'Choose a deadline.'),
@@ -44,7 +42,7 @@ const calendar = {
   federalHolidays: z.boolean().default(true),
   /** Whether a holiday on a weekend counts on the day on which it is observed. */
   observed: z.boolean().default(true),
-  holidaysAdded: z.array(z.object({ day: calendarDay, name: freeText('Name', 100).min(1) })).default([]),
+  holidaysAdded: z.array(z.object({ day: sentDay, name: freeText('Name', 100).min(1) })).default([]),
   /** By date or by name. */
   holidaysRemoved: z.array(z.string().max(100)).default([]),
 }
@@ -53,7 +51,7 @@ export const enteredRuleSet = z.object({
   originatingSystemID: freeText('Originating system', 20).min(1, 'Originating system is required.'),
   /** Null is for all associations of the system. */
   aorShortName: freeText('Association', 50).nullable().default(null),
-  validFrom: calendarDay,
+  validFrom: sentDay,
   name: freeText('Name', 100).min(1, 'Name is required.'),
   source: freeText('Source', 200),
   ...calendar,

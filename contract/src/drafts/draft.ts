@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { enteredInstant } from '../common/entered-instant.ts'
 import { DRAFT_FORM_NAMES } from './draft-forms.ts'
 
 export const draftForm = z.enum(DRAFT_FORM_NAMES)
@@ -36,9 +37,7 @@ export const sentDraft = z.object({
     .int()
     .nullish()
     .transform((version) => version ?? null),
-  changedOn: z.iso
-    .datetime({ offset: true, message: 'Changed on must be a date and time.' })
-    .transform((text) => new Date(text)),
+  changedOn: enteredInstant('Changed on must be a date and time'),
   device: z.string().regex(/^[\w-]{1,64}$/, 'Device must be 1 to 64 letters, digits or hyphens.'),
 })
 export type SentDraft = z.infer<typeof sentDraft>

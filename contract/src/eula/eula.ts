@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sentInstant } from '../common/entered-instant.ts'
 import { freeText } from '../common/free-text.ts'
 
 /** An agreement; signature and time are there once the caller has signed it. */
@@ -32,6 +33,6 @@ export const editableEula = z.object({
 export const sentEula = z.object({
   name: freeText('Name', 200).min(1, 'Name Required'),
   content: z.string('Content Required').max(200_000, 'Content must be at most 200000 characters'),
-  publishedOn: z.iso.datetime({ offset: true, error: 'Published On is not a valid time' }).nullish(),
+  publishedOn: sentInstant('Published On must be a date and time').nullish(),
 })
 export type SentEula = z.infer<typeof sentEula>

@@ -104,7 +104,9 @@ test('a grant is entered with both members, scopes, days and a reason', () => {
   expect(messages({ scopes: [] })).toEqual(['Choose at least one permission.'])
   expect(messages({ scopes: ['everything'] })).toEqual(['Choose permissions of the list.'])
   expect(messages({ lastDay: '' })).toEqual(['End date is required.'])
-  expect(messages({ firstDay: '2026-02-30' })).toEqual(['Start date must be a date.'])
+  expect(messages({ firstDay: '2026-02-30' })).toEqual([
+    'Start date must be a date between 01-01-1900 and 12-31-2199.',
+  ])
   expect(messages({ reason: ' ' })).toEqual(['Reason is required.'])
   expect(messages({ reason: 'x'.repeat(501) })).toEqual(['Reason must be at most 500 characters'])
   expect(approvedGrant.parse({})).toEqual({})

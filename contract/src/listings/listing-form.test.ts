@@ -140,7 +140,14 @@ test('formats and lengths have their own words [2/D2-43]', () => {
     [{ stateOrProvince: 'NV' }, 'stateOrProvince: State or Province must be CA or LA'],
     [{ propertyType: 'Castle' }, 'propertyType: Invalid property type'],
     [{ streetName: 'a\u0000' }, 'streetName: Street Name holds characters that are not allowed'],
-    [{ expirationDate: '2027-02-30' }, 'expirationDate: Expiration Date must be a valid date'],
+    [
+      { expirationDate: '2027-02-30' },
+      'expirationDate: Expiration Date must be a valid date between 01-01-1900 and 12-31-2199',
+    ],
+    [
+      { expirationDate: '9999-12-31' },
+      'expirationDate: Expiration Date must be a valid date between 01-01-1900 and 12-31-2199',
+    ],
   ]
   for (const [more, problem] of cases) expect(problemsOf(more)).toEqual([problem])
   expect(problemsOf({ streetName: 'x'.repeat(255), unitNumber: 'x'.repeat(25) })).toEqual([])

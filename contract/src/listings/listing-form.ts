@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, type CalendarDay, toCalendarDay } from '../common/calendar-day.ts'
+import { addDays, type CalendarDay, DAY_RANGE, toCalendarDay } from '../common/calendar-day.ts'
 import { isPlainText } from '../common/free-text.ts'
 import { readDollars } from '../common/money.ts'
 import { market } from '../market/current.ts'
@@ -34,7 +34,7 @@ function textProblem(field: FieldDefinition, value: string): string | null {
     case 'email':
       return z.email().safeParse(value).success ? null : `${field.label} must be a valid email`
     case 'date':
-      return toCalendarDay(value) === null ? `${field.label} must be a valid date` : null
+      return toCalendarDay(value) === null ? `${field.label} must be a valid date ${DAY_RANGE}` : null
     case 'state':
       return market.states.includes(value) ? null : `${field.label} must be ${market.states.join(' or ')}`
     case 'propertyType':

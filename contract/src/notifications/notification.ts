@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { freeText } from '../common/free-text.ts'
+import { DAY_RANGE } from '../common/calendar-day.ts'
 import { toInstant } from '../common/instant.ts'
 import { NOTIFICATION_CATEGORIES } from './notification-categories.ts'
 import { MAX_NOTIFICATIONS, MAX_NOTIFIED_MEMBERS } from './notification-limits.ts'
@@ -49,7 +50,7 @@ export const snoozedNotifications = z.object({
         id: z.number('id must be a number').int('id must be a whole number'),
         snoozedUntil: z
           .string()
-          .refine((text) => toInstant(text) !== null, 'snoozedUntil must be a date and time')
+          .refine((text) => toInstant(text) !== null, `snoozedUntil must be a date and time, ${DAY_RANGE}`)
           .nullable(),
       }),
     )

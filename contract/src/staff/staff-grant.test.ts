@@ -21,7 +21,9 @@ test('a grant has a member, a role, a reason of 10 to 500 characters and an end 
   expect(problemOf({ reason: 'x'.repeat(501) })).toEqual([
     ['reason', 'Reason must be at most 500 characters'],
   ])
-  expect(problemOf({ endsOn: '2026-02-30' })).toEqual([['endsOn', 'Choose an end date.']])
+  expect(problemOf({ endsOn: '2026-02-30' })).toEqual([
+    ['endsOn', 'Choose an end date between 01-01-1900 and 12-31-2199.'],
+  ])
 })
 
 test('only training staff and help desk can be limited to one association', () => {

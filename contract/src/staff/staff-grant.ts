@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, type CalendarDay, toCalendarDay } from '../common/calendar-day.ts'
+import { addDays, type CalendarDay, DAY_RANGE, toCalendarDay } from '../common/calendar-day.ts'
 import { freeText } from '../common/free-text.ts'
 import { canBeScoped, GRANTED_ROLES, STAFF_ROLES } from './staff-roles.ts'
 
@@ -21,7 +21,10 @@ export const GRANT_TEXTS = {
 const endsOn = z.string('Choose an end date.').transform((text, context): CalendarDay => {
   const day = toCalendarDay(text)
   if (day) return day
-  context.addIssue({ code: 'custom', message: 'Choose an end date.' })
+  context.addIssue({
+    code: 'custom',
+    message: text ? `Choose an end date ${DAY_RANGE}.` : 'Choose an end date.',
+  })
   return z.NEVER
 })
 

@@ -61,7 +61,9 @@ test('an address needs http or https [3/AORM-53, 3/AORM-54, 3/AORM-55, 3/AORM-56
 test('an expiration lies after now [3/AORM-47, 3/D3-62]', () => {
   const now = new Date('2026-11-18T20:00:00.000Z')
   expect(expirationProblem('', now)).toBe('Expiration Date Required')
-  expect(expirationProblem('soon', now)).toBe('Expiration Date Required')
+  expect(expirationProblem('soon', now)).toBe(
+    'Expiration Date must be a date between 01-01-1900 and 12-31-2199',
+  )
   expect(expirationProblem('2026-11-18T20:00:00.000Z', now)).toBe('Expiration Date must be in the future')
   expect(expirationProblem('2026-11-18T20:00:00.001Z', now)).toBeNull()
 })

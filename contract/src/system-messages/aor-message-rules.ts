@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../common/answer.ts'
+import { DAY_RANGE } from '../common/calendar-day.ts'
 import { hasHtml } from '../common/html-text.ts'
 import { toInstant } from '../common/instant.ts'
 
@@ -21,6 +22,7 @@ export const AOR_MESSAGE_TEXTS = {
   noHtml: 'HTML is not allowed',
   invalidUrl: 'Please enter a valid url, including protocol (http, https)',
   expirationRequired: 'Expiration Date Required',
+  expirationRange: `Expiration Date must be a date ${DAY_RANGE}`,
   expirationPast: 'Expiration Date must be in the future',
   typeRequired: 'Message Type Required',
   changedElsewhere: 'This message was changed by another user. Reload and try again.',
@@ -65,7 +67,8 @@ export function urlProblem(url: string): string | null {
 /** An instant after now. */
 export function expirationProblem(expiration: string, now: Date): string | null {
   const instant = toInstant(expiration)
-  if (instant === null) return AOR_MESSAGE_TEXTS.expirationRequired
+  if (instant === null)
+    return expiration === '' ? AOR_MESSAGE_TEXTS.expirationRequired : AOR_MESSAGE_TEXTS.expirationRange
   return instant <= now ? AOR_MESSAGE_TEXTS.expirationPast : null
 }
 

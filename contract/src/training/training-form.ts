@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { unsigned } from '../articles/attachment-address.ts'
+import { enteredInstant } from '../common/entered-instant.ts'
 import { emptyAsNull, imageAddress, requiredText, webAddress } from '../common/entered-text.ts'
 import { creditProblem, MAX_CATEGORY } from './record/credit-hours.ts'
 import { enteredCreditHours } from './record/entered-credit-hours.ts'
@@ -11,14 +12,7 @@ const optionalId = (label: string) =>
     .nullish()
     .transform((id) => id ?? null)
 
-const instant = (label: string) =>
-  z
-    .string(`${label} must be a date with time`)
-    .refine(
-      (text) => z.iso.datetime({ offset: true }).safeParse(text).success,
-      `${label} must be a date with time and zone`,
-    )
-    .transform((text) => new Date(text))
+const instant = (label: string) => enteredInstant(`${label} must be a date with time and zone`)
 
 /** A subject as training staff enter it. */
 export const enteredSubject = z.object({ name: requiredText('Name', 100) })

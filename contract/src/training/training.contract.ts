@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { actionAnswer, listAnswer } from '../common/answer.ts'
 import { endpoints } from '../common/endpoints.ts'
+import { sentInstant } from '../common/entered-instant.ts'
 import { emptyAsNull, storedId } from '../common/entered-text.ts'
 import { searchInput } from '../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE } from '../constants.ts'
@@ -85,7 +86,7 @@ export const trainingContract = {
         id.extend({
           wasPresent: z.boolean('wasPresent must be true or false').nullable(),
           /** When it was set, where the network was away: at most twelve hours ago. */
-          setOn: z.iso.datetime({ offset: true, message: 'Must be a date with time and zone' }).optional(),
+          setOn: sentInstant('Must be a date with time and zone').optional(),
         }),
       )
       .output(attendee),

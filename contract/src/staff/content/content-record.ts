@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sentInstant } from '../../common/entered-instant.ts'
 import { freeText } from '../../common/free-text.ts'
 import { storedAudience } from '../audience/audience-entries.ts'
 import { CONTENT_KINDS } from './content-kind.ts'
@@ -6,7 +7,7 @@ import { MAX_BULK, MAX_NOTE } from './content-limits.ts'
 import { ACTS_FOR_MEMBERS, CONTENT_ACTS, CONTENT_STATES, CONTENT_STATUSES } from './content-state.ts'
 import { CONTENT_TEXTS } from './content-texts.ts'
 
-const instant = z.iso.datetime({ offset: true })
+const instant = sentInstant('Must be a date with time and zone')
 
 /** A row of a list of content. */
 export const contentRow = z.object({

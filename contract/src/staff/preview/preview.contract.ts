@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../../common/endpoints.ts'
+import { sentInstant } from '../../common/entered-instant.ts'
 import { freeText } from '../../common/free-text.ts'
 import { enteredClass } from '../../training/training-form.ts'
 import { CONTENT_KINDS } from '../content/content-kind.ts'
@@ -25,7 +26,7 @@ export const enteredPreview = z
     also: z.array(z.enum(PREVIEW_CALLS)).max(PREVIEW_CALLS.length).default([]),
     facts: previewFacts,
     /** When it is; null is now. */
-    at: z.iso.datetime({ offset: true }).nullable(),
+    at: sentInstant('Must be a date with time and zone').nullable(),
     /** What the form holds; null for the portal as it is published. */
     record: enteredDraft
       .extend({ kind: z.enum(CONTENT_KINDS), id: z.number().int().min(1).nullable() })

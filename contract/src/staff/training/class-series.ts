@@ -3,6 +3,7 @@ import {
   addDays,
   type CalendarDay,
   calendarDayIn,
+  DAY_RANGE,
   daysBetween,
   toCalendarDay,
 } from '../../common/calendar-day.ts'
@@ -17,7 +18,7 @@ export const MAX_SERIES_CLASSES = 52
 
 export const SERIES_TEXTS = {
   times: `Enter a number from 2 to ${MAX_SERIES_CLASSES}.`,
-  until: 'Choose the last day.',
+  until: `Choose the last day, ${DAY_RANGE}.`,
   oneEnd: 'Choose either a number of times or a last day.',
   weekday: 'The series must be on the weekday of its first class.',
   tooMany: `A class can repeat at most ${MAX_SERIES_CLASSES} times.`,

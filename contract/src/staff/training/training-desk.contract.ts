@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listAnswer } from '../../common/answer.ts'
 import { endpoints } from '../../common/endpoints.ts'
+import { enteredInstant } from '../../common/entered-instant.ts'
 import { searchInput } from '../../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE } from '../../constants.ts'
 import { courseRequest } from '../../training/training-class.ts'
@@ -24,9 +25,7 @@ const params = z.object({ id })
 const headers = z.object({ 'if-match': z.string().max(100).optional() }).default({})
 /** The course request that a new class is for. */
 const requestId = z.number().int().min(1).max(2_147_483_647).nullish()
-const instant = z.iso
-  .datetime({ offset: true, message: 'Must be a date with time and zone' })
-  .transform((text) => new Date(text))
+const instant = enteredInstant('Must be a date with time and zone')
 
 export const STAFF_CLASS_ORDER_FIELDS = ['startTime', 'className', 'seatsTaken'] as const
 export const STAFF_REQUEST_ORDER_FIELDS = ['dateTime', 'trainingTopic', 'requestStatus'] as const

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { type CalendarDay, daysBetween, toCalendarDay } from '../../common/calendar-day.ts'
+import { type CalendarDay, DAY_RANGE, daysBetween, toCalendarDay } from '../../common/calendar-day.ts'
 import { RANKED_FIGURES, USAGE_FIGURES, USAGE_SPLITS, USAGE_STEPS } from './usage-figures.ts'
 
 const day = z.string().transform((text, context): CalendarDay => {
   const found = toCalendarDay(text)
   if (found) return found
-  context.addIssue({ code: 'custom', message: 'must be a day such as 2026-11-20' })
+  context.addIssue({ code: 'custom', message: `must be a day such as 2026-11-20, ${DAY_RANGE}` })
   return z.NEVER
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { addDays, addMonths, type CalendarDay, toCalendarDay } from '../../common/calendar-day.ts'
+import { addDays, addMonths, type CalendarDay } from '../../common/calendar-day.ts'
+import { sentDay } from '../../common/entered-day.ts'
 import { freeText } from '../../common/free-text.ts'
 import { categoryKey, hasTwoDecimals, MAX_CATEGORY } from './credit-hours.ts'
 
@@ -49,7 +50,7 @@ export const educationRule = z.object({
     .min(1, 'Years must be from 1 to 10.')
     .max(10, 'Years must be from 1 to 10.'),
   /** The first day of any period: the others follow from it. */
-  startsOn: z.string().refine((text) => toCalendarDay(text) === text, 'Choose a date.'),
+  startsOn: sentDay,
   requiredHours,
 })
 export type EducationRule = z.infer<typeof educationRule>

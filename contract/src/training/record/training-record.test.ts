@@ -210,6 +210,8 @@ test('a rule names each category once, and takes an object of hours too', () => 
     ])
   expect(problems({ period: 11 })).toEqual([['period', 'Years must be from 1 to 10.']])
   expect(problems({ period: null })).toEqual([['period', 'Years are required.']])
-  expect(problems({ startsOn: '2026-02-30' })).toEqual([['startsOn', 'Choose a date.']])
+  expect(problems({ startsOn: '2026-02-30' })).toEqual([
+    ['startsOn', 'Choose a date between 01-01-1900 and 12-31-2199.'],
+  ])
   expect(problems({ requiredHours: [] })).toEqual([['requiredHours', 'Add a category.']])
 })

@@ -26,7 +26,7 @@ const refusals: [sent: Record<string, unknown>, field: string, message: string][
   [
     { listingContractDate: '2026-02-30' },
     'listingContractDate',
-    'Listing Contract Date must be a valid date',
+    'Listing Contract Date must be a valid date between 01-01-1900 and 12-31-2199',
   ],
   [{ expirationDate: null }, 'expirationDate', 'Expiration Date is required'],
   [
@@ -119,11 +119,18 @@ test('every date field takes both forms and keeps the calendar day [2/D2-06]', a
   })
   const long = await update(body.id, { expirationDate: '2027-02-28T00:00:00.000Z' })
   expect(long.body.expirationDate).toBe('2027-02-28')
-  for (const expirationDate of ['02/28/2027', 'tomorrow', '2027-13-01', '2027-02-29', '2027-02-28 12:00']) {
+  for (const expirationDate of [
+    '02/28/2027',
+    'tomorrow',
+    '2027-13-01',
+    '2027-02-29',
+    '2027-02-28 12:00',
+    '9999-12-31',
+  ]) {
     const answer = await create({ expirationDate })
     expect(answer.body.errors, expirationDate).toContainEqual({
       field: 'expirationDate',
-      message: 'Expiration Date must be a valid date',
+      message: 'Expiration Date must be a valid date between 01-01-1900 and 12-31-2199',
     })
   }
 })

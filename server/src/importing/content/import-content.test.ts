@@ -116,7 +116,7 @@ test('the rules are those of staff: each record that breaks one is refused with 
   ]
   expect((await run('classes', bad.join('\n'))).refused).toEqual([
     ' className: Class name is required.',
-    'A startTime: Start must be a date with time and zone',
+    'A startTime: Start must be a date with time and zone, between 01-01-1900 and 12-31-2199',
     'B endTime: End must be after start.',
     'C capacity: Capacity must be a number',
     'D aor: The association is not known.',

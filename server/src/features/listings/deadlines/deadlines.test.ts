@@ -154,7 +154,8 @@ test('who fills in a form is told by when to register as soon as the contract da
   })
   expect((await due('2026-11-13')).due.state).toBe('Overdue')
   expect(await due('2025-12-31')).toEqual({ due: null })
-  expect((await send(agent, 'GET', 'Deadlines/register-by?listingContractDate=soon')).status).toBe(400)
+  for (const day of ['soon', '9999-12-31'])
+    expect((await send(agent, 'GET', `Deadlines/register-by?listingContractDate=${day}`)).status).toBe(400)
 })
 
 test('the compliance record starts and meets deadlines, under the locks of the listing [5/API-03, 5/ENT-04, 5/CLOCK-16, 5/CLOCK-37, 5/D5-13]', async () => {
@@ -174,7 +175,8 @@ test('the compliance record starts and meets deadlines, under the locks of the l
   for (const [day, message] of [
     ['2026-11-19', "The date can't be in the future."],
     ['2026-11-17', "First public marketing can't be before Listing Contract Date"],
-    ['soon', 'Enter a date.'],
+    ['soon', 'Enter a date between 01-01-1900 and 12-31-2199.'],
+    ['9999-12-31', 'Enter a date between 01-01-1900 and 12-31-2199.'],
   ]) {
     const refused = await put({ firstMarketedOn: day })
     expect([refused.status, refused.body.errors]).toEqual([400, [{ field: 'firstMarketedOn', message }]])

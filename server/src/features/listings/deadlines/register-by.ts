@@ -2,6 +2,7 @@ import { toCalendarDay } from 'contract/common/calendar-day.ts'
 import { DEADLINE_TITLES } from 'contract/deadlines/deadline-kinds.ts'
 import { deadlineState } from 'contract/deadlines/deadline-state.ts'
 import { listingDeadlines, ruleSetFor } from 'contract/deadlines/listing-deadlines.ts'
+import { COMPLIANCE_TEXTS } from 'contract/deadlines/listing-options.ts'
 import type { MemberCall } from '#access/call.ts'
 import { loadRuleSets } from '#deadlines/load-rule-sets.ts'
 import { invalidField } from '#http/errors.ts'
@@ -16,7 +17,7 @@ export async function registerBy(
   entered: { listingContractDate: string; propertyType?: string | undefined },
 ) {
   const day = toCalendarDay(entered.listingContractDate)
-  if (!day) throw invalidField('listingContractDate', 'Enter a date.')
+  if (!day) throw invalidField('listingContractDate', COMPLIANCE_TEXTS.noDay)
   const { originatingSystemId: originatingSystemID, aor } = member
   const set = ruleSetFor(await loadRuleSets(db), { originatingSystemID, aor: aor?.name ?? null, day })
   const facts = {

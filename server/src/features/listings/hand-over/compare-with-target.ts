@@ -1,4 +1,4 @@
-import { toCalendarDay } from 'contract/common/calendar-day.ts'
+import { DAY_RANGE, toCalendarDay } from 'contract/common/calendar-day.ts'
 import type { Finding } from 'contract/hand-over/finding.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fields.ts'
@@ -42,7 +42,8 @@ function ruleProblem(label: string, text: string, rule: FieldRule): string | nul
   if (text === '') return rule.isRequired ? `The MLS needs ${label}.` : null
   if (rule.maxLength !== null && text.length > rule.maxLength)
     return `${label} can be at most ${rule.maxLength} characters in the MLS.`
-  if (rule.type === 'Edm.Date' && toCalendarDay(text) === null) return `${label} must be a valid date.`
+  if (rule.type === 'Edm.Date' && toCalendarDay(text) === null)
+    return `${label} must be a valid date ${DAY_RANGE}.`
   return NUMBER_TYPES.test(rule.type) ? numberProblem(label, Number(text), rule) : null
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Audience } from 'contract/audience/audience.ts'
 import { isPlainText } from 'contract/common/free-text.ts'
+import { DAY_RANGE } from 'contract/common/calendar-day.ts'
 import { toInstant } from 'contract/common/instant.ts'
 import {
   AOR_MESSAGE_TEXTS,
@@ -158,6 +159,6 @@ function dateOf(sent: unknown, stored: Date | null): Date | null {
   if (sent === undefined) return stored
   if (sent === null || sent === '') return null
   const instant = typeof sent === 'string' ? toInstant(sent) : null
-  if (instant === null) throw invalidField('expirationDate', 'Expiration Date must be a date')
+  if (instant === null) throw invalidField('expirationDate', `Expiration Date must be a date ${DAY_RANGE}`)
   return instant
 }
