@@ -6,9 +6,11 @@ import type { Db } from '#db/open.ts'
 import { propertyRecords } from '#db/tables/places.table.ts'
 import type { AddressSearch } from './address-search.ts'
 import { findPlaces, findRecord, inLocality, type PostalPlace, type PropertyRecord } from './local-places.ts'
-import { normaliseStreet, streetLine } from './street.ts'
-import { readStreet, type StreetForm, titled } from './street-form.ts'
+import { normaliseStreet, type StreetForm, streetLine } from './street.ts'
+import { readStreet } from './street-form.ts'
+import { titled } from './titled.ts'
 import { readTypedAddress, type TypedAddress } from './typed-address.ts'
+import { bareUnit } from './units.ts'
 
 /**
  * Suggestions from our own tables: the record of the typed address, records that hold every typed word, and the typed
@@ -55,7 +57,8 @@ async function suggestRead(db: Db, typed: TypedAddress): Promise<AddressSuggesti
   const read = readStreet(streetWords)
   if (!read || all.length === 0) return []
   const places = inLocality(all, read.rest)
-  const { street, unitNumber } = withBareUnit(typed, read)
+  const { street } = read
+  const unitNumber = [bareUnit(read.rest), typed.unitNumber].filter(Boolean).join(' ') || null
   const line = streetLine({ streetNumber: typed.streetNumber, ...street })
   const record = await findRecord(db, line, {
     postalCodes: places.map(({ postalCode }) => postalCode),
@@ -65,13 +68,6 @@ async function suggestRead(db: Db, typed: TypedAddress): Promise<AddressSuggesti
   const parts = { ...street, streetNumber: typed.streetNumber, unitNumber }
   const ranked = await rankPlaces(db, places, street)
   return ranked.map((place) => unverified(parts, place, typed.postalCodePlus4))
-}
-
-/** In `12345 Ventura Blvd 4` the number after the suffix is a unit; other words there name the neighborhood. */
-function withBareUnit(typed: TypedAddress, { street, rest }: { street: StreetForm; rest: string[] }) {
-  const [bare = ''] = rest
-  const unitNumber = typed.unitNumber ?? (rest.length === 1 && /^\d{1,5}[a-z]?$/i.test(bare) ? bare : null)
-  return { street, unitNumber }
 }
 
 type Place = Pick<PostalPlace, 'city' | 'countyOrParish' | 'stateOrProvince' | 'postalCode'> & {
@@ -117,7 +113,8 @@ function elsewhere(typed: TypedAddress, stateOrProvince: string): AddressSuggest
   const read = readStreet(typed.streetWords)
   const city = titled(typed.cityWords.length > 0 ? typed.cityWords : (read?.rest ?? []))
   if (!read || city === '') return []
-  const { streetNumber, unitNumber, postalCode, postalCodePlus4 } = typed
+  const { streetNumber, postalCode, postalCodePlus4 } = typed
+  const unitNumber = typed.unitNumber ?? (typed.cityWords.length > 0 ? bareUnit(read.rest) : null)
   const place = { city, countyOrParish: '', stateOrProvince, postalCode: postalCode ?? '' }
   const parts = { ...read.street, streetNumber, unitNumber }
   return [unverified(parts, { ...place, latitude: null, longitude: null }, postalCodePlus4)]

@@ -37,9 +37,11 @@ export async function findPlaces(db: Db, typed: TypedAddress): Promise<FoundPlac
       ),
     )
     .orderBy(postalCode)
-  const tail = tails.find(
+  const known = tails.filter(
     ({ name }) => localities.has(name) || rows.some((row) => row.city.toLowerCase() === name),
   )
+  // In `Main St E, Los Angeles` the comma says that `E` is of the street.
+  const tail = known.find(({ length }) => length <= typed.cityWords.length) ?? known[0]
   const streetWords =
     typed.cityWords.length > 0 && (tail?.length ?? 0) <= typed.cityWords.length
       ? typed.streetWords

@@ -1,11 +1,6 @@
-import { directionOf, suffixOf } from './street.ts'
-
-export type StreetForm = {
-  streetDirPrefix: string | null
-  streetName: string
-  streetSuffix: string | null
-  streetDirSuffix: string | null
-}
+import { readNumberedRoad } from './numbered-road.ts'
+import { directionOf, type StreetForm, suffixOf } from './street.ts'
+import { ordinal, titled } from './titled.ts'
 
 /** Words with which a street name begins in place of a suffix at its end. */
 const leadingTypes =
@@ -13,14 +8,14 @@ const leadingTypes =
 /** Suffixes that are also the last word of a Spanish name. */
 const namedAlike = new Set(['Vis', 'Plz', 'Mnr', 'Pt'])
 const standsAlone = /^(?:broadway|embarcadero|esplanade|bowery|alameda)$/i
-const numbered = /^\d+(?:st|nd|rd|th)$/i
-const smallWords = /^(?:of|the|and)$/i
 
 /**
  * The parts of a street, and what follows its suffix. Null when no street has this form: no suffix, no leading type,
  * no direction, no number.
  */
 export function readStreet(words: readonly string[]): { street: StreetForm; rest: string[] } | null {
+  const numberedRoad = readNumberedRoad(words)
+  if (numberedRoad) return numberedRoad
   const suffixAt = findSuffix(words)
   const end = suffixAt < 0 ? words.length : suffixAt
   const [first = ''] = words
@@ -52,18 +47,5 @@ function isPlausible(name: readonly string[], street: StreetForm): boolean {
   if (!name.every((word) => /^[\p{L}\p{N}'.-]+$/u.test(word)) || !/\p{L}|\d/u.test(first)) return false
   if (street.streetSuffix || street.streetDirPrefix || street.streetDirSuffix) return true
   if (name.length > 1 && name.some((word) => leadingTypes.test(word))) return true
-  return name.length === 1 && (standsAlone.test(first) || numbered.test(first))
-}
-
-/** Words of a name with capitals, unless they were typed with some. */
-export function titled(words: readonly string[]): string {
-  const isShouted = words.every((word) => word === word.toUpperCase())
-  return words
-    .map((word, index) => {
-      if (index > 0 && smallWords.test(word)) return word.toLowerCase()
-      if (numbered.test(word)) return word.toLowerCase()
-      if (!isShouted && !/^\p{Ll}/u.test(word)) return word
-      return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
-    })
-    .join(' ')
+  return name.length === 1 && (standsAlone.test(first) || ordinal.test(first))
 }

@@ -134,6 +134,14 @@ function streetCore(text: string): string {
     .join(' ')
 }
 
+/** The parts of a street as a listing has them. */
+export type StreetForm = {
+  streetDirPrefix: string | null
+  streetName: string
+  streetSuffix: string | null
+  streetDirSuffix: string | null
+}
+
 type StreetParts = Record<
   'streetNumber' | 'streetDirPrefix' | 'streetName' | 'streetSuffix' | 'streetDirSuffix',
   string | null

@@ -1,5 +1,6 @@
 import { market } from 'contract/market/current.ts'
 import { stateOf } from './states.ts'
+import { takeUnit, type Word } from './units.ts'
 
 /** The parts of an address as one types it, before its city and its street are known. */
 export type TypedAddress = {
@@ -14,11 +15,7 @@ export type TypedAddress = {
   postalCodePlus4: string | null
 }
 
-type Word = { text: string; segment: number }
-
-const unitNames = /^(?:unit|apt|apartment|ste|suite|spc|space|lot|rm|room|trlr|ph|penthouse)\.?$/i
-const unitValue = /^(?:(?=.*\d)[a-z\d-]{1,8}|[a-z])$/i
-const numberForm = /^\d{1,6}(?:-\d{1,4}|[a-z])?$/i
+const numberForm = /^\d{1,6}(?:-\d{1,4}|-?[a-z])?$/i
 const fraction = /^[1-9]\/[2-9]$/
 
 /** Reads an address that begins with a house number, with or without unit, city, state and postal code; else null. */
@@ -52,6 +49,7 @@ function wordsOf(text: string): Word[] {
   return foldAccents(text)
     .replace(/(\d)-([1-9]\/[2-9])(?!\S)/g, '$1 $2')
     .replace(/#\s+/g, '#')
+    .replace(/(?<!\S)(\d{1,2})(?:st|nd|rd|th) (?:floor|flr?)(?![\p{L}\p{N}])/giu, 'Fl $1')
     .split(/[,;\n]/)
     .flatMap((part, segment) =>
       part
@@ -70,23 +68,6 @@ function takeCountry(words: Word[]): boolean {
   const length = end === 'united states' ? 2 : /(?:^| )(?:usa|u\.s\.a\.?|us|u\.s\.)$/.test(end) ? 1 : 0
   words.splice(words.length - length, length)
   return length > 0
-}
-
-/** Takes `Unit 4`, `#4`, `# 4`, `Apt. 4B` or `Ste B` out of the words, wherever it stands. */
-function takeUnit(words: Word[]): string | null {
-  for (const [index, { text }] of words.entries()) {
-    const inOne = /^#(.+)$/.exec(text)?.[1]
-    if (inOne && unitValue.test(inOne)) return cut(words, index, 1, inOne)
-    const next = words[index + 1]?.text.replace(/^#/, '') ?? ''
-    // In `100 Space B St` the second word names the street.
-    if (index !== 1 && unitNames.test(text) && unitValue.test(next)) return cut(words, index, 2, next)
-  }
-  return null
-}
-
-function cut(words: Word[], index: number, length: number, value: string): string {
-  words.splice(index, length)
-  return value.toUpperCase()
 }
 
 function takeNumber(words: Word[]): string | null {
