@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { actionAnswer } from '../common/answer.ts'
 import { endpoints } from '../common/endpoints.ts'
 import { freeText } from '../common/free-text.ts'
+import { withPlainSigns } from '../common/look-alikes.ts'
 import { USER_ID_REQUIRED } from '../session/sign-in-texts.ts'
 import { MAX_SECURITY_EVENTS, SECURITY_EVENTS_STEP } from './account-security-limits.ts'
 import { FACTOR_TEXTS } from './factor-rules.ts'
@@ -21,7 +22,7 @@ import { securityEvent } from './security-event.ts'
 const { get, post, put, del } = endpoints('Account security')
 
 const done = actionAnswer(z.never())
-const loginId = freeText('User ID', 100).min(1, USER_ID_REQUIRED)
+const loginId = freeText('User ID', 100).transform(withPlainSigns).pipe(z.string().min(1, USER_ID_REQUIRED))
 const enlistmentId = z.guid('The enlistment is not known.')
 
 /** Passwords, and the link that stops a request of staff. The first four calls are for visitors. */

@@ -1,3 +1,4 @@
+import { withPlainSigns } from '../common/look-alikes.ts'
 import { CODE_LENGTH } from './account-security-limits.ts'
 import { FACTOR_LABELS, type FactorType } from './factor-labels.ts'
 
@@ -37,7 +38,7 @@ const phonePattern = /^\+?[0-9]{0,3}[-. ]?\(?[0-9]{3}\)?[-. ]?[0-9]{3}[-. ]?[0-9
 
 /** What is wrong with the value of a new factor, or null. */
 export function factorValueProblem(type: FactorType, value: string): string | null {
-  const text = value.trim()
+  const text = withPlainSigns(value)
   switch (type) {
     case 'sms':
       if (text === '') return FACTOR_TEXTS.phoneRequired
@@ -68,7 +69,7 @@ function nameProblem(name: string): string | null {
 /** A phone number as E.164; ten digits are a number of the United States. */
 export function toE164(phone: string): string {
   const digits = phone.replace(/\D/g, '')
-  return phone.trim().startsWith('+') || digits.length > 10 ? `+${digits}` : `+1${digits}`
+  return withPlainSigns(phone).startsWith('+') || digits.length > 10 ? `+${digits}` : `+1${digits}`
 }
 
 /** The digits of a typed or pasted code, such as `123 456` or `123-456`, without marks that nobody sees. */

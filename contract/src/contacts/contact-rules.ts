@@ -1,5 +1,6 @@
 import { factorValueProblem, toE164 } from '../account-security/factor-rules.ts'
 import { DAY_MS } from '../common/day.ts'
+import { withPlainSigns } from '../common/look-alikes.ts'
 import type { ContactKind } from './contact-change.ts'
 import { CONTACT_WAIT_HOURS, STRONG_CONTACT_WAIT_HOURS } from './contact-limits.ts'
 
@@ -16,7 +17,7 @@ export function contactInUseOn(now: Date, isStrongSession: boolean): Date {
 /** A value as it is kept, or null for one that is none: numbers as E.164. */
 export function contactValue(kind: ContactKind, value: string | null): string | null {
   if (value === null || factorValueProblem(kind, value)) return null
-  return kind === 'sms' ? toE164(value) : value.trim()
+  return kind === 'sms' ? toE164(value) : withPlainSigns(value)
 }
 
 /** Whether two values reach the same inbox or phone. */

@@ -1,6 +1,13 @@
-/** A text as it is compared: in lower case and without accents. */
+import { withPlainSigns } from '../common/look-alikes.ts'
+
+/** A text as it is compared: in lower case, without accents, with plain signs; `folded_text` of the database does the same. */
 export function foldedText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  return withPlainSigns(
+    text
+      .normalize('NFD')
+      .replace(/[\u0300-\u036F]/g, '')
+      .toLowerCase(),
+  )
 }
 
 /** The words of a text as they are compared. */

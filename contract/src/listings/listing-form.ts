@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addDays, type CalendarDay, DAY_RANGE, toCalendarDay } from '../common/calendar-day.ts'
 import { isPlainText } from '../common/free-text.ts'
+import { withoutMarks, withPlainSigns } from '../common/look-alikes.ts'
 import { readDollars } from '../common/money.ts'
 import { market } from '../market/current.ts'
 import { type FieldDefinition, LISTING_FIELDS, type ListingField } from './listing-fields.ts'
@@ -16,11 +17,17 @@ function fieldRule(field: FieldDefinition) {
   return z
     .string(required)
     .nullish()
-    .transform((value) => value?.trim() ?? '')
+    .transform((value) => (isName(field) ? withoutMarks : withPlainSigns)(value ?? ''))
     .superRefine((value, context) => {
       const message = value === '' ? (field.isRequired ? required : null) : textProblem(field, value)
       if (message) context.addIssue({ code: 'custom', message })
     })
+}
+
+/** Names of streets and places keep the letters that were typed; numbers, codes and addresses of mail have plain ones. */
+function isName(field: FieldDefinition): boolean {
+  const { streetName, subdivisionNameOther } = LISTING_FIELDS
+  return field.kind === 'lookup' || field === streetName || field === subdivisionNameOther
 }
 
 function textProblem(field: FieldDefinition, value: string): string | null {

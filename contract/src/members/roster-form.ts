@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { factorValueProblem } from '../account-security/factor-rules.ts'
 import { freeText } from '../common/free-text.ts'
+import { withPlainSigns } from '../common/look-alikes.ts'
 import { MEMBER_TYPE, MEMBER_TYPES } from './member-types.ts'
 
 /** Text of a roster; numbers count as text, empty is null, and a field that is not there at all stays undefined. */
@@ -10,6 +11,10 @@ function text(field: string, max: number) {
     return typeof entered === 'string' && entered.trim() === '' ? null : entered
   }, freeText(field, max).nullish())
 }
+
+/** The same of a number, a code or an address: with the signs of a keyboard alone. */
+const plain = (field: string, max: number) =>
+  z.preprocess((value) => (typeof value === 'string' ? withPlainSigns(value) : value), text(field, max))
 
 const meansYes = new Set<unknown>([true, 'true', 'y', 'yes', '1', 1])
 const meansNo = new Set<unknown>([false, 'false', 'n', 'no', '0', 0])
@@ -25,7 +30,7 @@ function yesNo(field: string) {
 
 /** A code that stands in addresses and lists of codes: no blanks in it. */
 const code = (field: string, max: number) =>
-  text(field, max).refine((entered) => !entered || !/\s/.test(entered), `${field} must not hold blanks`)
+  plain(field, max).refine((entered) => !entered || !/\s/.test(entered), `${field} must not hold blanks`)
 
 /** What is taken of an Association of the RESO Data Dictionary 2.0. */
 export const rosterAssociation = z.object({
@@ -36,42 +41,42 @@ export type RosterAssociation = z.infer<typeof rosterAssociation>
 
 /** What is taken of an Office of the RESO Data Dictionary 2.0. */
 export const rosterOffice = z.object({
-  OfficeKey: text('OfficeKey', 255),
+  OfficeKey: plain('OfficeKey', 255),
   OfficeMlsId: code('OfficeMlsId', 25),
   OfficeName: text('OfficeName', 255),
   OfficeStatus: text('OfficeStatus', 50),
-  MainOfficeKey: text('MainOfficeKey', 255),
+  MainOfficeKey: plain('MainOfficeKey', 255),
   MainOfficeMlsId: code('MainOfficeMlsId', 25),
   OfficeAOR: text('OfficeAOR', 200),
-  OfficeAORMlsId: text('OfficeAORMlsId', 50),
+  OfficeAORMlsId: plain('OfficeAORMlsId', 50),
 })
 export type RosterOffice = z.infer<typeof rosterOffice>
 
 /** What is taken of a Member of the RESO Data Dictionary 2.0. */
 export const rosterMember = z.object({
-  MemberKey: text('MemberKey', 255),
+  MemberKey: plain('MemberKey', 255),
   MemberMlsId: code('MemberMlsId', 50),
   MemberLoginId: code('MemberLoginId', 50),
   MemberFirstName: text('MemberFirstName', 50),
   MemberLastName: text('MemberLastName', 50),
   MemberFullName: text('MemberFullName', 150),
-  MemberEmail: text('MemberEmail', 254).refine(
+  MemberEmail: plain('MemberEmail', 254).refine(
     (email) => !email || factorValueProblem('email', email) === null,
     'MemberEmail is not an email address.',
   ),
-  MemberMobilePhone: text('MemberMobilePhone', 30),
-  MemberPreferredPhone: text('MemberPreferredPhone', 30),
-  MemberStateLicense: text('MemberStateLicense', 50),
+  MemberMobilePhone: plain('MemberMobilePhone', 30),
+  MemberPreferredPhone: plain('MemberPreferredPhone', 30),
+  MemberStateLicense: plain('MemberStateLicense', 50),
   MemberStatus: text('MemberStatus', 50),
   MemberType: text('MemberType', 100),
   MemberMlsAccessYN: yesNo('MemberMlsAccessYN'),
   MemberMlsSecurityClass: text('MemberMlsSecurityClass', 50),
-  MemberIsAssistantTo: text('MemberIsAssistantTo', 50),
+  MemberIsAssistantTo: plain('MemberIsAssistantTo', 50),
   MemberAOR: text('MemberAOR', 200),
-  MemberAORMlsId: text('MemberAORMlsId', 50),
-  OfficeKey: text('OfficeKey', 255),
-  OfficeMlsId: text('OfficeMlsId', 25),
-  OriginatingSystemID: text('OriginatingSystemID', 50),
+  MemberAORMlsId: plain('MemberAORMlsId', 50),
+  OfficeKey: plain('OfficeKey', 255),
+  OfficeMlsId: plain('OfficeMlsId', 25),
+  OriginatingSystemID: plain('OriginatingSystemID', 50),
 })
 export type RosterMember = z.infer<typeof rosterMember>
 

@@ -1,3 +1,4 @@
+import { withPlainSigns } from 'contract/common/look-alikes.ts'
 import { foldedText } from 'contract/find/find-rank.ts'
 import { and, like, or, type SQL, sql } from 'drizzle-orm'
 import { folded, isBeyondAscii } from '../db/folded-text.ts'
@@ -46,13 +47,20 @@ export function namedBy(word: string): (SQL | undefined)[] {
 
 /** Offices of which each word of the text begins the code or a word of the name. */
 export function isOfficeNamed(text: string): SQL | undefined {
-  const indexed = sql`lower(' ' || ${offices.name} || ' ' || ${offices.officeCode})`
-  return and(...wordsOf(text).map((word) => like(indexed, `% ${likeText(word)}%`)))
+  const names = sql`' ' || ${offices.name} || ' ' || ${offices.officeCode}`
+  return and(
+    ...wordsOf(text).map((word) =>
+      or(
+        like(sql`lower(${names})`, `% ${likeText(word)}%`),
+        and(isBeyondAscii(offices.name), like(folded(names), `% ${likeText(foldedText(word))}%`)),
+      ),
+    ),
+  )
 }
 
-/** The words in lower case. */
+/** The words in lower case, with plain signs. */
 function wordsOf(text: string): string[] {
-  return text
+  return withPlainSigns(text)
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** A column as texts are compared: in lower case and without accents. */
+/** A column as texts are compared: in lower case, without accents, with the signs of a keyboard. */
 export function folded(column: SQLWrapper): SQL {
   return sql`folded_text(${column})`
 }

@@ -1,4 +1,5 @@
 import type { Criterion, Search } from 'contract/common/search.ts'
+import { foldedText } from 'contract/find/find-rank.ts'
 import { pageTotals } from './search-to-sql.ts'
 
 type Value = string | number | null
@@ -49,7 +50,7 @@ function asValue(value: string | number | boolean): Value {
 }
 
 function text(value: Value): string {
-  return String(value ?? '').toLowerCase()
+  return foldedText(String(value ?? ''))
 }
 
 function compare(one: Value, other: Value): number {

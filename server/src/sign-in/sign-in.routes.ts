@@ -1,4 +1,5 @@
 import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
+import { withPlainSigns } from 'contract/common/look-alikes.ts'
 import {
   PASSKEY_FAILED,
   PASSWORD_REQUIRED,
@@ -75,9 +76,9 @@ async function signIn(services: SignInServices, request: FormRequest, reply: Fas
   if (!(await isOwnForm(services, request, reply))) return reply
   const interaction = await findInteraction(services, request, reply)
   if (!interaction) return reply
-  const loginId = (request.body?.['loginId'] ?? '').slice(0, 100)
+  const loginId = withPlainSigns((request.body?.['loginId'] ?? '').slice(0, 100))
   const password = (request.body?.['password'] ?? '').slice(0, 512)
-  const missing = loginId.trim() === '' ? USER_ID_REQUIRED : password === '' ? PASSWORD_REQUIRED : null
+  const missing = loginId === '' ? USER_ID_REQUIRED : password === '' ? PASSWORD_REQUIRED : null
   if (missing) return sendForm(services, reply.status(400), interaction, loginId, missing)
   const device = deviceOf(services, request)
   try {

@@ -1,4 +1,5 @@
 import { DAY_MS } from 'contract/common/day.ts'
+import { withPlainSigns } from 'contract/common/look-alikes.ts'
 import { MEMBER_TYPE, MEMBER_TYPES, userClassesOf } from 'contract/members/member-types.ts'
 import { MEMBER_FLAGS, type MemberFlagName } from 'contract/staff/members/member-filters.ts'
 import type { MemberFilter } from 'contract/staff/members/staff-members.contract.ts'
@@ -98,7 +99,7 @@ function isOfType(type: number): SQL | undefined {
  * that the reader is shown only in part is found as a whole alone: nobody can guess it letter by letter.
  */
 function isFoundBy(text: string, seesAddresses: boolean): SQL | undefined {
-  const words = text
+  const words = withPlainSigns(text)
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean)

@@ -185,6 +185,23 @@ test('letter case and accents do not matter, stored or typed, and every word mus
   expect(titles(await found(agent, 'Articles', 'cafe terrace'))).toBeUndefined()
 })
 
+test('each form of an apostrophe, a hyphen or a blank finds each other, and marks that nobody sees do not matter [5/FIND-05, 2/LIST-09]', async () => {
+  const curly = '45‑09 O’Hara–Lot #12\u200BB'
+  const plain = "45-09 O'Hara-Lot #12B"
+  await server.aListing({ agent, unparsedAddress: curly, streetName: 'O’Hara–Lot' })
+  await server.aListing({ agent, unparsedAddress: plain, streetName: "O'Hara-Lot" })
+  for (const text of ["o'hara", 'O’Hara', 'OʼHara', '45-09\u00A0o‘hara', '45–09', '#12b', '#1\u200E2B']) {
+    expect(titles(await found(agent, 'Listings', text))?.toSorted(), text).toEqual([plain, curly].toSorted())
+    expect((await listed(text)).toSorted(), text).toEqual([plain, curly].toSorted())
+  }
+  await server.aMember({ firstName: 'Pat', lastName: 'O’Dea–Ruiz', loginId: 'odea1' })
+  await server.aMember({ firstName: 'Pat', lastName: "O'Dea-Ruiz", loginId: 'odea2' })
+  for (const text of ["o'dea", 'O’DEA-ruiz', 'pat\u00A0o′dea', 'odea\u200B1 pat'])
+    expect(titles(await found(mls, 'Members', text))?.length, text).toBe(text.startsWith('odea') ? 1 : 2)
+  await server.aClass({ className: 'Lender’s Day' })
+  expect(titles(await found(agent, 'Classes', "lender's"))).toEqual(['Lender’s Day'])
+})
+
 test('a group that is not ready in 40 ms is left out and follows when it is asked for [5/FIND-15, 5/D5-65]', async () => {
   await anArticle('Slow article')
   const slow = { name: 'Articles', results: [], total: 0, isPartial: true }

@@ -172,3 +172,20 @@ test('the address line is composed from its parts until one is given', async () 
   expect((await update(body.id, { listPrice: 9 })).body.unparsedAddress).toBe('12A South Hope Avenue')
   expect((await update(body.id, { streetSuffix: null })).body.unparsedAddress).toBe('12A S Hope')
 })
+
+test('numbers and mail addresses are stored with plain signs, names as typed, and no mark that nobody sees [2/S2-36]', async () => {
+  const { body } = await create({
+    streetNumber: ' 45‑09',
+    streetName: 'O’Brien – Lot\u202E 7\u200B',
+    unitNumber: '#12\u200BB',
+    postalCode: '\u00A092260',
+    offersEmail: '\u200Eoffers@example.com\u00A0',
+  })
+  expect(body).toMatchObject({
+    streetNumber: '45-09',
+    streetName: 'O’Brien – Lot 7',
+    unitNumber: '#12B',
+    postalCode: '92260',
+    offersEmail: 'offers@example.com',
+  })
+})

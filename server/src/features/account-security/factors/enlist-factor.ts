@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { FACTOR_TEXTS, factorValueProblem, toE164 } from 'contract/account-security/factor-rules.ts'
+import { FACTOR_TEXTS, factorValueProblem } from 'contract/account-security/factor-rules.ts'
+import { contactValue } from 'contract/contacts/contact-rules.ts'
 import type { Enlistment, NewEnlistment } from 'contract/account-security/second-factor.ts'
 import { type AccountCall, refuseTooMany } from '#accounts/account-call.ts'
 import { accountEntry } from '#accounts/account-entry.ts'
@@ -39,7 +40,10 @@ export async function enlistFactor(call: AccountCall, sent: NewEnlistment): Prom
   const { type } = sent
   const problem = factorValueProblem(type, sent.emailPhoneOrName)
   if (problem) throw invalidField('emailPhoneOrName', problem)
-  const value = type === 'sms' ? toE164(sent.emailPhoneOrName) : sent.emailPhoneOrName
+  const value =
+    type === 'sms' || type === 'email'
+      ? (contactValue(type, sent.emailPhoneOrName) ?? '')
+      : sent.emailPhoneOrName
   const refusal = await refusalOf(call, { ...sent, value })
   if (refusal) return notEnlisted(refusal)
   if (type === 'fido2') return { ...notEnlisted(''), success: true, failureReason: null, type }

@@ -1,3 +1,4 @@
+import { typedPlus4, typedPostalCode } from 'contract/common/postal-code.ts'
 import { type FieldDefinition, LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fields.ts'
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import {
@@ -53,7 +54,7 @@ export function ListingControl({ className, ...props }: ControlProps) {
 
 /** By its entry in the field definition list. */
 function FieldControl({ name, lookups = [], listingId = null, shortcuts, onChanged, onLeave }: ControlProps) {
-  const { control } = useFormContext<ListingFormValues>()
+  const { control, setValue } = useFormContext<ListingFormValues>()
   const { field, fieldState } = useController({ control, name })
   const definition: FieldDefinition = LISTING_FIELDS[name]
   const options = useLookupOptions(lookups, definition.lookupName, String(field.value))
@@ -70,8 +71,10 @@ function FieldControl({ name, lookups = [], listingId = null, shortcuts, onChang
   const text = {
     ...common,
     value: textOf(field),
-    onChange: (value: string) => {
+    onChange: (typed: string) => {
+      const { value, plus4 } = takenOf(name, typed)
       field.onChange(value)
+      if (plus4) setValue('postalCodePlus4', plus4, { shouldDirty: true, shouldValidate: true })
       onChanged?.()
     },
   }
@@ -95,11 +98,22 @@ function FieldControl({ name, lookups = [], listingId = null, shortcuts, onChang
         <TextField
           {...text}
           type={definition.kind === 'email' ? 'email' : 'text'}
-          maxLength={definition.maxLength}
+          maxLength={isCutByUs(name) ? undefined : definition.maxLength}
           autoComplete="off"
         />
       )
   }
+}
+
+/** The browser would cut a pasted postal code before its blanks are gone. */
+const isCutByUs = (name: string) => name === 'postalCode' || name === 'postalCodePlus4'
+
+/** What a field takes of a typed or pasted text, and what goes to the field of the four digits. */
+function takenOf(name: string, typed: string): { value: string; plus4?: string | null } {
+  if (name === 'postalCodePlus4') return { value: typedPlus4(typed) }
+  if (name !== 'postalCode') return { value: typed }
+  const { postalCode, plus4 } = typedPostalCode(typed)
+  return { value: postalCode, plus4 }
 }
 
 /** What is typed names itself; in a narrow list that is chosen from, the label already does. */
