@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { ImportError } from '../import-error.ts'
+import { canonicalField } from './known-fields.ts'
 import type { SourceRecord } from './record.ts'
 
 const LONGEST_RECORD = 1_000_000
@@ -9,22 +10,26 @@ const MAX_FIELDS = 5000
 /** In one line, also those within quotes. */
 const MOST_DELIMITERS = 100_000
 const LINE_FEED = 10
+const CARRIAGE_RETURN = 13
 const DELIMITERS = [',', ';', '\t', '|']
 
 /**
  * The records of a CSV text whose first line names the fields. Commas, semicolons, tabs or bars separate them, whichever
- * the first line has most of.
+ * the first line has most of, or the one that a line `sep=` of Excel names. Each kind of line end ends a line.
  * @throws ImportError for broken quotes, or a first line that names no fields
  */
 export async function* csvRecords(text: AsyncIterable<string>, name: string): AsyncGenerator<SourceRecord> {
-  const { start, all } = await firstPart(text)
-  const delimiter = delimiterOf(start)
+  const { start, all, named } = await firstPart(text)
+  const delimiter = named ?? delimiterOf(start)
+  const linesBefore = named === null ? 0 : 1
   refuseTooWide(start, delimiter, name)
   const parser = parse({
     delimiter,
     info: true,
     relax_column_count: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     max_record_size: LONGEST_RECORD,
   })
   const source = Readable.from(withoutEndlessLines(all, delimiter, name))
@@ -35,8 +40,8 @@ export async function* csvRecords(text: AsyncIterable<string>, name: string): As
     for await (const entry of parser) {
       const { record, info } = readEntry(entry)
       if (fields === null) fields = fieldsOf(record, name)
-      else if (record.length > MAX_FIELDS) throw new ImportError(tooWide(name, info.lines))
-      else yield toRecord(`${name} line ${info.lines}`, fields, record)
+      else if (record.length > MAX_FIELDS) throw new ImportError(tooWide(name, info.lines + linesBefore))
+      else yield toRecord(`${name} line ${info.lines + linesBefore}`, fields, record)
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -72,21 +77,27 @@ function readEntry(entry: Entry): Entry {
   return entry
 }
 
+/** What Excel writes on top of a file to name its separator. */
+const separatorLine = /^\s*"?sep=([,;\t|])"?[ ,;\t|]*(?:\r\n|\r|\n)/i
+
 async function firstPart(text: AsyncIterable<string>) {
   const parts = text[Symbol.asyncIterator]()
   let start = ''
   let isAtEnd = false
+  let named: string | null = null
   while (!isAtEnd && !/[\r\n]/.test(start.trimStart())) {
     const { value, done } = await parts.next()
     if (done) isAtEnd = true
     else start += value
     if (start.length > LONGEST_RECORD) break
+    named ??= separatorLine.exec(start)?.[1] ?? null
+    start = start.replace(separatorLine, '')
   }
   async function* all() {
     yield start
     if (!isAtEnd) yield* { [Symbol.asyncIterator]: () => parts }
   }
-  return { start, all: all() }
+  return { start, all: all(), named }
 }
 
 const firstLineOf = (start: string) => start.trimStart().split(/[\r\n]/, 1)[0] ?? ''
@@ -112,8 +123,8 @@ async function* withoutEndlessLines(text: AsyncIterable<string>, delimiter: stri
     for (let at = 0; at < part.length; at += 1) {
       const sign = part.charCodeAt(at)
       if (sign === code) delimiters += 1
-      else if (sign === LINE_FEED) {
-        line += 1
+      else if (sign === LINE_FEED || sign === CARRIAGE_RETURN) {
+        if (sign === LINE_FEED) line += 1
         delimiters = 0
       }
       if (delimiters > MOST_DELIMITERS) throw new ImportError(tooWide(name, line))
@@ -129,24 +140,29 @@ function delimiterOf(start: string): string {
 }
 
 function fieldsOf(record: string[], name: string): string[] {
-  const fields = record.map((field) => field.trim())
-  const isName = (field: string) => /^[A-Za-z][\w.@-]*$/.test(field)
+  const fields = record.map((field) => canonicalField(field.trim()))
+  const isName = (field: string) => field === '' || /^[A-Za-z][\w.@ -]*$/.test(field)
   const wrong = fields.find((field) => !isName(field))
   if (wrong !== undefined)
     throw new ImportError(
       `${name}: the first line has to name the fields, and "${wrong.slice(0, 40)}" is no name of a field.`,
     )
   const known = new Set<string>()
-  const doubled = fields.find((field) => known.size === known.add(field).size)
+  const doubled = fields.find((field) => field !== '' && known.size === known.add(field).size)
   if (doubled !== undefined) throw new ImportError(`${name}: the first line names ${doubled} twice.`)
   return fields
 }
 
 function toRecord(place: string, fields: string[], record: string[]): SourceRecord {
-  const values = Object.fromEntries(fields.map((field, index) => [field, record[index]]))
-  const problem =
-    record.length === fields.length
-      ? null
-      : `The line has ${record.length} values, the first line names ${fields.length} fields.`
-  return { place, values, problem }
+  const named = fields.flatMap((field, index) => (field === '' ? [] : [[field, record[index]] as const]))
+  return { place, values: Object.fromEntries(named), problem: problemOf(fields, record) }
+}
+
+/** Columns without a name are left out as long as they are empty: a spreadsheet adds them at the end. */
+function problemOf(fields: string[], record: string[]): string | null {
+  const width = fields.findLastIndex((field) => field !== '') + 1
+  const isLost = record.some((value, index) => !fields[index] && value.trim() !== '')
+  if (record.length >= width && !isLost) return null
+  if (record.length === fields.length) return 'The line has a value in a column without a name.'
+  return `The line has ${record.length} values, the first line names ${width} fields.`
 }

@@ -70,6 +70,24 @@ const KNOWN: Record<ImportKind, readonly string[]> = {
   ],
 }
 
+const plainName = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
+const byPlainName = new Map(
+  Object.values(KNOWN)
+    .flat()
+    .map((field) => [plainName(field), field]),
+)
+
+/** A heading as we call it, whatever its letter case and blanks; one that we do not know as it is. */
+export function canonicalField(heading: string): string {
+  return byPlainName.get(plainName(heading)) ?? heading
+}
+
+/** What columns each kind can have, in one sentence. */
+export function knownFieldsInWords(): string {
+  const kinds = Object.entries(KNOWN).map(([kind, fields]) => `for ${kind} ${fields.slice(0, 8).join(', ')}`)
+  return `Known columns are ${kinds.join('; ')}.`
+}
+
 /** The fields that an import of the kind takes; it ignores all others. */
 export function knownFieldsOf(kind: ImportKind): readonly string[] {
   return KNOWN[kind]

@@ -103,21 +103,58 @@ test.each([
   await expect(recordsOf(content)).rejects.toThrow(message)
 })
 
+test('each line end ends a line, whatever the others are', async () => {
+  const expected = [
+    { MemberKey: '1', MemberLastName: 'a' },
+    { MemberKey: '2', MemberLastName: 'b\nc' },
+    { MemberKey: '3', MemberLastName: 'd' },
+  ]
+  const ends = ['\r\n', '\n', '\r', '\r\n\r\n']
+  for (const one of ends)
+    for (const other of ends)
+      for (const third of ends)
+        expect(
+          await valuesOf(`MemberKey,MemberLastName${one}1,"a"${other}2,"b\nc"${third}3,d${one}`),
+          JSON.stringify([one, other, third]),
+        ).toEqual(expected)
+})
+
+test('what a spreadsheet adds is left out: empty columns and rows, and the line that names the separator', async () => {
+  const expected = [{ MemberKey: '1', MemberLastName: 'a' }]
+  for (const content of [
+    'MemberKey,MemberLastName,,,\n1,a,,,\n',
+    'MemberKey,,MemberLastName\n1,,a\n',
+    'MemberKey,MemberLastName\n1,a,,\n,\n , \n',
+    'sep=,\r\nMemberKey,MemberLastName\n1,a\n',
+    '"sep=;"\r\nMemberKey;MemberLastName\r\n1;a\r\n',
+    '\uFEFFSEP=;\nMemberKey;MemberLastName\n1;a\n',
+    'sep=\t\nMemberKey\tMemberLastName\n1\ta\n',
+  ])
+    expect(await valuesOf(content), content).toEqual(expected)
+  const lost = await recordsOf('MemberKey,MemberLastName,\n1,a,x\n')
+  expect(lost[0]?.problem).toBe('The line has a value in a column without a name.')
+  const placed = await recordsOf('sep=,\nMemberKey,MemberLastName\n1\n')
+  expect(placed[0]?.place).toBe('roster.txt line 3')
+})
+
+test('headings are known whatever their letter case and blanks', async () => {
+  expect(await valuesOf('memberkey,Member Last Name,MEMBER_EMAIL,Shoe Size\n1,a,b,c\n')).toEqual([
+    { MemberKey: '1', MemberLastName: 'a', MemberEmail: 'b', 'Shoe Size': 'c' },
+  ])
+})
+
 test('another encoding is reported, and read when it is named', async () => {
   const windows = Uint8Array.from([...Buffer.from('MemberKey,Name\n1,Jos'), 0xe9, 0x0a])
   await expect(recordsOf(windows)).rejects.toThrow(
-    'roster.txt line 2 is not UTF-8: save it as UTF-8; the command line also takes --encoding windows-1252 or utf-16le.',
+    'roster.txt line 2 is not UTF-8: save it as UTF-8 or, where it comes from Excel, choose Windows-1252 at the upload; the command line takes --encoding windows-1252 or utf-16le.',
   )
   expect((await recordsOf(windows, { encoding: 'windows-1252' }))[0]?.values).toEqual({
     MemberKey: '1',
-    Name: 'José',
+    name: 'José',
   })
   const wide = Buffer.from('\uFEFFMemberKey,Name\n1,José\n', 'utf16le')
-  await expect(recordsOf(wide)).rejects.toThrow('roster.txt line 1 is not UTF-8')
-  expect((await recordsOf(wide, { encoding: 'utf-16le' }))[0]?.values).toEqual({
-    MemberKey: '1',
-    Name: 'José',
-  })
+  for (const marked of [wide, Buffer.from(wide).swap16()])
+    expect(await valuesOf(marked)).toEqual([{ MemberKey: '1', name: 'José' }])
 })
 
 test('a file that is not there is reported', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { IMPORT_LIMITS, SHOWN_RECORDS } from 'contract/staff/imports/import-limits.ts'
 import type { ImportKind } from 'contract/staff/imports/import-run.ts'
 import { ImportError } from '../import-error.ts'
-import { importKindOf, knownFieldsOf } from './known-fields.ts'
+import { importKindOf, knownFieldsInWords, knownFieldsOf } from './known-fields.ts'
 import { type KeptFile, openSource } from './open-source.ts'
 import type { SourceRecord } from './record.ts'
 
@@ -77,7 +77,7 @@ function lookAtRecords(name: string) {
     found: () => {
       if (kind === null)
         throw new ImportError(
-          `${name} holds nothing that can be imported: its columns are ${[...columns].slice(0, 10).join(', ')}.`,
+          `${name} holds nothing that can be imported: its columns are ${[...columns].slice(0, 10).join(', ')}. ${knownFieldsInWords()}`,
         )
       const known = new Set(knownFieldsOf(kind))
       const unknownColumns = [...columns].filter((column) => !known.has(column))

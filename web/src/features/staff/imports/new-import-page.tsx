@@ -7,6 +7,7 @@ import { errorMessage } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
+import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { sizeInWords } from '#shared/ui/size-in-words.ts'
 import { BackLink } from '../back-link.tsx'
@@ -14,6 +15,8 @@ import { FileButton } from '../upload/file-button.tsx'
 import { UploadProgress } from '../upload/upload-progress.tsx'
 import type { Upload } from '../upload/use-upload.ts'
 import { useStaffSelf } from '../use-staff-self.ts'
+import { FILE_LETTERS, inUtf8 } from './file-letters.ts'
+import { downloadSample } from './sample-file.ts'
 import { uploadFiles } from './upload-files.ts'
 
 const TYPES = '.csv,.json,.txt,text/csv,application/json'
@@ -21,6 +24,7 @@ const TYPES = '.csv,.json,.txt,text/csv,application/json'
 /** `/staff/imports/new`: files of a roster or of content are chosen and sent. */
 export function NewImportPage() {
   const [files, setFiles] = useState<File[]>([])
+  const [letters, setLetters] = useState('utf-8')
   const { upload, refusal, setRefusal, send } = useSending()
   const add = (file: File) => {
     const problem = problemOf(file, files)
@@ -37,6 +41,20 @@ export function NewImportPage() {
         ) : (
           <>
             <Drop onFile={add} />
+            <div className="flex flex-wrap items-end gap-4">
+              <div className="w-72">
+                <SelectField
+                  label="Letters of CSV Files"
+                  value={letters}
+                  onChange={setLetters}
+                  options={FILE_LETTERS}
+                  isCompact
+                />
+              </div>
+              <Button variant="text" onPress={downloadSample}>
+                Download Sample File
+              </Button>
+            </div>
             {files.length > 0 && (
               <FileList files={files} onRemove={(gone) => setFiles(files.filter((file) => file !== gone))} />
             )}
@@ -51,7 +69,7 @@ export function NewImportPage() {
           <Button
             variant="primary"
             isDisabled={files.length === 0 || upload !== null}
-            onPress={() => void send(files)}
+            onPress={() => void send(files, letters)}
           >
             Upload
           </Button>
@@ -71,14 +89,15 @@ function useSending() {
   const navigate = useNavigate()
   const [upload, setUpload] = useState<Upload | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const send = async (files: File[]) => {
+  const send = async (chosen: File[], letters: string) => {
     const controller = new AbortController()
     const { signal } = controller
-    const fileName = files.map(({ name }) => name).join(', ')
+    const fileName = chosen.map(({ name }) => name).join(', ')
     const show = (share: number) => setUpload({ fileName, share, cancel: () => controller.abort() })
     setRefusal(null)
     show(0)
     try {
+      const files = await Promise.all(chosen.map((file) => inUtf8(file, letters)))
       const id = await uploadFiles(files, { signal, onProgress: show })
       await navigate({ to: '/staff/imports/$id', params: { id: String(id) } })
     } catch (error) {
