@@ -5,9 +5,14 @@ const apostrophes = /[\u2018-\u201B\u02B9\u02BB\u02BC\u2032\u00B4\u0060\uFF07]/g
 const quotes = /[\u201C-\u201F\u2033]/g
 const spaces = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g
 
-/** A text without what nobody sees, its other letters as they were typed: for names and streets. */
+/** A text without what nobody sees. */
+export function leaveMarksOut(text: string): string {
+  return text.replace(marks, '')
+}
+
+/** The same without blanks around it, its other letters as they were typed: for names and streets. */
 export function withoutMarks(text: string): string {
-  return text.replace(marks, '').trim()
+  return leaveMarksOut(text).trim()
 }
 
 /** The same with the hyphen, apostrophe, quote and space of a keyboard in place of those alike: for numbers and codes. */

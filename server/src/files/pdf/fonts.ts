@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import fontkit from '@cantoo/fontkit'
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib'
+import { leaveMarksOut, withPlainSigns } from 'contract/common/look-alikes.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -29,17 +30,40 @@ export class Fonts {
   /** Only the parts that hold a letter of `written`, which is all that will be written, get into the document. */
   static async open(document: PDFDocument, written: string): Promise<Fonts> {
     document.registerFontkit(fontkit)
-    const wanted = new Set(Array.from(written.normalize('NFC'), codeOf))
+    const wanted = new Set(Array.from(`${written.normalize('NFC')}${written.normalize('NFKC')}`, codeOf))
     return new Fonts({
       400: await partsOf(document, 400, wanted),
       700: await partsOf(document, 700, wanted),
     })
   }
 
+  /** A text without the letters that no part has; marks that nobody sees and look-alikes lose nothing. */
+  printable(text: string, weight: Weight): string {
+    return this.#prepared(text, weight)
+      .filter((letter) => this.#has(letter, weight))
+      .join('')
+  }
+
+  /** The letters of a text in forms that the parts have, where there are such: other hyphens and blanks, `SM` for its sign. */
+  #prepared(text: string, weight: Weight): string[] {
+    return Array.from(leaveMarksOut(text).normalize('NFC').replace(/\s/g, ' ')).flatMap((letter) => {
+      if (this.#has(letter, weight)) return [letter]
+      const others = [withPlainSigns(letter), letter.normalize('NFKC')]
+      const other = others.find(
+        (form) => form !== '' && Array.from(form).every((one) => this.#has(one, weight)),
+      )
+      return Array.from(other ?? letter)
+    })
+  }
+
+  #has(letter: string, weight: Weight): boolean {
+    return this.#parts[weight].some(({ letters }) => letters.has(codeOf(letter)))
+  }
+
   /** A text as runs of parts; a letter that no part has becomes a question mark. */
   runs(text: string, weight: Weight): Run[] {
     const runs: Run[] = []
-    for (const letter of text.normalize('NFC').replace(/\s/g, ' ')) {
+    for (const letter of this.#prepared(text, weight)) {
       const part = this.#parts[weight].find(({ letters }) => letters.has(codeOf(letter)))
       const font = (part ?? this.#parts[weight][0])?.font
       const last = runs.at(-1)

@@ -9,7 +9,7 @@ import { inspectPdf } from '../pdf/run-pdf.ts'
  * @throws HttpError 400 for another kind, for one that needs a password or cannot be read, and beyond the limits
  */
 export async function checkFile(content: Buffer): Promise<ProofType> {
-  const found = await fileTypeFromBuffer(content).catch(() => undefined)
+  const found = await fileTypeFromBuffer(withoutLead(content)).catch(() => undefined)
   const type = PROOF_TYPES.find((known) => known === found?.mime)
   if (!type) throw refused(PROOF_TEXTS.kind)
   if (type === 'application/pdf') await checkPdf(content)
@@ -17,8 +17,17 @@ export async function checkFile(content: Buffer): Promise<ProofType> {
   return type
 }
 
+const MAX_LEAD = 1024
+const lead = /^(?:\xEF\xBB\xBF|[\t\n\f\r ])+(?=%PDF-)/
+
+/** A PDF without blanks and byte order mark before its header, which viewers skip; nothing else may stand there. */
+function withoutLead(content: Buffer): Buffer {
+  const [skipped = ''] = lead.exec(content.subarray(0, MAX_LEAD).toString('latin1')) ?? []
+  return content.subarray(skipped.length)
+}
+
 async function checkPdf(content: Buffer): Promise<void> {
-  if (!content.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw refused(PROOF_TEXTS.kind)
+  if (!withoutLead(content).subarray(0, 5).equals(Buffer.from('%PDF-'))) throw refused(PROOF_TEXTS.kind)
   const { problem } = await inspectPdf(content)
   if (problem) throw refused(PROOF_TEXTS[problem])
 }

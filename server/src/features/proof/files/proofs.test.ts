@@ -115,6 +115,11 @@ test('kinds are told by content: PDF, JPEG and PNG are taken, and nothing else u
   const { id } = await aListing()
   const taken = [
     [await pdfOf('a'), 'application/pdf'],
+    ...(await Promise.all(
+      ['\n', '\uFEFF', '\r\n ', '\uFEFF\n', ' '.repeat(1000)].map(
+        async (lead) => [Buffer.concat([Buffer.from(lead), await pdfOf(lead)]), 'application/pdf'] as const,
+      ),
+    )),
     [await jpegOf(20, 10), 'image/jpeg'],
     [await pngOf(20, 10), 'image/png'],
   ] as const
@@ -126,6 +131,7 @@ test('kinds are told by content: PDF, JPEG and PNG are taken, and nothing else u
   for (const [file, message] of [
     [html, 'Choose a PDF, JPEG or PNG file.'],
     [Buffer.concat([html, await pdfOf('behind')]), 'Choose a PDF, JPEG or PNG file.'],
+    [Buffer.concat([Buffer.alloc(1025, ' '), await pdfOf('far')]), 'Choose a PDF, JPEG or PNG file.'],
     [Buffer.from('%PDF-1.7 nothing'), "We can't read this file. It may be damaged."],
     [
       pngClaiming(12_001, 10, packedRows(100)),

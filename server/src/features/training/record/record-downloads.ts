@@ -48,6 +48,7 @@ async function certificate(call: MemberCall, { params: { id = '' } }: Asked): Pr
       marketName,
       accent: accent ?? SHIPPED_ACCENT,
       name: `${member.firstName} ${member.lastName}`,
+      loginId: member.loginId,
       license: member.memberStateLicense || NO_LICENSE,
       className: shownClassName(certified.className),
       date: dayOf(new Date(certified.startTime)),

@@ -11,6 +11,7 @@ export type CertificateContent = {
   /** As `#rrggbb`. */
   accent: string
   name: string
+  loginId: string
   license: string
   className: string
   date: string
@@ -43,13 +44,31 @@ export async function certificatePdf(content: CertificateContent): Promise<Uint8
   document.setCreator(marketName)
   document.setLanguage('en-US')
   const fonts = await Fonts.open(document, JSON.stringify(content) + WRITTEN)
+  const { shown, isCut } = printable(content, fonts)
   const sheet = new Sheet(document.addPage([PAGE.width, PAGE.height]), fonts)
   const accent = hexColor(content.accent)
-  writeHead(sheet, content, accent)
-  writeBody(sheet, content)
-  writeFacts(sheet, content)
-  writeFoot(sheet, content, accent)
+  writeHead(sheet, shown, accent)
+  writeBody(sheet, shown)
+  writeFacts(sheet, shown)
+  writeFoot(sheet, shown, accent)
+  if (isCut) sheet.write(CUT_NOTE, { x: PAGE.margin, y: 58, size: 9, color: MUTED })
   return document.save()
+}
+
+const CUT_NOTE =
+  'Some letters cannot be printed here. The check page shows name and class as they are on file.'
+
+/** What can be printed: the User ID where the name cannot, other texts without the letters that no part of the face has. */
+function printable(content: CertificateContent, fonts: Fonts): { shown: CertificateContent; isCut: boolean } {
+  const { name, loginId } = content
+  const printed = (text: string) => fonts.printable(text, 700).trim()
+  const letters = (text: string) => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')
+  const isKept = (text: string) => letters(printed(text)) === letters(text)
+  const texts = Object.entries(content).map(([key, text]) => [key, printed(text)])
+  const shown: CertificateContent = { ...content, ...Object.fromEntries(texts) }
+  if (!isKept(name)) shown.name = `User ID ${loginId}`
+  if (letters(shown.className) === '') shown.className = 'Class as named on the check page'
+  return { shown, isCut: !Object.values(content).every(isKept) }
 }
 
 function writeHead(sheet: Sheet, { marketName, number }: CertificateContent, accent: RGB): void {
