@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, daysBetween } from '../common/calendar-day.ts'
+import { addDays, addMonths, daysBetween } from '../common/calendar-day.ts'
 import {
   approvedDays,
   covers,
@@ -15,17 +15,19 @@ import { areScopesWithin, GRANT_SCOPES, hasAnyScope } from './grant-scopes.ts'
 const TODAY = '2026-11-27'
 const problem = (firstDay: string, lastDay: string) => grantDaysProblem({ firstDay, lastDay }, TODAY)
 
-test('a grant ends at most 366 days after its first day, which is not over', () => {
+test('a grant ends at most a year after its first day, which is not over [5/ACT-06]', () => {
   expect(problem(TODAY, TODAY)).toBeUndefined()
-  expect(problem(TODAY, '2027-11-28')).toBeUndefined()
-  expect(problem(TODAY, '2027-11-29')).toEqual({
+  expect(problem(TODAY, '2027-11-27')).toBeUndefined()
+  expect(problem(TODAY, '2027-11-28')).toEqual({
     field: 'lastDay',
     message: 'Choose an end date within one year.',
   })
   expect(problem('2026-11-26', TODAY)?.message).toBe('Choose a start date from today on.')
   expect(problem('2026-11-29', '2026-11-28')?.message).toBe('Choose an end date on or after the start date.')
-  expect(problem('2027-11-28', '2027-12-01')).toBeUndefined()
-  expect(problem('2027-11-29', '2027-12-01')?.message).toBe('Choose a start date within one year.')
+  expect(latestLastDay('2028-02-29')).toBe('2029-02-28')
+  expect(latestLastDay('2027-06-01')).toBe('2028-06-01')
+  expect(problem('2027-11-27', '2027-12-01')).toBeUndefined()
+  expect(problem('2027-11-28', '2027-12-01')?.message).toBe('Choose a start date within one year.')
 })
 
 const dayFrom = (from: number, to: number) =>
@@ -41,7 +43,9 @@ test('the days that are taken are those in order, from today on and within a yea
     fc.property(anyExtent, (days) => {
       const { firstDay, lastDay } = days
       const length = daysBetween(firstDay, lastDay)
-      const isRight = firstDay >= TODAY && daysBetween(TODAY, firstDay) <= 366 && length >= 0 && length <= 366
+      const yearOf = (day: string) => daysBetween(day, addMonths(day, 12))
+      const isNear = daysBetween(TODAY, firstDay) <= yearOf(TODAY)
+      const isRight = firstDay >= TODAY && isNear && length >= 0 && length <= yearOf(firstDay)
       expect(grantDaysProblem(days, TODAY) === undefined).toBe(isRight)
       expect(isRight && lastDay > latestLastDay(firstDay)).toBe(false)
     }),

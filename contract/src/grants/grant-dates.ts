@@ -1,6 +1,6 @@
-import { addDays, type CalendarDay, daysBetween, formatCalendarDay } from '../common/calendar-day.ts'
+import { addMonths, type CalendarDay, formatCalendarDay } from '../common/calendar-day.ts'
 import { DAY_MS } from '../common/day.ts'
-import { ACCESS_REQUEST_DAYS, MAX_GRANT_DAYS } from './grant-limits.ts'
+import { ACCESS_REQUEST_DAYS } from './grant-limits.ts'
 import { areScopesWithin, type GrantScope } from './grant-scopes.ts'
 
 /** Whole days of the market zone, both within. */
@@ -21,17 +21,15 @@ export function grantDaysProblem(
   today: CalendarDay,
 ): DaysProblem | undefined {
   if (firstDay < today) return { field: 'firstDay', message: DAY_TEXTS.firstDayPassed }
-  if (daysBetween(today, firstDay) > MAX_GRANT_DAYS)
-    return { field: 'firstDay', message: DAY_TEXTS.firstDayTooFar }
+  if (firstDay > latestLastDay(today)) return { field: 'firstDay', message: DAY_TEXTS.firstDayTooFar }
   if (lastDay < firstDay) return { field: 'lastDay', message: DAY_TEXTS.lastDayEarly }
-  if (daysBetween(firstDay, lastDay) > MAX_GRANT_DAYS)
-    return { field: 'lastDay', message: DAY_TEXTS.lastDayTooFar }
+  if (lastDay > latestLastDay(firstDay)) return { field: 'lastDay', message: DAY_TEXTS.lastDayTooFar }
   return undefined
 }
 
-/** The latest last day that a grant with this first day can have. */
+/** The latest last day that a grant with this first day can have: the same day of the next year. */
 export function latestLastDay(firstDay: CalendarDay): CalendarDay {
-  return addDays(firstDay, MAX_GRANT_DAYS)
+  return addMonths(firstDay, 12)
 }
 
 /** When a request ends that nobody answers. */

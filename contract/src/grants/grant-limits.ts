@@ -1,7 +1,5 @@
 /** Figures of grants, by which members let others act for them. */
 
-/** Days from the first day of a grant to its last at most. */
-export const MAX_GRANT_DAYS = 366
 /** Days for which a request for access waits; then it ends. */
 export const ACCESS_REQUEST_DAYS = 14
 /** Valid grants of one giver, and of one receiver. */

@@ -1,4 +1,4 @@
-import { type CalendarDay, daysBetween } from '../common/calendar-day.ts'
+import { type CalendarDay, daysBetween, formatCalendarDay } from '../common/calendar-day.ts'
 import { market } from '../market/current.ts'
 import type { RegisteredStatus } from './registered-status.ts'
 
@@ -85,6 +85,18 @@ export function registeredBefore(listingId: string | null): string {
 /** Why a write to a listing that is no longer the one that was seen is refused; `time` as members read it. */
 export function changedBy(name: string, time: string): string {
   return `${name} changed this listing on ${time}.`
+}
+
+/** Why a date of cancellation cannot be: later than today, or before the contract; undefined when it can. */
+export function cancellationProblem(
+  day: CalendarDay,
+  { today, contractDay }: { today: CalendarDay; contractDay: CalendarDay },
+): string | undefined {
+  if (day > today) return cancellationTooLate(formatCalendarDay(today))
+  const first = formatCalendarDay(contractDay)
+  return day < contractDay && day < today
+    ? `Cancellation must not be before Listing Contract Date, ${first}`
+    : undefined
 }
 
 /** `today` as `MM-DD-YYYY`. */

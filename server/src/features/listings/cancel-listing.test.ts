@@ -1,3 +1,4 @@
+import { addDays, formatCalendarDay } from 'contract/common/calendar-day.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '#db/tables/portal.table.ts'
@@ -61,12 +62,7 @@ test('an update with K and a date does the same, and K without date is refused [
 
 test('a cancel without a date is refused [2/LVAL-28]', async () => {
   const { id } = await server.aListing({ agent })
-  for (const body of [
-    {},
-    { cancellationDate: null },
-    { cancellationDate: '' },
-    { cancellationDate: 'soon' },
-  ]) {
+  for (const body of [{}, { cancellationDate: null }, { cancellationDate: '' }]) {
     const answer = await cancel(id, body)
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({
@@ -77,14 +73,29 @@ test('a cancel without a date is refused [2/LVAL-28]', async () => {
   expect((await server.storedListing(id)).standardStatus).toBe('A')
 })
 
-test('tomorrow is refused, today and any earlier day are accepted [2/LVAL-29, 2/LVAL-30, 2/D2-34]', async () => {
+test('tomorrow and what is before the contract are refused, days between are accepted [2/LVAL-29, 2/LVAL-30, 2/D2-34]', async () => {
   const { id } = await server.aListing({ agent })
   const late = await cancel(id, { cancellationDate: '2026-11-19' })
   expect(late.status).toBe(400)
   expect(late.body.message).toBe('Cancellation must be prior to 11-18-2026')
   expect((await cancel(id, { cancellationDate: '2026-11-18' })).body.isSuccessful).toBe(true)
   const early = await server.aListing({ agent })
-  expect((await cancel(early.id, { cancellationDate: '1999-01-01' })).body.isSuccessful).toBe(true)
+  const { listingContractDate } = early
+  for (const cancellationDate of ['1999-01-01', addDays(listingContractDate, -1)])
+    expect((await cancel(early.id, { cancellationDate })).body.errors, cancellationDate).toEqual([
+      {
+        field: 'cancellationDate',
+        message: `Cancellation must not be before Listing Contract Date, ${formatCalendarDay(listingContractDate)}`,
+      },
+    ])
+  for (const cancellationDate of ['soon', '9999-12-31'])
+    expect((await cancel(early.id, { cancellationDate })).body.errors, cancellationDate).toEqual([
+      {
+        field: 'cancellationDate',
+        message: 'Cancellation date must be a date between 01-01-1900 and 12-31-2199.',
+      },
+    ])
+  expect((await cancel(early.id, { cancellationDate: listingContractDate })).body.isSuccessful).toBe(true)
 })
 
 test('the last day allowed is the later of the market day and the UTC day [2/D2-05]', async () => {

@@ -1,6 +1,6 @@
-import { formatCalendarDay, toCalendarDay } from 'contract/common/calendar-day.ts'
+import { DAY_RANGE, toCalendarDay } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
-import { cancellationTooLate, LISTING_REFUSALS, STANDARD_STATUS } from 'contract/listings/listing-rules.ts'
+import { cancellationProblem, LISTING_REFUSALS, STANDARD_STATUS } from 'contract/listings/listing-rules.ts'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/write.ts'
@@ -11,7 +11,7 @@ import { latestDay } from './listing-input.ts'
 import { notifyCancelled } from './listing-notices.ts'
 
 /**
- * Cancels a listing as of a date that is not later than today; a call that is repeated finds it done.
+ * Cancels a listing as of a date from its contract date to today; a call that is repeated finds it done.
  * @throws HttpError 400 for the date, 404, 409 when it is cancelled or promoted already, or has changed since it was seen.
  */
 export async function cancelListing(
@@ -43,9 +43,11 @@ export async function cancelLocked(
   cancellationDate: string | null | undefined,
 ): Promise<Listing> {
   const day = toCalendarDay(cancellationDate ?? '')
-  if (!day) throw invalidField('cancellationDate', LISTING_REFUSALS.cancellationDateRequired)
-  const today = latestDay(call)
-  if (day > today) throw invalidField('cancellationDate', cancellationTooLate(formatCalendarDay(today)))
+  if (!cancellationDate) throw invalidField('cancellationDate', LISTING_REFUSALS.cancellationDateRequired)
+  if (!day) throw invalidField('cancellationDate', `Cancellation date must be a date ${DAY_RANGE}.`)
+  const contractDay = before.listingContractDate
+  const problem = cancellationProblem(day, { today: latestDay(call), contractDay })
+  if (problem) throw invalidField('cancellationDate', problem)
   await storeChange(call, tx, before, 'cancel', {
     standardStatus: STANDARD_STATUS.cancelled,
     cancellationDate: day,

@@ -224,6 +224,9 @@ test('a text with NUL and a time zone that no place has are refused where they s
   const place = (filter: string, at: number) =>
     expect(() => parseFilter(filter), filter).toThrow(`The filter cannot be read at character ${at}.`)
   place("T eq 'a\u0000b'", 8)
+  for (const filter of ['M ge 2020-01-01T00:00:00 00:00', 'M ge 2020-01-01T00:00:00.5 0000 and A eq 1'])
+    expect(() => parseFilter(filter), filter).toThrow('Write the + of a time as %2B, or the time with Z.')
+  expect(() => parseFilter('M ge 2020-01-01T00:00:00')).not.toThrow('%2B')
   place('M gt 2024-01-01T00:00:00+14:01', 27)
   place('M gt 2024-01-01T00:00:00-15:00', 27)
   place('M gt 2024-01-01T00:00:00+02:60', 29)

@@ -26,8 +26,14 @@ function readTree(text: string): FilterNode {
   } catch (error) {
     const at = placeOf(error)
     if (at === null) throw error
-    throw badQuery('$filter', `The filter cannot be read at character ${at + 1}.`)
+    throw badQuery('$filter', `The filter cannot be read at character ${at + 1}.${hintFor(text, at)}`)
   }
+}
+
+/** In an address a `+` stands for a blank, so that one of an offset has to be written otherwise. */
+function hintFor(text: string, at: number): string {
+  const isOffset = /T[\d:.]+$/.test(text.slice(0, at).trimEnd()) && /^ *\d\d:?\d\d/.test(text.slice(at))
+  return isOffset ? ' Write the + of a time as %2B, or the time with Z.' : ''
 }
 
 /** Where the parser could not go on; null for any other error. */

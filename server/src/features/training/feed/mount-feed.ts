@@ -56,5 +56,5 @@ async function calendarOf(db: Db, owner: FeedOwner, hasDeadlines: boolean): Prom
     events: [...classes, ...deadlines],
   })
   // Some readers take a bare line break for the end of a property.
-  return calendar.toString().replace(/\r?\n/g, '\r\n')
+  return `${calendar.toString().replace(/\r?\n/g, '\r\n')}\r\n`
 }

@@ -1,5 +1,4 @@
-import { formatCalendarDay } from 'contract/common/calendar-day.ts'
-import { cancellationTooLate, LISTING_REFUSALS } from 'contract/listings/listing-rules.ts'
+import { cancellationProblem, LISTING_REFUSALS } from 'contract/listings/listing-rules.ts'
 import { useState } from 'react'
 import { localToday } from '#shared/clock.ts'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
@@ -15,7 +14,7 @@ export function CancelModal({ listing, unsaved, form, onClose }: QuestionProps) 
   const [problem, setProblem] = useState<string>()
   const cancel = useCancelListing({ onDone: onClose, form })
   const confirm = () => {
-    const found = problemOf(date)
+    const found = problemOf(date, listing.listingContractDate)
     setProblem(found)
     if (!found) cancel.send(listing, date)
   }
@@ -52,8 +51,7 @@ export function CancelModal({ listing, unsaved, form, onClose }: QuestionProps) 
   )
 }
 
-function problemOf(date: string): string | undefined {
+function problemOf(date: string, contractDay: string): string | undefined {
   if (date === '') return LISTING_REFUSALS.cancellationDateRequired
-  const today = localToday()
-  return date > today ? cancellationTooLate(formatCalendarDay(today)) : undefined
+  return cancellationProblem(date, { today: localToday(), contractDay })
 }

@@ -66,6 +66,7 @@ test('two readers find the class as it is [2/D2-85, 2/TCLS-22]', () => {
     url: pageUrl,
   })
   expect(other?.end?.date.toISOString()).toBe('2026-12-01T20:00:00.000Z')
+  expect(content.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true)
   expect(content).toContain('\r\nDTSTART:20261201T180000Z\r\n')
   expect(content).toContain('\r\nDTEND:20261201T200000Z\r\n')
   expect(content).toContain('\r\nDTSTAMP:20261118T200000Z\r\n')

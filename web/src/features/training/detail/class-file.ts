@@ -24,8 +24,9 @@ export function classFile(
     description: calendarDescription(trainingClass),
     url: pageUrl,
   })
-  // Some readers take a bare line break for the end of a property.
-  return { name: `${fileName(title)}.ics`, content: calendar.toString().replace(/\r?\n/g, '\r\n') }
+  // Some readers take a bare line break for the end of a property; the last line has an end too.
+  const content = `${calendar.toString().replace(/\r?\n/g, '\r\n')}\r\n`
+  return { name: `${fileName(title)}.ics`, content }
 }
 
 /** What every file system takes: no separators and no control characters. */

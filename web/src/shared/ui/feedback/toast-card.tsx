@@ -29,7 +29,7 @@ export function ToastIcon({ status, title }: Pick<ToastState, 'status' | 'title'
   return (
     <span className={classNames('grid size-7 shrink-0 place-items-center rounded-full', colour)}>
       <Icon size={16} aria-hidden="true" />
-      {title !== word && <span className="sr-only">{word}</span>}
+      {title?.replace(/\W+$/, '') !== word && <span className="sr-only">{word}</span>}
     </span>
   )
 }

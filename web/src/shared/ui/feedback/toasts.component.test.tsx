@@ -24,6 +24,16 @@ test('the newest toast stands on top; an error interrupts, others wait to be rea
   expect(tops).toEqual(tops.toSorted((one, other) => one - other))
 })
 
+test('a title that says what the icon says is read once, whatever sign ends it', async () => {
+  const screen = await render(<Toasts />)
+  showToast({ status: 'success', title: 'Success!', message: 'You have registered.' })
+  const status = screen.getByRole('status')
+  await expect.element(status).toBeVisible()
+  expect(status.element().textContent?.match(/Success/g)).toHaveLength(1)
+  showToast({ status: 'success', title: 'Saved' })
+  await expect.element(screen.getByText('Success', { exact: true })).toBeInTheDocument()
+})
+
 test('a phone shows one toast at a time above its bar, the newest first, and the others after it', async () => {
   await page.viewport(390, 844)
   document.documentElement.style.setProperty('--bottom-bar', '56px')
