@@ -1,15 +1,25 @@
 import { formatTimestamp } from './calendar-day.ts'
 import { zoneName } from './zones/zone-name.ts'
 
+const HOUR_MS = 3_600_000
+
 /** The time of day of an ISO 8601 instant with the letters of its zone: `5:30 PM PT`. */
 export function clockTime(instant: string, zone: string): string {
   const at = new Date(instant)
   const time = at.toLocaleTimeString('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
   // Some versions put a narrow space before AM and PM, which no search finds.
-  return `${time.replace(/\s/g, ' ')} ${zoneName(zone, 'shortGeneric', at)}`
+  return `${time.replace(/\s/g, ' ')} ${zoneLetters(zone, at)}`
+}
+
+/** The letters of a zone, `PT`; `PDT` or `PST` in the hour that the end of daylight saving repeats. */
+export function zoneLetters(zone: string, at: Date): string {
+  const shown = (hours: number) =>
+    formatTimestamp(new Date(at.getTime() + hours * HOUR_MS).toISOString(), zone)
+  const isTwice = shown(0) === shown(1) || shown(0) === shown(-1)
+  return zoneName(zone, isTwice ? 'short' : 'shortGeneric', at)
 }
 
 /** `MM-DD-YYYY hh:mm A PT`. */
 export function zonedTimestamp(instant: string, zone: string): string {
-  return `${formatTimestamp(instant, zone)} ${zoneName(zone, 'shortGeneric', new Date(instant))}`
+  return `${formatTimestamp(instant, zone)} ${zoneLetters(zone, new Date(instant))}`
 }

@@ -28,6 +28,11 @@ function yesNo(field: string) {
   }, z.boolean(`${field} must be true or false`).optional())
 }
 
+/** `<ada@example.com>`, as mail programs copy it, is the address alone. */
+function withoutBrackets(value: unknown): unknown {
+  return typeof value === 'string' ? withPlainSigns(value).replace(/^<([^<>]+)>$/, '$1') : value
+}
+
 /** A code that stands in addresses and lists of codes: no blanks in it. */
 const code = (field: string, max: number) =>
   plain(field, max).refine((entered) => !entered || !/\s/.test(entered), `${field} must not hold blanks`)
@@ -60,10 +65,12 @@ export const rosterMember = z.object({
   MemberFirstName: text('MemberFirstName', 50),
   MemberLastName: text('MemberLastName', 50),
   MemberFullName: text('MemberFullName', 150),
-  MemberEmail: plain('MemberEmail', 254).refine(
-    (email) => !email || factorValueProblem('email', email) === null,
-    'MemberEmail is not an email address.',
-  ),
+  MemberEmail: z
+    .preprocess(withoutBrackets, plain('MemberEmail', 254))
+    .refine(
+      (email) => !email || factorValueProblem('email', email) === null,
+      'MemberEmail is not an email address.',
+    ),
   MemberMobilePhone: plain('MemberMobilePhone', 30),
   MemberPreferredPhone: plain('MemberPreferredPhone', 30),
   MemberStateLicense: plain('MemberStateLicense', 50),

@@ -23,6 +23,15 @@ test('a span says half of the day and the day once, unless it changes', () => {
   expect(span(evening, '2026-11-25T01:30:00.000Z')).toBe('11/23/2026, 5:30 PM–11/24/2026, 5:30 PM PT')
 })
 
+test('in the hour that is repeated at the end of daylight saving the letters say which one it is', () => {
+  const span = (startTime: string, endTime: string) => classSpan({ startTime, endTime }, pacific)
+  expect(span('2027-11-07T08:30:00Z', '2027-11-07T09:30:00Z')).toBe('1:30 AM PDT–1:30 AM PST')
+  expect(span('2027-11-07T07:30:00Z', '2027-11-07T11:00:00Z')).toBe('12:30–3:00 AM PT')
+  expect(zonedTimestamp('2027-11-07T08:30:00Z', pacific)).toBe('11-07-2027 01:30 AM PDT')
+  expect(zonedTimestamp('2027-11-07T09:30:00Z', pacific)).toBe('11-07-2027 01:30 AM PST')
+  expect(zonedTimestamp('2027-11-07T10:30:00Z', pacific)).toBe('11-07-2027 02:30 AM PT')
+})
+
 test('the date block is that of the zone, and leaves only this month out', () => {
   expect(dayBlock(evening, pacific)).toEqual({ weekday: 'MON', day: '23' })
   expect(dayBlock(evening, 'Europe/Paris')).toEqual({ weekday: 'TUE', day: '24' })

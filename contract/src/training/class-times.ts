@@ -1,5 +1,5 @@
 import { calendarDayIn } from '../common/calendar-day.ts'
-import { zoneName } from '../common/zones/zone-name.ts'
+import { zoneLetters } from '../common/clock-time.ts'
 import { isVirtual } from './shown-class.ts'
 
 type Times = { startTime: string; endTime: string }
@@ -13,8 +13,13 @@ export function classZone(facts: { presentationType: string }, ownZone: string, 
 export function classSpan({ startTime, endTime }: Times, zone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
   const start = new Date(startTime)
-  const span = format.formatRange(start, new Date(endTime)).replace(/\s*–\s*/, '–')
-  return `${span.replace(/\s/g, ' ')} ${zoneName(zone, 'shortGeneric', start)}`
+  const end = new Date(endTime)
+  const [from, to] = [zoneLetters(zone, start), zoneLetters(zone, end)]
+  const span =
+    from === to
+      ? `${format.formatRange(start, end).replace(/\s*–\s*/, '–')} ${from}`
+      : `${format.format(start)} ${from}–${format.format(end)} ${to}`
+  return span.replace(/\s/g, ' ')
 }
 
 /** The parts of a date block: `MON` and `23`. */

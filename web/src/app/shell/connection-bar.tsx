@@ -1,5 +1,6 @@
 import { IconCloudOff, IconRefresh, IconWifi } from '@tabler/icons-react'
 import { useIsMutating } from '@tanstack/react-query'
+import { formatTime } from 'contract/common/calendar-day.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useIsReconnecting } from '#shared/api/reconnecting.ts'
 import { useOfflineSince } from '#shared/connection.ts'
@@ -22,7 +23,7 @@ export function ConnectionBar({ saving = 'waits' }: { saving?: OfflineSaving }) 
     <div role="status">
       {offlineSince ? (
         <StatusBar tone="warn" icon={IconCloudOff}>
-          You're offline since {timeOf(offlineSince)}. {waitingText(waiting, saving)}
+          You're offline since {formatTime(offlineSince.toISOString())}. {waitingText(waiting, saving)}
         </StatusBar>
       ) : isReconnecting ? (
         <StatusBar tone="warn" icon={IconRefresh}>
@@ -48,10 +49,6 @@ const SAVING_TEXTS: Record<OfflineSaving, string> = {
 function waitingText(count: number, saving: OfflineSaving): string {
   if (count === 0) return SAVING_TEXTS[saving]
   return `${count === 1 ? '1 change is' : `${count} changes are`} waiting and will be saved when you're back online.`
-}
-
-function timeOf(date: Date): string {
-  return date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 }
 
 function useIsJustBack(isOffline: boolean): boolean {
