@@ -39,7 +39,8 @@ test.for<[string, string | Buffer, RegExp]>([
     Buffer.from(`${head}\nk1,bad1,Jos\xe9,Hart\n`, 'latin1'),
     /^m\.csv line 2 is not UTF-8/,
   ],
-  ['UTF-16', Buffer.from(`\uFEFF${head}\n`, 'utf16le'), /^m\.csv line 1 is not UTF-8/],
+  ['UTF-16 without its mark', Buffer.from(`é${head}\n`, 'utf16le'), /^m\.csv line 1 is not UTF-8/],
+  ['UTF-16 that breaks off', Buffer.from([0xff, 0xfe, 0x4d]), /^m\.csv line 1 is not UTF-16LE/],
   [
     'broken quotes',
     `${head}\nk1,bad1,"Ada" x,Hart\n`,

@@ -73,15 +73,15 @@ test('only MLS staff consent for the whole MLS, with a reason [5/D5-80]', async 
   expect((await end(mlsAdmin, body.id)).status).toBe(200)
 })
 
-test('a consent is for days from today on, at most 366 of them, and for a program that is on [5/D5-80]', async () => {
+test('a consent is for days from today on, at most a year, and for a program that is on [5/D5-80]', async () => {
   const client = await aDataClient(server)
   const refused = async (more: object) => (await give(mainBroker, client.id, more)).body.errors?.[0]?.field
   expect(await refused({ firstDay: addDays(today(), -1) })).toBe('firstDay')
   expect(await refused({ lastDay: addDays(today(), -1) })).toBe('lastDay')
-  expect(await refused({ lastDay: addDays(today(), 367) })).toBe('lastDay')
+  expect(await refused({ lastDay: addDays(today(), 366) })).toBe('lastDay')
   expect(await refused({ lastDay: 'soon' })).toBe('lastDay')
   expect(await refused({ clientId: 999_999 })).toBe('clientId')
-  expect((await give(mainBroker, client.id, { lastDay: addDays(today(), 366) })).status).toBe(200)
+  expect((await give(mainBroker, client.id, { lastDay: addDays(today(), 365) })).status).toBe(200)
   await server.call(`/api/app/DataClients/${client.id}`, {
     as: mlsAdmin,
     method: 'PUT',

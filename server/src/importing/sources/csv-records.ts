@@ -29,7 +29,6 @@ export async function* csvRecords(text: AsyncIterable<string>, name: string): As
     relax_column_count: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,
-    skip_records_with_empty_values: true,
     max_record_size: LONGEST_RECORD,
   })
   const source = Readable.from(withoutEndlessLines(all, delimiter, name))
@@ -41,7 +40,8 @@ export async function* csvRecords(text: AsyncIterable<string>, name: string): As
       const { record, info } = readEntry(entry)
       if (fields === null) fields = fieldsOf(record, name)
       else if (record.length > MAX_FIELDS) throw new ImportError(tooWide(name, info.lines + linesBefore))
-      else yield toRecord(`${name} line ${info.lines + linesBefore}`, fields, record)
+      else if (record.some((value) => value.trim() !== ''))
+        yield toRecord(`${name} line ${info.lines + linesBefore}`, fields, record)
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
