@@ -164,6 +164,7 @@ const texts: [string, string][] = [
   ['2035 State Route 78 #215, Ramona, CA 92065', '2035||State Route 78|||215|Ramona|CA|92065|'],
   ['24512 Hwy 74, Hemet, CA 92544', '24512||Hwy 74||||Hemet|CA|92544|'],
   ['12345 County Road 12 N, Julian CA 92036', '12345||County Road 12||N||Julian|CA|92036|'],
+  ['100 I-10 Frontage Rd, Indio 92201', '100||I-10 Frontage|Rd|||Indio|CA|92201|'],
   ['500 Old Ranch Rd 5, Indio', '500||Old Ranch|Rd||5|Indio|CA|92201|'],
   // A direction before a comma
   ['1234 Main St E, Los Angeles 90012', '1234||Main|St|E||Los Angeles|CA|90012|'],

@@ -24,6 +24,8 @@ export function readNumberedRoad(words: readonly string[]): { street: StreetForm
   const road = hasPrefix ? words.slice(1) : words
   const length = lengthOf(road)
   if (length === 0 || (second === '' && !shortForm.test(first))) return null
+  // `I-10 Frontage Rd` has a name beside the number.
+  if (road.length > length && suffixOf(road.at(-1) ?? '')) return null
   const isHalf = half.test(road[length] ?? '')
   const end = isHalf ? length + 1 : length
   const streetDirSuffix = directionOf(road[end] ?? '') ?? null
