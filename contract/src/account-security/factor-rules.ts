@@ -1,4 +1,4 @@
-import { withPlainSigns } from '../common/look-alikes.ts'
+import { withPlainSigns } from '../common/letters/look-alikes.ts'
 import { CODE_LENGTH } from './account-security-limits.ts'
 import { FACTOR_LABELS, type FactorType } from './factor-labels.ts'
 

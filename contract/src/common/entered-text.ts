@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sentInstant } from './entered-instant.ts'
+import { sentInstant } from './entered-day.ts'
 import { freeText } from './free-text.ts'
 import { isShownImage } from './shown-html.ts'
 import { openableUrl } from './web-address.ts'

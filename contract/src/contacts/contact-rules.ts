@@ -1,6 +1,6 @@
 import { factorValueProblem, toE164 } from '../account-security/factor-rules.ts'
 import { DAY_MS } from '../common/day.ts'
-import { withPlainSigns } from '../common/look-alikes.ts'
+import { withPlainSigns } from '../common/letters/look-alikes.ts'
 import type { ContactKind } from './contact-change.ts'
 import { CONTACT_WAIT_HOURS, STRONG_CONTACT_WAIT_HOURS } from './contact-limits.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { enteredInstant } from '../common/entered-instant.ts'
+import { enteredInstant } from '../common/entered-day.ts'
 import { DRAFT_FORM_NAMES } from './draft-forms.ts'
 
 export const draftForm = z.enum(DRAFT_FORM_NAMES)

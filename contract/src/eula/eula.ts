@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sentInstant } from '../common/entered-instant.ts'
+import { sentInstant } from '../common/entered-day.ts'
 import { freeText } from '../common/free-text.ts'
 
 /** An agreement; signature and time are there once the caller has signed it. */

@@ -1,4 +1,4 @@
-import { withPlainSigns } from '../common/look-alikes.ts'
+import { withPlainSigns } from '../common/letters/look-alikes.ts'
 
 /** A text as it is compared: in lower case, without accents, with plain signs; `folded_text` of the database does the same. */
 export function foldedText(text: string): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, type CalendarDay, DAY_RANGE, toCalendarDay } from '../common/calendar-day.ts'
 import { isPlainText } from '../common/free-text.ts'
-import { withoutMarks, withPlainSigns } from '../common/look-alikes.ts'
+import { withoutMarks, withPlainSigns } from '../common/letters/look-alikes.ts'
 import { readDollars } from '../common/money.ts'
 import { market } from '../market/current.ts'
 import { type FieldDefinition, LISTING_FIELDS, type ListingField } from './listing-fields.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { factorValueProblem } from '../account-security/factor-rules.ts'
 import { freeText } from '../common/free-text.ts'
-import { withPlainSigns } from '../common/look-alikes.ts'
+import { withPlainSigns } from '../common/letters/look-alikes.ts'
 import { MEMBER_TYPE, MEMBER_TYPES } from './member-types.ts'
 
 /** Text of a roster; numbers count as text, empty is null, and a field that is not there at all stays undefined. */

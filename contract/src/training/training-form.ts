@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { unsigned } from '../articles/attachment-address.ts'
-import { enteredInstant } from '../common/entered-instant.ts'
+import { enteredInstant } from '../common/entered-day.ts'
 import { emptyAsNull, imageAddress, requiredText, webAddress } from '../common/entered-text.ts'
 import { creditProblem, MAX_CATEGORY } from './record/credit-hours.ts'
 import { enteredCreditHours } from './record/entered-credit-hours.ts'

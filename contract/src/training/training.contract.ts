@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actionAnswer, listAnswer } from '../common/answer.ts'
 import { endpoints } from '../common/endpoints.ts'
-import { sentInstant } from '../common/entered-instant.ts'
+import { sentInstant } from '../common/entered-day.ts'
 import { emptyAsNull, storedId } from '../common/entered-text.ts'
 import { searchInput } from '../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE } from '../constants.ts'

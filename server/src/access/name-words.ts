@@ -1,4 +1,4 @@
-import { withPlainSigns } from 'contract/common/look-alikes.ts'
+import { withPlainSigns } from 'contract/common/letters/look-alikes.ts'
 import { foldedText } from 'contract/find/find-rank.ts'
 import { and, like, or, type SQL, sql } from 'drizzle-orm'
 import { folded, isBeyondAscii } from '../db/folded-text.ts'

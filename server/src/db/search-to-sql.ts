@@ -1,4 +1,4 @@
-import { withPlainSigns } from 'contract/common/look-alikes.ts'
+import { withPlainSigns } from 'contract/common/letters/look-alikes.ts'
 import type { Criterion, Order, Search } from 'contract/common/search.ts'
 import { foldedText, foldedWords } from 'contract/find/find-rank.ts'
 import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'

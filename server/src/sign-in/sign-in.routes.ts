@@ -1,5 +1,5 @@
 import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
-import { withPlainSigns } from 'contract/common/look-alikes.ts'
+import { withPlainSigns } from 'contract/common/letters/look-alikes.ts'
 import {
   PASSKEY_FAILED,
   PASSWORD_REQUIRED,

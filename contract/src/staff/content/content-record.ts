@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sentInstant } from '../../common/entered-instant.ts'
+import { sentInstant } from '../../common/entered-day.ts'
 import { freeText } from '../../common/free-text.ts'
 import { storedAudience } from '../audience/audience-entries.ts'
 import { CONTENT_KINDS } from './content-kind.ts'

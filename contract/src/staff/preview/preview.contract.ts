@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../../common/endpoints.ts'
-import { sentInstant } from '../../common/entered-instant.ts'
+import { sentInstant } from '../../common/entered-day.ts'
 import { freeText } from '../../common/free-text.ts'
 import { enteredClass } from '../../training/training-form.ts'
 import { CONTENT_KINDS } from '../content/content-kind.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listAnswer } from '../../common/answer.ts'
 import { endpoints } from '../../common/endpoints.ts'
-import { enteredInstant } from '../../common/entered-instant.ts'
+import { enteredInstant } from '../../common/entered-day.ts'
 import { searchInput } from '../../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE } from '../../constants.ts'
 import { courseRequest } from '../../training/training-class.ts'

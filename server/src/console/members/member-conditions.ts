@@ -1,5 +1,5 @@
 import { DAY_MS } from 'contract/common/day.ts'
-import { withPlainSigns } from 'contract/common/look-alikes.ts'
+import { withPlainSigns } from 'contract/common/letters/look-alikes.ts'
 import { MEMBER_TYPE, MEMBER_TYPES, userClassesOf } from 'contract/members/member-types.ts'
 import { MEMBER_FLAGS, type MemberFlagName } from 'contract/staff/members/member-filters.ts'
 import type { MemberFilter } from 'contract/staff/members/staff-members.contract.ts'

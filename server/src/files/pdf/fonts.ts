@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import fontkit from '@cantoo/fontkit'
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib'
-import { leaveMarksOut, withPlainSigns } from 'contract/common/look-alikes.ts'
+import { leaveMarksOut, withPlainSigns } from 'contract/common/letters/look-alikes.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -1,4 +1,4 @@
-import { typedPlus4, typedPostalCode } from 'contract/common/postal-code.ts'
+import { typedPlus4, typedPostalCode } from 'contract/common/letters/postal-code.ts'
 import { type FieldDefinition, LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fields.ts'
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import {
