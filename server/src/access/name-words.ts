@@ -2,7 +2,7 @@ import { withPlainSigns } from 'contract/common/letters/look-alikes.ts'
 import { foldedText } from 'contract/find/find-rank.ts'
 import { and, like, or, type SQL, sql } from 'drizzle-orm'
 import { folded, isBeyondAscii } from '../db/folded-text.ts'
-import { likeText } from '../db/search-to-sql.ts'
+import { anySigns, likeText } from '../db/search-to-sql.ts'
 import { members, offices } from '../db/tables/members.table.ts'
 
 const MAX_WORDS = 4
@@ -47,15 +47,8 @@ export function namedBy(word: string): (SQL | undefined)[] {
 
 /** Offices of which each word of the text begins the code or a word of the name. */
 export function isOfficeNamed(text: string): SQL | undefined {
-  const names = sql`' ' || ${offices.name} || ' ' || ${offices.officeCode}`
-  return and(
-    ...wordsOf(text).map((word) =>
-      or(
-        like(sql`lower(${names})`, `% ${likeText(word)}%`),
-        and(isBeyondAscii(offices.name), like(folded(names), `% ${likeText(foldedText(word))}%`)),
-      ),
-    ),
-  )
+  const indexed = sql`lower(' ' || ${offices.name} || ' ' || ${offices.officeCode})`
+  return and(...wordsOf(text).map((word) => like(indexed, `% ${anySigns(word)}%`)))
 }
 
 /** The words in lower case, with plain signs. */

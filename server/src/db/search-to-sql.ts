@@ -1,8 +1,8 @@
 import { withPlainSigns } from 'contract/common/letters/look-alikes.ts'
 import type { Criterion, Order, Search } from 'contract/common/search.ts'
-import { foldedText, foldedWords } from 'contract/find/find-rank.ts'
+import { foldedWords } from 'contract/find/find-rank.ts'
 import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { folded, isBeyondAscii } from './folded-text.ts'
+import { folded } from './folded-text.ts'
 
 export type FieldMap = Record<string, SQLWrapper>
 
@@ -82,20 +82,16 @@ function compare(criterion: Criterion, column: SQLWrapper): SQL | undefined {
   }
 }
 
-function contains(column: SQLWrapper, word: string): SQL | undefined {
-  return hasSigns(sql`${column}::text ilike ${inside(word)}`, sql`${column}::text`, word)
+function contains(column: SQLWrapper, word: string): SQL {
+  return sql`${column}::text ilike ${inside(word)}`
 }
 
-/** Or has the word in other letters: few texts have any beyond ASCII, and their accents and signs do not matter. */
-function hasSigns(isInside: SQL, column: SQLWrapper, word: string): SQL | undefined {
-  return or(
-    isInside,
-    and(isBeyondAscii(column), sql`${folded(column)} like ${`%${likeText(foldedText(word))}%`}`),
-  )
-}
+const inside = (word: string) => `%${anySigns(word)}%`
 
-/** The pattern of a word as it is typed on a keyboard, for texts that hold no other letters. */
-const inside = (word: string) => `%${likeText(withPlainSigns(word))}%`
+/** A word in a `like` pattern, with any sign in place of each of its own: there are many that look alike. */
+export function anySigns(word: string): string {
+  return likeText(withPlainSigns(word)).replace(/['" -]/g, '_')
+}
 
 /** Text that stands for itself in a `like` pattern: `%`, `_` and `\` are escaped. */
 export function likeText(text: string): string {
@@ -103,8 +99,8 @@ export function likeText(text: string): string {
 }
 
 /** For a column that is stored in lower case: `ilike` would make it so again, row by row. */
-function containsLower(column: SQLWrapper, word: string): SQL | undefined {
-  return hasSigns(sql`${column} like lower(${inside(word)})`, column, word)
+function containsLower(column: SQLWrapper, word: string): SQL {
+  return sql`${column} like lower(${inside(word)})`
 }
 
 /** The order of a query, ended by `tieBreak` so that it is total. */
