@@ -15,7 +15,7 @@ export const list = z.string().transform((text) =>
 export const address = z.url('must be an address such as https://portal.example.com')
 
 const SMTP_FORM =
-  'must be an address such as smtp://user:password@mail.example.com:587, in which # / ? and % of a password are written %23 %2F %3F and %25'
+  'must be an address such as smtp://user:password@mail.example.com:587; in the password # is written %23, / %2F, ? %3F and % %25'
 
 /** The address of a mail server, read as a whole: user and password too. */
 export const smtpAddress = z.string().transform((text, context) => {

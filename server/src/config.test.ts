@@ -164,17 +164,18 @@ test('a market zone that does not exist is refused', () => {
 })
 
 test('the address of a mail server is read as a whole, and refused in one line with the remedy', () => {
-  const whole = 'smtps://user:pa%23ss%2F@mail.example.com:465?tls=optional'
+  const withPassword = (password: string) => `smtp://user:${password}@mail.example.com:587`
+  const whole = `${withPassword('pa%23ss%2F')}?tls=optional`
   expect(readConfig({ SMTP_URL: whole }).smtp?.url).toBe(whole)
   for (const SMTP_URL of [
-    'smtp://user:pa#ss@mail.example.com:587',
-    'smtp://user:pa%ss@mail.example.com',
+    withPassword('pa#ss'),
+    withPassword('pa%ss'),
     'mail.example.com:587',
     'https://mail.example.com',
     'smtp://',
   ])
     expect(refusalOf({ SMTP_URL }), SMTP_URL).toMatch(
-      /^SMTP_URL must be an address such as smtp:\/\/user:password@mail\.example\.com:587, .*Correct it and start again\.$/,
+      /^SMTP_URL must be an address such as smtp:\/\/user:password@mail\.example\.com:587; .*Correct it and start again\.$/,
     )
 })
 

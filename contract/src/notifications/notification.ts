@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { freeText } from '../common/free-text.ts'
 import { DAY_RANGE } from '../common/calendar-day.ts'
+import { freeText } from '../common/free-text.ts'
 import { toInstant } from '../common/instant.ts'
 import { NOTIFICATION_CATEGORIES } from './notification-categories.ts'
 import { MAX_NOTIFICATIONS, MAX_NOTIFIED_MEMBERS } from './notification-limits.ts'

@@ -24,7 +24,7 @@ export async function signInPageOf({ db, brandDefaults, member }: MemberCall) {
   const brand = await loadBranding(db, brandDefaults)
   const association = member.aor?.name ?? ''
   // Its links lead nowhere in a preview, and passkeys are offered by a script.
-  const config = { publicUrl: '', factorTypes: { fido2: false } }
+  const config = { publicUrl: '', supportPhone: null, factorTypes: { fido2: false } }
   const loginAor = brand.associationLogos[association] ? association : null
   return { html: renderSignIn({ config, brand }, { uid: '', loginId: '', message: null, loginAor }) }
 }

@@ -6,7 +6,6 @@ import { oidcArtifacts } from '#db/tables/accounts.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { systemNotifications, userNotifications } from '#db/tables/messages.table.ts'
 import { auditEntries, eulaAcknowledgements, eulas } from '#db/tables/portal.table.ts'
-import { memberSettings, settingGroups, settingTypes } from '#db/tables/settings.table.ts'
 import { staffGrants, staffViews } from '#db/tables/staff.table.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
 import { aListingBody } from '#testing/builders/listing-builders.ts'
@@ -238,27 +237,6 @@ test('a sign-in without the second step neither begins a view nor reads in one [
   expect(await strict.call(path, { as: mls, method: 'POST', body })).toMatchObject(refused)
 })
 
-/** A setting with an address that the member has stored. */
-async function aLeadsSetting(shortValue: string): Promise<number> {
-  const [group] = await server.db.insert(settingGroups).values({ name: 'Leads', description: '' }).returning()
-  const [type] = await server.db
-    .insert(settingTypes)
-    .values({
-      settingGroupId: group?.id ?? 0,
-      name: 'Lead Email',
-      description: '',
-      settingInputTypeId: 8,
-      accessLevel: 1,
-      defaultAllow: true,
-    })
-    .returning()
-  const typeId = type?.id ?? 0
-  await server.db
-    .insert(memberSettings)
-    .values({ typeId, memberId: member.id, shortValue, actionRequired: 0 })
-  return typeId
-}
-
 test('what the role of the viewer hides is masked, and cannot be found out by order or search [4/CVIEW-09, 4/D4-41]', async () => {
   const listing = await server.aListing({ agent: member, listPrice: 812_345 })
   const full = await viewing(mls)
@@ -267,16 +245,6 @@ test('what the role of the viewer hides is masked, and cannot be found out by or
   const desk = await viewing(helpDesk)
   const person = await desk.read(self)
   expect(person.body.memberEmail).toBe('o***@f***.com')
-  const leads = await aLeadsSetting('leads@finn.example.com')
-  const settings = `/api/app/DerivedSettings/member/${member.id}`
-  expect((await full.read(settings)).text).toContain('leads@finn.example.com')
-  const masked = await desk.read(settings)
-  expect(masked.body.results, masked.text).toContainEqual(
-    expect.objectContaining({
-      memberSetting: expect.objectContaining({ typeId: leads, shortValue: 'l***@f***.com' }),
-    }),
-  )
-  expect(masked.text).not.toContain('leads@finn')
   const one = await desk.read(`/api/app/Registration/${listing.id}`)
   expect(one.body.listPrice).toBe('***')
   const search = '/api/app/Registration/search/'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { FACTOR_TEXTS, factorValueProblem } from 'contract/account-security/factor-rules.ts'
-import { contactValue } from 'contract/contacts/contact-rules.ts'
 import type { Enlistment, NewEnlistment } from 'contract/account-security/second-factor.ts'
+import { contactValue } from 'contract/contacts/contact-rules.ts'
 import { type AccountCall, refuseTooMany } from '#accounts/account-call.ts'
 import { accountEntry } from '#accounts/account-entry.ts'
 import { encryptText, hashCode } from '#accounts/encryption.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Audience } from 'contract/audience/audience.ts'
-import { isPlainText } from 'contract/common/free-text.ts'
 import { DAY_RANGE } from 'contract/common/calendar-day.ts'
+import { isPlainText } from 'contract/common/free-text.ts'
 import { toInstant } from 'contract/common/instant.ts'
 import {
   AOR_MESSAGE_TEXTS,

@@ -71,7 +71,7 @@ test('a mandatory one has no icon and closes by its own buttons only', async () 
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('in a window as low as at a zoom of 400 % all of a modal can be read, and nothing lies over a field', async () => {
+test('in a window as low as at a zoom of 400% all of a modal can be read, and nothing lies over a field', async () => {
   await page.viewport(360, 225)
   onTestFinished(() => page.viewport(1280, 800))
   const screen = await render(

@@ -33,7 +33,7 @@ export function Modal(props: ModalProps) {
       'sheet w-full border-border bg-surface shadow-float md:rounded-[12px] md:border',
       widths[size],
     ),
-    // In a low window, as at a zoom of 400 %, title and buttons would leave no room for the rest: all of it scrolls.
+    // In a low window, as at a zoom of 400%, title and buttons would leave no room for the rest: all of it scrolls.
     'flex max-h-[calc(100dvh-2rem)] flex-col outline-none max-md:max-h-[calc(var(--visual-viewport-height)-3rem)] [@media(max-height:26rem)]:block [@media(max-height:26rem)]:overflow-auto',
   ] as const
   const content = (
