@@ -13,7 +13,13 @@ else {
 /** Runs the cases as a program that reads all listings of a portal with demo data. */
 async function tryReso(): Promise<Outcome[]> {
   const portal = await runPortal(await freePort(), undefined, { DATA_API: 'on' })
-  const place = { databaseUrl: null, databaseDirectUrl: null, dataDirectory: portal.directory }
+  const place = {
+    databaseUrl: null,
+    databaseDirectUrl: null,
+    dataDirectory: portal.directory,
+    isDataDirectorySet: true,
+    isProduction: false,
+  }
   try {
     return await withPortalDatabase(place, async ({ db }) => {
       const server = {

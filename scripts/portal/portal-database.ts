@@ -1,15 +1,41 @@
-import type { Config } from '../../server/src/config.ts'
+import pg from 'pg'
+import { type Config, ConfigError } from '../../server/src/config.ts'
 import { migrateDatabase } from '../../server/src/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../server/src/db/open.ts'
 import { runningEmbeddedUrl, startEmbeddedDatabase } from '../../server/src/embedded-postgres/embedded.ts'
 
-type PlaceOfDatabase = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDirectory'>
+type PlaceOfDatabase = Pick<
+  Config,
+  'databaseUrl' | 'databaseDirectUrl' | 'dataDirectory' | 'isDataDirectorySet' | 'isProduction'
+>
+
+/**
+ * Says on stderr which database a command works on, without its user and password.
+ * @throws ConfigError in production when no setting names one: the folder beside the program is rarely the portal's.
+ */
+export function sayDatabase(place: PlaceOfDatabase): void {
+  const { databaseUrl, databaseDirectUrl, dataDirectory, isDataDirectorySet, isProduction } = place
+  const url = databaseDirectUrl ?? databaseUrl
+  if (url === null && isProduction && !isDataDirectorySet)
+    throw new ConfigError(
+      'DATABASE_URL is missing: set it as the portal has it, or DATA_DIR when its database is in a folder, then start again.',
+    )
+  console.error(`Database: ${url === null ? `the folder ${dataDirectory}` : withoutSecrets(url)}`)
+}
+
+/** `db.internal:5432/gatehouse`, as the driver reads the address. */
+function withoutSecrets(url: string): string {
+  const { host, port, database } = new pg.Client({ connectionString: url })
+  return `${host}:${port}/${database}`
+}
 
 /** The address of the portal's database; the embedded one is started when the portal does not run. */
 export async function withDatabaseUrl<Result>(
-  { databaseUrl, databaseDirectUrl, dataDirectory }: PlaceOfDatabase,
+  place: PlaceOfDatabase,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
+  sayDatabase(place)
+  const { databaseUrl, databaseDirectUrl, dataDirectory } = place
   const running = databaseDirectUrl ?? databaseUrl ?? (await runningEmbeddedUrl(dataDirectory))
   if (running !== null) return work(running)
   const embedded = await startEmbeddedDatabase(dataDirectory)

@@ -4,13 +4,16 @@ import { BackupError } from '../../server/src/backup/backup-format.ts'
 import { restoreBackup } from '../../server/src/backup/restore-backup.ts'
 import { ConfigError, readConfig } from '../../server/src/config.ts'
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from '../../server/src/embedded-postgres/embedded.ts'
+import { sayDatabase } from '../portal/portal-database.ts'
 
 const USAGE = 'Use: npm run restore -- <file> [--replace]'
 
 /** Restores a backup into an empty database, or in place of what is there. The portal must not run. */
 async function main(): Promise<void> {
   const { file, isReplacing } = readParameters()
-  const { databaseUrl: outer, databaseDirectUrl, dataDirectory } = readConfig(process.env)
+  const config = readConfig(process.env)
+  sayDatabase(config)
+  const { databaseUrl: outer, databaseDirectUrl, dataDirectory } = config
   const databaseUrl = databaseDirectUrl ?? outer
   const embedded = databaseUrl === null ? await startEmbeddedDatabase(dataDirectory) : null
   try {
