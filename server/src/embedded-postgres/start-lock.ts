@@ -7,11 +7,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const LONGEST_WAIT_MS = 60_000
 const POLL_INTERVAL_MS = 50
+const ANSWER_MS = 1000
 
-/** Does the work while no other process does it for the same folder. The system frees the lock when its owner dies. */
-export async function withStartLock<Result>(directory: string, work: () => Promise<Result>): Promise<Result> {
+const toTerminal = (line: string) => void process.stderr.write(`${line}\n`)
+
+/**
+ * Does the work while no other process does it for the same folder, and says for whom it waits. The system frees the
+ * lock when its owner dies.
+ */
+export async function withStartLock<Result>(
+  directory: string,
+  work: () => Promise<Result>,
+  say = toTerminal,
+): Promise<Result> {
   const name = addressOf(directory)
   let server = await listenAlone(name)
+  const owner = server ? null : await ownerOf(name)
+  if (owner) say(`Process ${owner} is starting Gatehouse on ${directory}: waiting until it is done.`)
   for (const until = Date.now() + LONGEST_WAIT_MS; !server && Date.now() < until; ) {
     await wait(POLL_INTERVAL_MS)
     server = await listenAlone(name)
@@ -32,21 +44,32 @@ function addressOf(directory: string): string {
 }
 
 async function listenAlone(address: string): Promise<net.Server | null> {
-  const server = net.createServer((socket) => socket.destroy())
+  const server = net.createServer((socket) => {
+    // Who waits may go away before it has read the number.
+    socket.once('error', () => undefined)
+    socket.end(String(process.pid))
+  })
   const isFree = await new Promise<boolean>((resolve) => {
     server.once('error', () => resolve(false))
     server.listen({ path: address }, () => resolve(true))
   })
   if (isFree) return server
-  if (path.isAbsolute(address) && process.platform !== 'win32' && !(await isAnswered(address)))
+  if (path.isAbsolute(address) && process.platform !== 'win32' && (await ownerOf(address)) === null)
     fs.rmSync(address, { force: true })
   return null
 }
 
-function isAnswered(address: string): Promise<boolean> {
+/** The number of the process that holds the lock; empty when it does not say, null when nobody holds it. */
+function ownerOf(address: string): Promise<string | null> {
   return new Promise((resolve) => {
-    const socket = net.connect({ path: address }, () => resolve(true))
-    socket.once('error', () => resolve(false))
-    socket.once('close', () => socket.destroy())
+    let owner = ''
+    const socket = net.connect({ path: address })
+    socket.on('data', (chunk) => {
+      owner += chunk.toString()
+    })
+    // A process that was halted takes the call and never answers.
+    socket.setTimeout(ANSWER_MS, () => socket.destroy())
+    socket.once('error', () => resolve(null))
+    socket.once('close', () => resolve(owner))
   })
 }
