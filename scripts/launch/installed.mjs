@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { inRoot, ownNode, workspaces } from './paths.mjs'
 
-/** @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockedPackage */
+/** @typedef {{ version?: string, integrity?: string, link?: boolean, dev?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockedPackage */
 
 const dependencyKinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies']
 
@@ -10,14 +10,28 @@ const dependencyKinds = ['dependencies', 'devDependencies', 'optionalDependencie
  * list last, so an installation that was cut off has none.
  */
 export function isInstalled() {
-  if (!existsSync(ownNode)) return false
+  return existsSync(ownNode) && fitsLock(() => true)
+}
+
+/**
+ * Whether the packages that only build and check are left out and all others are there, as in the image of a container:
+ * the Node that runs then stands in for our own.
+ */
+export function isPruned() {
+  return !existsSync(ownNode) && Number.parseInt(process.versions.node) >= 24 && fitsLock(({ dev }) => !dev)
+}
+
+/** @param {(locked: LockedPackage) => boolean} isNeeded */
+function fitsLock(isNeeded) {
   const locked = readJson('package-lock.json')?.packages
   const present = readJson('node_modules/.package-lock.json')?.packages
   if (!locked || !present) return false
   if (!['', ...workspaces].every((folder) => fitsManifest(folder, locked[folder]))) return false
   const names = Object.keys(locked).filter((name) => name.includes('node_modules/'))
   const isStray = Object.keys(present).some((name) => name.includes('node_modules/') && !locked[name])
-  return !isStray && names.every((name) => isSame(name, locked[name], present[name]))
+  return (
+    !isStray && names.every((name) => !isNeeded(locked[name]) || isSame(name, locked[name], present[name]))
+  )
 }
 
 /** @param {string} name @param {LockedPackage} locked @param {LockedPackage | undefined} present */

@@ -1,5 +1,6 @@
 import { buildWeb, needsBuild } from './build-web.mjs'
 import { install, needsInstall } from './install.mjs'
+import { isPruned } from './installed.mjs'
 import { withLock } from './lock.mjs'
 import { root } from './paths.mjs'
 import { LaunchError, remedyOf } from './say.mjs'
@@ -31,6 +32,9 @@ const commands = {
 /** Commands that bring data in and out live in a folder of their own. */
 const transferCommands = new Set(['import', 'backup', 'restore', 'media'])
 
+/** Commands that need no package that only builds or checks. */
+const productionCommands = new Set([...transferCommands, 'operator'])
+
 /**
  * Prepares the folder, then runs the portal or one of the commands.
  * @param {string[]} parameters
@@ -42,7 +46,7 @@ export async function launch(parameters) {
       await prepare(true)
       stayWith('server/src/main.ts', [])
     } else if (isCommand(name)) {
-      await prepare(commands[name])
+      if (!(productionCommands.has(name) && isPruned())) await prepare(commands[name])
       stayWith(`scripts/${transferCommands.has(name) ? 'transfer/' : ''}${name}.ts`, rest)
     } else {
       throw new LaunchError(`There is no command "${name}": use one of ${Object.keys(commands).join(', ')}.`)

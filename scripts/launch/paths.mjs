@@ -12,6 +12,9 @@ export const ownNode = path.join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 )
 
+/** The Node for a program of ours: in an image without the packages that only build it is the one that runs. */
+export const nodeToRun = () => (existsSync(ownNode) ? ownNode : process.execPath)
+
 /** @param {string[]} parts */
 export const inRoot = (...parts) => path.join(root, ...parts)
 

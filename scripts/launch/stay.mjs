@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { nodeParameters, ownNode, root } from './paths.mjs'
+import { nodeParameters, nodeToRun, root } from './paths.mjs'
 
 /** Asked before the packages are installed, which takes a while. */
 const firstParent = process.ppid
@@ -14,7 +14,8 @@ const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
  * @param {string[]} parameters
  */
 export function stayWith(script, parameters) {
-  const child = spawn(ownNode, [...nodeParameters(script), ...parameters], {
+  const node = nodeToRun()
+  const child = spawn(node, [...nodeParameters(script), ...parameters], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
@@ -22,7 +23,7 @@ export function stayWith(script, parameters) {
   const watch = watchNpm(() => child.kill('SIGTERM'))
   child.once('error', (error) => {
     process.stderr.write(
-      `${ownNode} could not be run (${error.message}): remove node_modules and start again.\n`,
+      `${node} could not be run (${error.message}): remove node_modules and start again.\n`,
     )
     process.exitCode = 1
   })
