@@ -9,8 +9,10 @@ const webUrl = `http://localhost:${webPort}`
 
 // The server reads the pages of the provider from the built web app.
 const watched = ['--watch-path=server/src', '--watch-path=contract/src']
+// A debugger is for the server alone: NODE_OPTIONS would open one for npm, the launcher and Vite too.
+const inspected = process.argv.slice(2).filter((parameter) => /^--inspect(-brk|-wait)?(=|$)/.test(parameter))
 const programs = [
-  spawn(ownNode, [...watched, '--watch-preserve-output', inRoot('server/src/main.ts')], {
+  spawn(ownNode, [...inspected, ...watched, '--watch-preserve-output', inRoot('server/src/main.ts')], {
     cwd: inRoot(),
     stdio: 'inherit',
     env: { ...toolEnvironment, PORT: apiPort, PUBLIC_URL: webUrl },
