@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { NotificationCategory } from 'contract/notifications/notification-categories.ts'
+import type { JobName } from 'contract/staff/system/job-names.ts'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Config } from '../config.ts'
@@ -59,7 +60,7 @@ export type OutboxEntries = {
   /** A listing is to be tried again: the retries that it belongs to, and which of them it is. */
   'hand-over': { listingId: string; series: string; number: number }
 }
-type OutboxQueue = keyof OutboxEntries
+type OutboxQueue = keyof OutboxEntries & JobName
 
 const OUTBOX_QUEUES: OutboxQueue[] = [
   'mail',

@@ -1,5 +1,6 @@
 import { DAY_MS } from 'contract/common/day.ts'
 import type { Feature } from 'contract/features.ts'
+import type { JobName } from 'contract/staff/system/job-names.ts'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { settleRemovals } from '../accounts/removals/end-removal.ts'
@@ -71,7 +72,7 @@ export type JobServices = {
 
 /** Work that comes back: when, in UTC; whether at each start too; and what is done. */
 type RecurringJob = {
-  name: string
+  name: JobName
   /** Minute, hour, day, month and weekday; null for what runs at the start alone. */
   cron: string | null
   isAtStart: boolean

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesInWords, msInWords } from './system-words.ts'
+import { bytesInWords, jobInWords, msInWords } from './system-words.ts'
 
 test('sizes and durations are short', () => {
   expect([0, 999, 1000, 1_400_000_000, 5e15].map(bytesInWords)).toEqual([
@@ -10,4 +10,12 @@ test('sizes and durations are short', () => {
     '5,000 TB',
   ])
   expect([0, 999, 1200, 180_000].map(msInWords)).toEqual(['0 ms', '999 ms', '1.2 s', '3 min'])
+})
+
+test('a job is named by words, and one of another version by its own name', () => {
+  expect(['end-grants', 'sign-out', 'of-later'].map(jobInWords)).toEqual([
+    'Roles that have ended',
+    'Logouts of applications',
+    'of-later',
+  ])
 })

@@ -1,3 +1,5 @@
+import type { JobName } from 'contract/staff/system/job-names.ts'
+
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB']
 
 /** `1.4 GB`: bytes with at most one digit behind the point. */
@@ -27,7 +29,7 @@ export function providerInWords(name: string): string {
   return PROVIDERS[name] ?? name
 }
 
-const JOBS: Record<string, string> = {
+const JOBS: Record<JobName, string> = {
   mail: 'Emails',
   sms: 'Text messages',
   'password-mail': 'Password links',
@@ -65,9 +67,16 @@ const JOBS: Record<string, string> = {
   'fill-in': 'Backfills',
   'record-unknown': 'Content of an earlier version',
   'count-usage': 'Usage figures',
+  'check-deadlines': 'Comparison of deadlines with the rules',
+  'end-grants': 'Roles that have ended',
+  'remind-of-drafts': 'Reminders of drafts',
+  'remove-drafts': 'Removal of old drafts',
+  'sign-out': 'Logouts of applications',
 }
 
-/** What the page calls a job; one that is new keeps its own name. */
+const isJobName = (name: string): name is JobName => Object.hasOwn(JOBS, name)
+
+/** What the page calls a job; one of a later or earlier version keeps its own name. */
 export function jobInWords(name: string): string {
-  return JOBS[name] ?? name
+  return isJobName(name) ? JOBS[name] : name
 }
