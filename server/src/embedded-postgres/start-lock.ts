@@ -9,7 +9,9 @@ const LONGEST_WAIT_MS = 60_000
 const POLL_INTERVAL_MS = 50
 const ANSWER_MS = 1000
 
-const toTerminal = (line: string) => void process.stderr.write(`${line}\n`)
+const toTerminal = (line: string): void => {
+  process.stderr.write(`${line}\n`)
+}
 
 /**
  * Does the work while no other process does it for the same folder, and says for whom it waits. The system frees the
