@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { type Config, ConfigError } from '../../server/src/config.ts'
 import { migrateDatabase } from '../../server/src/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../server/src/db/open.ts'
@@ -23,10 +22,10 @@ export function sayDatabase(place: PlaceOfDatabase): void {
   console.error(`Database: ${url === null ? `the folder ${dataDirectory}` : withoutSecrets(url)}`)
 }
 
-/** `db.internal:5432/gatehouse`, as the driver reads the address. */
+/** `db.internal:5432/gatehouse` */
 function withoutSecrets(url: string): string {
-  const { host, port, database } = new pg.Client({ connectionString: url })
-  return `${host}:${port}/${database}`
+  const address = URL.parse(url)
+  return address ? `${address.host}${address.pathname}` : 'the one of DATABASE_URL'
 }
 
 /** The address of the portal's database; the embedded one is started when the portal does not run. */
