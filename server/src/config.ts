@@ -155,9 +155,6 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     clientId: env.OIDC_CLIENT_ID,
     scope: env.OIDC_SCOPE,
     ...databaseOf(env),
-    databasePool: env.DATABASE_POOL,
-    dataDirectory: path.resolve(env.DATA_DIR ?? 'data'),
-    isDataDirectorySet: env.DATA_DIR !== undefined,
     drainMs: (env.DRAIN_SECONDS ?? (isProduction ? 2 : 0)) * 1000,
     hasDemoData,
     hasApiDocs: env.API_DOCS ?? !isProduction,
@@ -212,6 +209,9 @@ function databaseOf(env: Environment) {
     databaseDirectUrl: direct ?? null,
     databaseReadUrl: read ?? null,
     databasePooler: env.DATABASE_POOLER,
+    databasePool: env.DATABASE_POOL,
+    dataDirectory: path.resolve(env.DATA_DIR ?? 'data'),
+    isDataDirectorySet: env.DATA_DIR !== undefined,
   }
 }
 
