@@ -269,7 +269,7 @@ test('an invited member creates a password; deactivation ends the sessions on ev
   const sessions = await db.select().from(oidcArtifacts).where(eq(oidcArtifacts.model, 'Session'))
   expect(sessions).toEqual([])
   const barred = aBrowser(server.config)
-  expect((await barred.submit(await barred.openSignIn(), 'cat1', password)).status).toBe(401)
+  expect((await barred.submit(await barred.openSignIn(), 'cat1', password)).status).toBe(403)
   expect((await run({ members: [{ ...gone, MemberStatus: 'active' }] })).counts['members']).toEqual(
     counted({ read: 1, changed: 1 }),
   )
