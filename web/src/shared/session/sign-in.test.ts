@@ -30,7 +30,14 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', aStorage(Infinity))
   vi.stubGlobal('localStorage', aStorage(Infinity))
 })
-afterEach(() => void vi.unstubAllGlobals())
+const untouched = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+afterEach(() => {
+  vi.unstubAllGlobals()
+  if (untouched) Object.defineProperty(globalThis, 'localStorage', untouched)
+  else Reflect.deleteProperty(globalThis, 'localStorage')
+  // The next file finds none of these toasts.
+  vi.resetModules()
+})
 
 test.each([
   [
