@@ -31,7 +31,8 @@ export type PasswordAnswer =
 
 /**
  * Checks whether a password belongs to a user ID. Unknown, wrong, locked and blocked look alike; the try holds its place at
- * the limits before the password is checked, and counts only when it was wrong. A browser in which the account signed in before has a limit of its own and passes that of the network.
+ * the limits before the password is checked, and counts only when it was wrong. A browser in which the account signed in
+ * before has a limit of its own and passes that of the network.
  * @throws SignInBusy
  */
 export async function checkPassword(db: Db, now: Date, attempt: PasswordTry): Promise<PasswordAnswer> {

@@ -5,7 +5,7 @@ import { isRegistered } from './registry/registered-clients.ts'
 const POLICY = 'content-security-policy'
 
 /** Lets the forms that the protocol itself shows end at the address of the application that has asked for them. */
-export function letFormsLeave(provider: Provider): void {
+export function letProtocolFormsLeave(provider: Provider): void {
   provider.use(async (ctx, next) => {
     await next()
     if (!ctx.response.is('html')) return

@@ -37,8 +37,8 @@ export function mountProvider(
 }
 
 /**
- * Clients may ask for a sign-in or a log-out by a form. One of another site comes without the cookie of our session; a redirect to the
- * same request brings it.
+ * Clients may ask for a sign-in or a log-out by a form. One of another site comes without the cookie of our session; a
+ * redirect to the same request brings it.
  */
 function redirectForms(scope: FastifyInstance, address: string): void {
   scope.removeAllContentTypeParsers()

@@ -18,7 +18,7 @@ import type { Place } from '../http/place.ts'
 import { artifactAdapter } from './artifact-adapter.ts'
 import { beginSession } from './begin-session.ts'
 import { cookieNamesOf } from './cookie-names.ts'
-import { letFormsLeave } from './forms-that-leave.ts'
+import { letProtocolFormsLeave } from './forms-that-leave.ts'
 import { launchClient } from './launch-client.ts'
 import { CLIENT_EXTRAS, clientAdapter } from './registry/client-adapter.ts'
 import {
@@ -109,7 +109,7 @@ export function createProvider(
   noteSessions(provider, { config, db, outbox, clock })
   provider.proxy = config.publicUrl.startsWith('https:')
   answerLateErrors(provider, pages)
-  if (hasApplications) letFormsLeave(provider)
+  if (hasApplications) letProtocolFormsLeave(provider)
   return provider
 }
 

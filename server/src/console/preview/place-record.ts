@@ -3,14 +3,12 @@ import { publishProblems } from 'contract/staff/content/content-problems.ts'
 import { ownValues } from 'contract/staff/content/content-values.ts'
 import type { EnteredPreview } from 'contract/staff/preview/preview.contract.ts'
 import { type PreviewCall, type PreviewReason, previewPlace } from 'contract/staff/preview/preview-rules.ts'
-import { and, eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { StaffCall } from '#access/console/staff-roles.ts'
 import { reserveId, type StoredKind } from '#content/stored-kind.ts'
 import type { Db } from '#db/open.ts'
-import { contentRecords } from '#db/tables/content.table.ts'
 import { badRequest } from '#http/errors.ts'
-import type { RecordRow } from '../content/content-access.ts'
+import { findRecord, type RecordRow } from '../content/content-access.ts'
 import { kindOf } from '../content/stored-kinds.ts'
 import { answerOf, holds } from './preview-calls.ts'
 
@@ -25,7 +23,7 @@ export type PlacedRecord = {
 
 /**
  * Puts what the form holds in place, as it would be published now: only then it is read at the shown time.
- * @throws HttpError 400 for what cannot be published
+ * @throws HttpError 400 for what cannot be published, 404 for a record that the caller does not keep
  */
 export async function placeRecord(
   tx: Db,
@@ -39,7 +37,7 @@ export async function placeRecord(
   const [first] = problems
   if (first) throw badRequest(problems.length === 1 ? first.message : 'Some values are not valid.', problems)
   const id = record.id ?? (await reserveId(tx, stored))
-  const standing = await standingOf(tx, kind, id)
+  const standing = record.id === null ? undefined : await findRecord(tx, { ...call, kind }, id)
   const aorId = standing ? standing.aorId : call.area.aors ? (call.member.aor?.id ?? null) : null
   const now = shownAt < call.now ? shownAt : call.now
   // What is final stands there as it is.
@@ -52,14 +50,6 @@ export async function placeRecord(
   if (withheld) await takeOut(tx, stored, id, now)
   else await place({})
   return { id, withheld, place }
-}
-
-async function standingOf(tx: Db, { kind }: ContentKind, id: number): Promise<RecordRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(contentRecords)
-    .where(and(eq(contentRecords.kind, kind), eq(contentRecords.id, id)))
-  return row
 }
 
 /** What keeps the whole record from members at a time: it is not yet there, there no more, or has come to its end. */

@@ -5,7 +5,7 @@ import { articles } from '#db/tables/articles.table.ts'
 import { auditEntries, eulaAcknowledgements, eulas, menuItems } from '#db/tables/portal.table.ts'
 import { storedAgreements } from '#features/eula/stored-agreements.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
-import { contentCalls } from '#testing/staff-content.ts'
+import { contentCalls, grantTo } from '#testing/staff-content.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
@@ -31,6 +31,26 @@ const ofArticle = (values: object, more: object = {}) =>
     record: { kind: 'articles', id: null, values: { ...article, ...values } },
     ...more,
   })
+
+test('a record is previewed by whoever keeps it, and unknown to all others [4/CROLE-03]', async () => {
+  const editor = await server.aMember({ memberTypeId: 12 })
+  await grantTo(server, editor, 'Content Editor')
+  const calls = contentCalls(server, 'messages')
+  const message = {
+    title: 'Dues',
+    message: 'Pay your dues.',
+    position: 'dash',
+    systemNotificationStatusId: 1,
+  }
+  const values = { ...message, expirationDate: '2099-01-01T20:00:00.000Z' }
+  const preview = (id: number, as: typeof mls) =>
+    show({ call: 'messages', record: { kind: 'messages', id, values } }, as)
+  const ofMls = (await calls.begin(mls, values)).body.id
+  const ofAssociation = (await calls.begin(people.aorAdmin, values)).body.id
+  expect((await preview(ofMls, editor)).status).toBe(200)
+  expect((await preview(ofAssociation, editor)).status).toBe(404)
+  expect((await preview(ofAssociation, mls)).status).toBe(200)
+})
 
 test('a preview answers what the call of members answers with the draft in place, and leaves nothing behind [4/CPREV-07, 4/CPREV-08]', async () => {
   const count = async () => [await server.db.$count(articles), await server.db.$count(auditEntries)]

@@ -47,7 +47,7 @@ export async function showPreview(call: StaffCall, entered: EnteredPreview): Pro
       const limit = timeLimit(tx)
       await limit()
       const member = await previewedMember(tx, now, facts)
-      const placed = record && (await placeRecord(tx, call, record, now))
+      const placed = record && (await placeRecord(tx, { ...call, area }, record, now))
       const id = placed?.id ?? (trainingClass && (await placeClass(tx, call, trainingClass, area.aors)))
       const asMember: MemberCall = { ...call, db: tx, member, loginId: member.loginId, now }
       const answer = await answerOf(asMember, entered.call, id ?? 0)

@@ -4,6 +4,8 @@ import type { StoredKind } from '#content/stored-kind.ts'
 import { refuseTaken } from '#db/save-named.ts'
 import { applications, memberApplications, officeApplications } from '#db/tables/applications.table.ts'
 import { lockForWriting } from '#db/write.ts'
+import { invalidField } from '#http/errors.ts'
+import { PrivateAddressError, refusePrivateLiteral } from '#providers/network/public-address.ts'
 import { takenByApplication } from './taken-by-application.ts'
 
 /** Applications; what offices, members and favorites say of a retired one stays, and counts again when it returns. */
@@ -14,6 +16,7 @@ export const storedApplications: StoredKind = {
   order: [asc(applications.viewOrder), asc(applications.name), asc(applications.id)],
   publish: async (tx, { now }, { id }, values) => {
     const entered = enteredApplicationContent.parse(values)
+    refusePrivateAddress(entered.healthAddress)
     await lockForWriting(tx, applications)
     await refuseTaken(
       tx,
@@ -60,6 +63,19 @@ export const storedApplications: StoredKind = {
       },
     }
   },
+}
+
+/** @throws HttpError 400 for an address that the check of the health would never ask */
+function refusePrivateAddress(healthAddress: string | null): void {
+  try {
+    if (healthAddress) refusePrivateLiteral(new URL(healthAddress).hostname)
+  } catch (error) {
+    if (!(error instanceof PrivateAddressError)) throw error
+    throw invalidField(
+      'healthAddress',
+      'Health address must be public: the portal cannot ask a private network.',
+    )
+  }
 }
 
 /** A state that stays has its time; only another one begins now. */

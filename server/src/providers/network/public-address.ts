@@ -16,10 +16,11 @@ function isPublic(address: string): boolean {
   return ipaddr.process(address).range() === 'unicast'
 }
 
-/** @throws PrivateAddressError for a host that is an address, which is never looked up */
+/** @throws PrivateAddressError for a host that is this machine or an address, which is never looked up */
 export function refusePrivateLiteral(hostname: string): void {
   const host = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && !isPublic(host)) throw refusalOf(hostname)
+  const isThisMachine = /^(.+\.)?localhost$/i.test(host)
+  if (isThisMachine || (isIP(host) !== 0 && !isPublic(host))) throw refusalOf(hostname)
 }
 
 /**

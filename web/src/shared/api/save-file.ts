@@ -3,9 +3,7 @@ import { actingHeaders } from '#shared/acting/acting-tab.ts'
 import { portalConfig } from '#shared/portal-config.ts'
 import { recoverSession } from '#shared/session/session-end.ts'
 import { accessToken } from '#shared/session/stored-user.ts'
-
-/** So long an address of a saved file is kept, in ms: browsers read it soon after the press. */
-const KEPT_MS = 60_000
+import { saveBlob } from '../save-blob.ts'
 
 /**
  * Fetches a file that is answered to a token only. While the session has run out it waits as other calls do.
@@ -30,11 +28,7 @@ export async function fetchFile(path: string): Promise<{ blob: Blob; name: strin
 /** The same, handed to the browser to be saved. */
 export async function saveFile(path: string): Promise<void> {
   const { blob, name } = await fetchFile(path)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS)
+  saveBlob(blob, name)
 }
 
 function nameOf(headers: Headers): string {

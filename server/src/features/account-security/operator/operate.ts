@@ -39,7 +39,7 @@ export async function inviteByOperator(services: OperatorServices, act: Operator
     throw new OperatorRefusal(
       `${loginId} was not invited. This member has a password, and resets it with Forgot Password.`,
     )
-  await services.db.transaction((tx) => sendInvitation(tx, actorOf(services, act), loginId))
+  await services.db.transaction((tx) => sendInvitation(tx, actorOf(services, act), member))
   return `The invitation of ${loginId} is on its way.`
 }
 

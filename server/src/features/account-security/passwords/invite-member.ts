@@ -36,7 +36,7 @@ export async function inviteMember(call: AccountCall, { LoginId }: { LoginId: st
   if (reason !== null) return answer(reason)
   const held = roleUsed('invitations', staff.roles, invited.aor?.name ?? null)
   const by = { role: held?.role ?? null, scope: held?.aor ?? 'all', outcome: 'done' }
-  await inTransaction(call, (tx) => sendInvitation(tx, call, LoginId, by))
+  await inTransaction(call, (tx) => sendInvitation(tx, call, invited, by))
   return answer(null)
 }
 
@@ -51,29 +51,20 @@ export async function whyNotInvited(
   return (await contactsOf(db, member.id, now)).email.inUse ? null : MEMBER_ACT_TEXTS.noAddress
 }
 
-/** Makes the account of a member who has none yet, and asks for the mail. False for an unknown id. */
+/** Makes the account of a member who has none yet, and asks for the mail. */
 export async function sendInvitation(
   tx: Db,
   services: { loginId: string; now: Date; outbox: Outbox },
-  invited: string,
+  { id: memberId, loginId }: Pick<Caller, 'id' | 'loginId'>,
   changes: Record<string, unknown> = {},
-): Promise<boolean> {
-  const [member] = await tx
-    .select({ id: members.id, loginId: members.loginId })
-    .from(members)
-    .where(eq(sql`lower(${members.loginId})`, invited.toLowerCase()))
-  if (!member) return false
-  if (!(await loadAccountByLoginId(tx, invited)))
-    await tx
-      .insert(accounts)
-      .values({ loginId: member.loginId, memberId: member.id, createdOn: services.now })
-      .onConflictDoNothing()
+): Promise<void> {
+  if (!(await loadAccountByLoginId(tx, loginId)))
+    await tx.insert(accounts).values({ loginId, memberId, createdOn: services.now }).onConflictDoNothing()
   await writeAudit(tx, services, {
     action: 'invited',
     entity: 'member',
-    entityId: String(member.id),
+    entityId: String(memberId),
     changes,
   })
-  await services.outbox.put(tx, 'password-mail', { loginId: member.loginId }, randomUUID())
-  return true
+  await services.outbox.put(tx, 'password-mail', { loginId }, randomUUID())
 }

@@ -32,7 +32,10 @@ export async function checkApplications(
     })),
   )
   for (const { id, address, before, answers } of checked) {
-    if (answers === null) continue
+    if (answers === null) {
+      await db.delete(applicationChecks).where(eq(applicationChecks.applicationId, id))
+      continue
+    }
     const found = { address, ...countAnswer(before, answers, now) }
     await db
       .insert(applicationChecks)

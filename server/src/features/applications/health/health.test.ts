@@ -174,6 +174,27 @@ test('this machine and private networks are never asked, by address or by name [
   expect(asked).toEqual([])
 })
 
+test('a health address of this machine or a private network is refused at publication, and an earlier one says nothing [5/S5-32]', async () => {
+  const values = { name: 'Nearby', applicationCategory: 'member' }
+  for (const host of ['localhost', 'app.localhost', '127.0.0.1', '0x7f.1', '10.1.2.3', '192.168.1.1']) {
+    const healthAddress = `http://${host}:8080/health`
+    const draft = await begin(staff, { ...values, healthAddress })
+    const refused = await act(staff, draft.body, 'publish')
+    expect(refused.status, host).toBe(400)
+    expect(refused.body.errors).toEqual([
+      {
+        field: 'healthAddress',
+        message: 'Health address must be public: the portal cannot ask a private network.',
+      },
+    ])
+  }
+  const id = await anApplication({ healthAddress: address })
+  await checks([500, 500, 500])
+  expect(await healthOf(id)).toMatchObject({ state: 'Down' })
+  await checkApplications({ db: server.db, now: server.clock.now() }, async () => null)
+  expect(await healthOf(id)).toBeNull()
+})
+
 test('staff publish a state in the form; its time stays while the state does [5/ENT-11]', async () => {
   const values = {
     name: 'Stated',

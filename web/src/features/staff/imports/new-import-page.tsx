@@ -15,7 +15,7 @@ import { FileButton } from '../upload/file-button.tsx'
 import { UploadProgress } from '../upload/upload-progress.tsx'
 import type { Upload } from '../upload/use-upload.ts'
 import { useStaffSelf } from '../use-staff-self.ts'
-import { FILE_LETTERS, inUtf8 } from './file-letters.ts'
+import { FILE_ENCODINGS, inUtf8 } from './file-encodings.ts'
 import { downloadSample } from './sample-file.ts'
 import { uploadFiles } from './upload-files.ts'
 
@@ -24,7 +24,7 @@ const TYPES = '.csv,.json,.txt,text/csv,application/json'
 /** `/staff/imports/new`: files of a roster or of content are chosen and sent. */
 export function NewImportPage() {
   const [files, setFiles] = useState<File[]>([])
-  const [letters, setLetters] = useState('utf-8')
+  const [encoding, setEncoding] = useState('utf-8')
   const { upload, refusal, setRefusal, send } = useSending()
   const add = (file: File) => {
     const problem = problemOf(file, files)
@@ -44,10 +44,10 @@ export function NewImportPage() {
             <div className="flex flex-wrap items-end gap-4">
               <div className="w-72">
                 <SelectField
-                  label="Letters of CSV Files"
-                  value={letters}
-                  onChange={setLetters}
-                  options={FILE_LETTERS}
+                  label="Encoding of CSV Files"
+                  value={encoding}
+                  onChange={setEncoding}
+                  options={FILE_ENCODINGS}
                   isCompact
                 />
               </div>
@@ -69,7 +69,7 @@ export function NewImportPage() {
           <Button
             variant="primary"
             isDisabled={files.length === 0 || upload !== null}
-            onPress={() => void send(files, letters)}
+            onPress={() => void send(files, encoding)}
           >
             Upload
           </Button>
@@ -89,7 +89,7 @@ function useSending() {
   const navigate = useNavigate()
   const [upload, setUpload] = useState<Upload | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const send = async (chosen: File[], letters: string) => {
+  const send = async (chosen: File[], encoding: string) => {
     const controller = new AbortController()
     const { signal } = controller
     const fileName = chosen.map(({ name }) => name).join(', ')
@@ -97,7 +97,7 @@ function useSending() {
     setRefusal(null)
     show(0)
     try {
-      const files = await Promise.all(chosen.map((file) => inUtf8(file, letters)))
+      const files = await Promise.all(chosen.map((file) => inUtf8(file, encoding)))
       const id = await uploadFiles(files, { signal, onProgress: show })
       await navigate({ to: '/staff/imports/$id', params: { id: String(id) } })
     } catch (error) {

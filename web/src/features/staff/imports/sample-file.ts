@@ -1,3 +1,5 @@
+import { saveBlob } from '#shared/save-blob.ts'
+
 const SAMPLE = [
   'MemberKey,MemberLoginId,MemberFirstName,MemberLastName,MemberEmail,MemberType,MemberStatus,OfficeKey',
   '1001,jdoe,Jane,Doe,jane.doe@example.com,REALTOR Salesperson,Active,',
@@ -7,10 +9,5 @@ const SAMPLE = [
 
 /** Hands over a roster of two members, with the headings that an import knows. */
 export function downloadSample(): void {
-  const address = URL.createObjectURL(new Blob([SAMPLE], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'members-sample.csv'
-  link.click()
-  URL.revokeObjectURL(address)
+  saveBlob(new Blob([SAMPLE], { type: 'text/csv;charset=utf-8' }), 'members-sample.csv')
 }

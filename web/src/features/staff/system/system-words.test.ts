@@ -14,7 +14,7 @@ test('sizes and durations are short', () => {
 
 test('a job is named by words, and one of another version by its own name', () => {
   expect(['end-grants', 'sign-out', 'of-later'].map(jobInWords)).toEqual([
-    'Roles that have ended',
+    'Access for others that has ended',
     'Logouts of applications',
     'of-later',
   ])
