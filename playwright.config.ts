@@ -3,6 +3,8 @@ import { BROWSER_ARGUMENTS, findBrowser } from './scripts/portal/browser.ts'
 
 // The workers read this file too: they take over what the first reader decided.
 process.env['CHROME_PATH'] ??= await findBrowser()
+// Tests and browsers count days alike on every machine.
+process.env['TZ'] = 'UTC'
 
 export default defineConfig({
   testDir: 'e2e',

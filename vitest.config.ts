@@ -9,6 +9,11 @@ const volume = ['server/src/**/*.volume.test.ts', 'scripts/**/*.volume.test.ts']
 const timed = 'server/src/**/*.timed.test.ts'
 /** Enough for a busy machine; what passes takes a small part of it. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
+/** A database, and the date of the tests in place of the true one. */
+const dated = {
+  globalSetup: ['server/src/testing/global-setup.ts'],
+  setupFiles: ['server/src/testing/setup-date.ts'],
+}
 
 export default defineConfig({
   test: {
@@ -47,7 +52,7 @@ export default defineConfig({
           name: 'second market',
           isolate: true,
           include: [secondMarket],
-          globalSetup: ['server/src/testing/global-setup.ts'],
+          ...dated,
           ...patience,
         },
       },
@@ -56,7 +61,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           exclude: [secondMarket, timed, ...volume],
-          globalSetup: ['server/src/testing/global-setup.ts'],
+          ...dated,
           ...patience,
         },
       },
@@ -64,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'volume',
           include: volume,
-          globalSetup: ['server/src/testing/global-setup.ts'],
+          ...dated,
           ...patience,
         },
       },
@@ -75,7 +80,7 @@ export default defineConfig({
           // One at a time, after all others.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
-          globalSetup: ['server/src/testing/global-setup.ts'],
+          ...dated,
           ...patience,
         },
       },

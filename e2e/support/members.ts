@@ -1,4 +1,6 @@
 import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
+import { shiftMs } from '../../scripts/portal/test-date.ts'
+import { shiftDate } from '../../server/src/testing/shift-date.ts'
 import { type PortalHost, startPortalHost } from './portal-host.ts'
 import { signInByCalls } from './sign-in-by-calls.ts'
 
@@ -91,6 +93,18 @@ export const test = base.extend<
   { pageAs: PageAs; draftingAs: PageAs; hasPagesAhead: boolean },
   { portalHost: PortalHost }
 >({
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await open(options)
+        await context.addInitScript(shiftDate, shiftMs)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   portalHost: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture uses from its first parameter.
     // oxlint-disable-next-line no-empty-pattern

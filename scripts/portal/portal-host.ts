@@ -1,3 +1,4 @@
+import './test-date.ts'
 import { randomUUID } from 'node:crypto'
 import { readConfig } from '../../server/src/config.ts'
 import { freePort } from '../../server/src/embedded-postgres/free-port.ts'

@@ -1,3 +1,4 @@
+import { shiftMs } from './test-date.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readConfig } from '../../server/src/config.ts'
 import { openDatabase } from '../../server/src/db/open.ts'
@@ -7,7 +8,7 @@ import { startTemplate, TEMPLATE } from '../../server/src/testing/database-templ
 import { portalEnvironment } from './portal-environment.ts'
 
 /** The database server of the browser tests with the template of their portals; it ends when it is asked to. */
-const { server, stop } = await startTemplate({ hasDemoData: true, now: new Date() })
+const { server, stop } = await startTemplate({ hasDemoData: true, now: new Date(), shiftMs })
 await settle()
 process.send?.(server)
 process.once('SIGTERM', () => void stop().then(() => process.exit(0)))

@@ -15,15 +15,22 @@ export const TEMPLATE = 'gatehouse_template'
 /** A database server of its own for tests; `server` is the address of its database `postgres`. */
 export type DatabaseServer = { server: string; stop: () => Promise<void> }
 
+type Options = {
+  hasDemoData: boolean
+  now: Date
+  /** How far `now()` of SQL stands from the true date, in ms. */
+  shiftMs: number
+}
+
 /** Starts a database server with a template for tests to copy: migrated, and seeded as of `now`. */
-export async function startTemplate(options: { hasDemoData: boolean; now: Date }): Promise<DatabaseServer> {
+export async function startTemplate(options: Options): Promise<DatabaseServer> {
   const directory = fs.mkdtempSync(path.join(fastFolder(), 'gatehouse-test-'))
   // As root the database runs as another user, who has to be able to enter.
   fs.chmodSync(directory, 0o755)
   const embedded = await startEmbeddedDatabase(directory, { isDurable: false })
   const server = embedded.urlOf('postgres')
   const [settings] = await query<{ data_directory: string }>(server, 'show data_directory')
-  await stopAutovacuum(server)
+  for (const setting of [NO_VACUUM, CLOCK_FIRST, 'select pg_reload_conf()']) await query(server, setting)
   await makeTemplate(embedded.urlOf(TEMPLATE), server, options)
   return {
     server,
@@ -60,11 +67,11 @@ export async function dropDatabase(server: string, name: string): Promise<void> 
 async function makeTemplate(
   url: string,
   server: string,
-  { hasDemoData, now }: { hasDemoData: boolean; now: Date },
+  { hasDemoData, now, shiftMs }: Options,
 ): Promise<void> {
   await query(server, `create database ${TEMPLATE}`)
+  await query(url, clock(shiftMs))
   await migrateDatabase(url)
-  await query(url, firstPartitions(now))
   const database = openDatabase(url, 2, START_PATIENCE)
   const config = testConfig()
   await seedDatabase(database.db, { clock: () => now, hasDemoData, progress: () => undefined, config })
@@ -73,32 +80,16 @@ async function makeTemplate(
   await database.close()
 }
 
-/** The migrations end the first partition by the database's date; tests name months, so here it ends by that of the tests. */
-const firstPartitions = (now: Date) => `set time zone 'UTC';
-do $$
-declare
-  whole text;
-  part text;
-  bound timestamptz := date_trunc('month', '${now.toISOString()}'::timestamptz) + interval '2 months';
-begin
-  foreach whole in array array['audit_entries', 'history_entries'] loop
-    for part in select inhrelid::regclass::text from pg_inherits
-      where inhparent = whole::regclass and inhrelid::regclass::text ~ '\\d{4}_\\d{2}$' loop
-      execute format('drop table %I', part);
-    end loop;
-    execute format('alter table %I detach partition %I', whole, whole || '_first');
-    execute format('alter table %I attach partition %I for values from (minvalue) to (%L)', whole, whole || '_first', bound);
-    perform add_month(whole, bound);
-    perform add_month(whole, bound + interval '1 month');
-  end loop;
-end
-$$`
+/** What SQL calls `now()`. */
+const clock = (shiftMs: number) => `create schema if not exists clock;
+create or replace function clock.now() returns timestamptz language sql stable
+  return pg_catalog.now() + interval '${shiftMs} milliseconds'`
 
 /** While it reads a table, a vacuum of a test leaves pages unmarked, and the test then counts more pages than there are by itself. */
-async function stopAutovacuum(url: string): Promise<void> {
-  await query(url, 'alter system set autovacuum = off')
-  await query(url, 'select pg_reload_conf()')
-}
+const NO_VACUUM = 'alter system set autovacuum = off'
+
+/** A schema that makes `now()` its own stands before that of PostgreSQL. */
+const CLOCK_FIRST = 'alter system set search_path = public, clock, pg_catalog'
 
 async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
