@@ -39,7 +39,7 @@ function hostileValue(field: ContentField, empty: unknown): unknown {
     return [{ tagName: 'article-ad', isEnabled: true, isScript: false, template: htmlOf(50_000) }]
   if (input === 'settingValues') return [{ shortValue: 'A', longValue: payloadOf(100) }]
   if (field.input === 'rows') return [hostileRow(field.row, field.emptyRow)]
-  if (input === 'date') return '2030-01-01'
+  if (input === 'date') return '2035-01-01'
   if (input === 'lines') return [payloadOf(100)]
   if (input === 'socialLinks') return [{ name: payloadOf(40), url: 'https://example.com/' }]
   return empty

@@ -91,21 +91,21 @@ test('MLS staff reach the console from the menu, and grant, extend and revoke a 
     await page.getByRole('option', { name: 'PT', exact: true }).click()
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Covers the phones in December')
     await dialog.getByRole('spinbutton', { name: /month/ }).first().click()
-    await page.keyboard.type('03312027')
+    await page.keyboard.type('03312031')
     await dialog.getByRole('button', { name: 'Grant', exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('The role is granted.')).toBeVisible()
-    await expect(granted).toContainText('03-31-2027')
+    await expect(granted).toContainText('03-31-2031')
   })
 
   await test.step('its end can be changed, and the role revoked', async () => {
     await page.getByRole('button', { name: 'Extend Help Desk of Maya Lindgren' }).click()
     const dialog = page.getByRole('dialog', { name: 'Extend Role' })
-    await expect(dialog.getByText('Help Desk of Maya Lindgren ends on 03-31-2027.')).toBeVisible()
+    await expect(dialog.getByText('Help Desk of Maya Lindgren ends on 03-31-2031.')).toBeVisible()
     await dialog.getByRole('spinbutton', { name: /month/ }).first().click()
-    await page.keyboard.type('06302027')
+    await page.keyboard.type('06302031')
     await dialog.getByRole('button', { name: 'Extend' }).click()
-    await expect(granted).toContainText('06-30-2027')
+    await expect(granted).toContainText('06-30-2031')
     await page.getByRole('button', { name: 'Revoke Help Desk of Maya Lindgren' }).click()
     const question = page.getByRole('dialog', { name: 'Revoke Role' })
     await expect(
@@ -129,7 +129,7 @@ test('an old sign-in is asked anew, and what was typed is there again', async ({
   await page.getByRole('option', { name: 'Operator' }).click()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Covers the imports in December')
   await dialog.getByRole('spinbutton', { name: /month/ }).first().click()
-  await page.keyboard.type('03312027')
+  await page.keyboard.type('03312031')
   await dialog.getByRole('button', { name: 'Grant', exact: true }).click()
   await page.waitForURL('**/sign-in/**')
   await page.goto('/staff/access')
@@ -144,14 +144,14 @@ test('an old sign-in is asked anew, and what was typed is there again', async ({
     await page.getByRole('button', { name: 'Extend Help Desk of Claude Arceneaux' }).click()
     const extension = page.getByRole('dialog', { name: 'Extend Role' })
     await extension.getByRole('spinbutton', { name: /month/ }).first().click()
-    await page.keyboard.type('04302027')
+    await page.keyboard.type('04302031')
     await extension.getByRole('button', { name: 'Extend' }).click()
     await page.waitForURL('**/sign-in/**')
     await page.goto('/staff/access')
     for (const [part, value] of [
       [/month/, '4'],
       [/day/, '30'],
-      [/year/, '2027'],
+      [/year/, '2031'],
     ] as const)
       await expect(extension.getByRole('spinbutton', { name: part }).first()).toHaveAttribute(
         'aria-valuenow',
