@@ -15,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: true,
   // Of a whole journey: a busy machine takes twice as long as an idle one.
-  timeout: 300_000,
+  timeout: 120_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },

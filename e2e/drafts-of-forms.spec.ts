@@ -73,25 +73,25 @@ const settings = (kind: 'member' | 'office', name: string): Form => ({
 })
 
 test('member settings are typed in one browser, continued in another and saved there [5/DRAFT-01, 5/DRAFT-05, 5/DRAFT-07]', async ({
-  draftingAs,
+  pageAs,
 }) => {
-  const [one, other] = [await draftingAs('m1007'), await draftingAs('m1007')]
+  const [one, other] = [await pageAs('m1007'), await pageAs('m1007')]
   await expectDraftOnBoth(one, other, settings('member', 'Tessa H.'))
 })
 
 test('office settings are typed in one browser, continued in another and saved there [5/DRAFT-01, 5/DRAFT-05, 5/DRAFT-07]', async ({
-  draftingAs,
+  pageAs,
 }) => {
-  const [one, other] = [await draftingAs('m1030'), await draftingAs('m1030', PHONE)]
+  const [one, other] = [await pageAs('m1030'), await pageAs('m1030', PHONE)]
   await expectDraftOnBoth(one, other, settings('office', 'Pelican Tide, Metairie'))
 })
 
 const details = (page: Page) => page.getByLabel('Request Details')
 
 test('a course request is typed in one browser, continued in another and sent there [5/DRAFT-01, 5/DRAFT-05, 5/DRAFT-07]', async ({
-  draftingAs,
+  pageAs,
 }) => {
-  const [one, other] = [await draftingAs('m1008'), await draftingAs('m1008')]
+  const [one, other] = [await pageAs('m1008'), await pageAs('m1008')]
   await expectDraftOnBoth(one, other, {
     form: 'course-request',
     open: (page) => page.goto('/training/request-a-course'),
@@ -125,9 +125,9 @@ function workday(): string {
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 
 test('an AOR message is typed in one browser, continued in another and sent there [5/DRAFT-01, 5/DRAFT-05, 5/DRAFT-07]', async ({
-  draftingAs,
+  pageAs,
 }) => {
-  const [one, other] = [await draftingAs('aoradmin1'), await draftingAs('aoradmin1')]
+  const [one, other] = [await pageAs('aoradmin1'), await pageAs('aoradmin1')]
   await expectDraftOnBoth(one, other, {
     form: 'aor-message',
     open: (page) => page.goto('/aor-messages/new'),
@@ -144,9 +144,9 @@ test('an AOR message is typed in one browser, continued in another and sent ther
 })
 
 test('a draft of an AOR message that was changed since keeps what was typed until one side is chosen', async ({
-  draftingAs,
+  pageAs,
 }) => {
-  const page = await draftingAs('aoradmin1')
+  const page = await pageAs('aoradmin1')
   await page.goto('/aor-messages')
   const { body } = await callApi(page, 'POST', '/api/app/SystemNotification/q', {})
   const [stored] = (body as { results: { id: number; message: string; rowVersion: number }[] }).results
@@ -182,9 +182,9 @@ test('a draft of an AOR message that was changed since keeps what was typed unti
 })
 
 test('the compliance of a listing is typed in one browser, continued in another and saved there [5/DRAFT-01, 5/DRAFT-05, 5/DRAFT-07]', async ({
-  draftingAs,
+  pageAs,
 }) => {
-  const [one, other] = [await draftingAs('m1021'), await draftingAs('m1021')]
+  const [one, other] = [await pageAs('m1021'), await pageAs('m1021')]
   const id = await openListing(one, await registerListing(one, '612000'))
   const yesterday = dayFromNow(-1)
   const form = (page: Page) => page.getByRole('form', { name: 'Compliance' })
@@ -208,9 +208,9 @@ test('the compliance of a listing is typed in one browser, continued in another 
 })
 
 test('access that someone is about to give is typed in one browser, continued in another and given there [5/DRAFT-01, 5/DRAFT-05, 5/DRAFT-07]', async ({
-  draftingAs,
+  pageAs,
 }) => {
-  const [one, other] = [await draftingAs('m1022', {}, 'own'), await draftingAs('m1022', {}, 'own')]
+  const [one, other] = [await pageAs('m1022', {}, 'own'), await pageAs('m1022', {}, 'own')]
   const dialog = (page: Page) => page.getByRole('dialog')
   const reason = (page: Page) => dialog(page).getByRole('textbox', { name: 'Reason' })
   await expectDraftOnBoth(one, other, {
@@ -235,9 +235,9 @@ test('access that someone is about to give is typed in one browser, continued in
 })
 
 test('what is typed is kept without a connection and over a failed save; given up it is gone everywhere [5/DRAFT-03]', async ({
-  draftingAs,
+  pageAs,
 }) => {
-  const page = await draftingAs('m1024')
+  const page = await pageAs('m1024')
   await page.goto('/training/request-a-course')
   const here = () =>
     page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('form-draft:')))
@@ -274,9 +274,9 @@ test('what is typed is kept without a connection and over a failed save; given u
 })
 
 test('a form comes back after a crash, and after a session that has ended [5/DRAFT-04]', async ({
-  draftingAs,
+  pageAs,
 }) => {
-  const crashed = await draftingAs('m1025')
+  const crashed = await pageAs('m1025')
   await crashed.goto('/training/request-a-course')
   await details(crashed).fill('Open houses')
   await expect(crashed.getByText(saved)).toBeVisible(late)
@@ -302,9 +302,9 @@ test('a form comes back after a crash, and after a session that has ended [5/DRA
 })
 
 test('what is typed is kept in the browser within a second, and on the server within five [5/DRAFT-02]', async ({
-  draftingAs,
+  pageAs,
 }) => {
-  const page = await draftingAs('m1198')
+  const page = await pageAs('m1198')
   await page.goto('/training/request-a-course')
   const details = page.getByLabel('Request Details')
   // What is late with a page is there, so that the figures below are those of typing.

@@ -70,7 +70,7 @@ test('MLS staff add a client, renew its secret and switch it off; its secret is 
 
   await row.getByRole('button', { name: `Switch Off: ${name}` }).click()
   const question = page.getByRole('dialog', { name: 'Switch Off' })
-  await expect(question).toContainText(`${name} can no longer read anything`)
+  await expect(question).toContainText(`${name} can no longer read any data`)
   await question.getByRole('button', { name: 'Switch Off' }).click()
   await expect(row).toContainText('Off')
   await row.getByRole('button', { name: `Switch On: ${name}` }).click()

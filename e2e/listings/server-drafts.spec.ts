@@ -25,8 +25,8 @@ const drafts = async (page: Page) => {
 
 test('a listing is typed in one browser, continued in another and saved there: its draft is gone in both', {
   tag: '@critical',
-}, async ({ draftingAs }) => {
-  const [one, other] = [await draftingAs('m1018'), await draftingAs('m1018')]
+}, async ({ pageAs }) => {
+  const [one, other] = [await pageAs('m1018'), await pageAs('m1018')]
   await openWizard(one)
   await findAddress(one)
   await one.getByLabel('Unit Number').fill('15D')
@@ -55,9 +55,9 @@ test('a listing is typed in one browser, continued in another and saved there: i
 })
 
 test('a draft that is discarded goes from both places; without a connection it is kept in the browser', async ({
-  draftingAs,
+  pageAs,
 }) => {
-  const page = await draftingAs('m1015')
+  const page = await pageAs('m1015')
   await openWizard(page)
   await openAddressFields(page)
   await page.getByLabel('Unit Number').fill('18')
@@ -82,9 +82,9 @@ test('a draft that is discarded goes from both places; without a connection it i
 })
 
 test('changes of a stored listing are continued in another browser, saved there, and are gone in both', async ({
-  draftingAs,
+  pageAs,
 }) => {
-  const [one, other] = [await draftingAs('m1018'), await draftingAs('m1018')]
+  const [one, other] = [await pageAs('m1018'), await pageAs('m1018')]
   const id = await openListing(one, await registerListing(one, '618000'))
   await editStep(one, 'Listing Info')
   await one.getByLabel('List Price').fill('619000')
@@ -111,9 +111,9 @@ test('changes of a stored listing are continued in another browser, saved there,
 })
 
 test('the list shows a line for each own draft of a new listing, on any device, to be continued or discarded [5/DRAFT-08]', async ({
-  draftingAs,
+  pageAs,
 }) => {
-  const [one, other] = [await draftingAs('m1015'), await draftingAs('m1015', PHONE)]
+  const [one, other] = [await pageAs('m1015'), await pageAs('m1015', PHONE)]
   await openWizard(one)
   await findAddress(one)
   await expect(one.getByText(saved)).toBeVisible()

@@ -173,15 +173,16 @@ test('the screen at the door checks members in, who scan its code or type it [4/
 
 test('a booked member types the digits of the door on the page of the class, which reads Attended once it has started [5/TRAIN-19]', async ({
   pageAs,
+  portal,
 }) => {
   const page = await pageAs('trainer1')
   const member = await pageAs('agent1', PHONE)
   await Promise.all([page.goto('/staff'), member.goto('/')])
-  const startTime = new Date(Date.now() + 12_000).toISOString()
+  const startTime = new Date(Date.now() + 2 * MINUTE_MS).toISOString()
   const id = await aClass(page, `Digits ${Date.now()}`, { startTime })
   await takeSeat(member, id)
   const later = await aClass(page, `Later ${Date.now()}`, {
-    startTime: new Date(Date.now() + 16 * MINUTE_MS).toISOString(),
+    startTime: new Date(Date.now() + 30 * MINUTE_MS).toISOString(),
   })
   await takeSeat(member, later)
   await goWithin(member, `/training/registration/${id}`)
@@ -195,6 +196,8 @@ test('a booked member types the digits of the door on the page of the class, whi
   await field(box, 'Check-in code').fill(await page.getByRole('dialog').getByTestId('digits').innerText())
   await box.getByRole('button', { name: 'Check In' }).click()
   await expect(box.getByRole('status')).toHaveText('You are checked in.')
+  await portal.moveClock(2 * MINUTE_MS)
+  await member.reload()
   await expect(member.getByRole('button', { name: 'Attended' })).toBeDisabled()
   await goWithin(member, `/training/registration/${later}`)
   await expect(member.getByRole('button', { name: 'Unregister' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
+import type { JobName } from '../../contract/src/staff/system/job-names.ts'
 import { shiftMs } from '../../scripts/portal/test-date.ts'
 import { shiftDate } from '../../server/src/testing/shift-date.ts'
 import { type PortalHost, startPortalHost } from './portal-host.ts'
@@ -18,14 +19,13 @@ type Opening = {
   loginId: string
   device: BrowserContextOptions
   kept: Session
-  isDrafting: boolean
   hasPagesAhead: boolean
 }
 
 /** Opens a browser in which a demo member is signed in. */
 async function openAs(
   browser: Browser,
-  { baseURL, loginId, device, kept, isDrafting, hasPagesAhead }: Opening,
+  { baseURL, loginId, device, kept, hasPagesAhead }: Opening,
 ): Promise<Page> {
   const name = `${baseURL} ${loginId}`
   let session = kept === 'shared' ? sessions.get(name) : undefined
@@ -40,30 +40,8 @@ async function openAs(
     storageState: session.state,
     ...device,
   })
-  if (!isDrafting) await context.addInitScript(keepNoDrafts)
   if (!hasPagesAhead) await context.addInitScript(fetchNoPages)
   return context.newPage()
-}
-
-/**
- * Runs in the page. Tests leave forms as they are, and several of a file use one member: what one of them types must not
- * be offered to the others.
- */
-function keepNoDrafts(): void {
-  const send = window.fetch
-  window.fetch = async (input, init) => {
-    const { url } = input instanceof Request ? input : { url: String(input) }
-    if (!url.includes('/api/app/Drafts/')) return send(input, init)
-    return Response.json({
-      isSuccessful: false,
-      message: null,
-      results: [],
-      pageId: 1,
-      pageSize: 1,
-      totalPages: 0,
-      totalResults: 0,
-    })
-  }
 }
 
 /**
@@ -81,24 +59,30 @@ function fetchNoPages(): void {
 /** The screen and the touch of a phone. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
+/** What a test does to the portal behind its pages. */
+type Portal = {
+  /** Moves the clock of portal, test and pages ahead, in ms; timers of pages wait as before. */
+  moveClock: (ms: number) => Promise<void>
+  /** Has the portal do a recurring job, and waits until it is done. */
+  runJob: (name: JobName) => Promise<void>
+}
+
 type PageAs = (loginId: string, device?: BrowserContextOptions, kept?: Session) => Promise<Page>
 
 /**
  * Tests on a portal of their spec file, with demo data that no other file has touched, and with members signed in, each on
- * an empty page of an own browser. Only with `draftingAs` is what they
- * type kept on the server: no two tests may fill in the same form so as the same member. Tests that go on without a line
- * set `hasPagesAhead`, as members' browsers have it.
+ * an empty page of an own browser. Tests that go on without a line set `hasPagesAhead`, as members' browsers have it.
  */
 export const test = base.extend<
-  { pageAs: PageAs; draftingAs: PageAs; hasPagesAhead: boolean },
+  { pageAs: PageAs; portal: Portal; hasPagesAhead: boolean },
   { portalHost: PortalHost }
 >({
   browser: [
-    async ({ browser }, use) => {
+    async ({ browser, portalHost }, use) => {
       const open = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const context = await open(options)
-        await context.addInitScript(shiftDate, shiftMs)
+        await context.addInitScript(shiftDate, shiftMs + portalHost.movedMs())
         return context
       }
       await use(browser)
@@ -117,15 +101,28 @@ export const test = base.extend<
   ],
   baseURL: async ({ portalHost }, use, { file }) => use(await portalHost.portalOf(file)),
   hasPagesAhead: [false, { option: true }],
-  pageAs: ({ browser, baseURL, hasPagesAhead }, use) =>
-    withPages(browser, { baseURL: baseURL ?? '', isDrafting: false, hasPagesAhead }, use),
-  draftingAs: ({ browser, baseURL, hasPagesAhead }, use) =>
-    withPages(browser, { baseURL: baseURL ?? '', isDrafting: true, hasPagesAhead }, use),
+  pageAs: async ({ browser, baseURL, portalHost, hasPagesAhead }, use) => {
+    // Several tests of a file use one member: what one of them leaves in a form is not offered to the next.
+    await portalHost.forgetDrafts()
+    await withPages(browser, { baseURL: baseURL ?? '', hasPagesAhead }, use)
+  },
+  portal: async ({ browser, baseURL: _started, portalHost }, use) => {
+    await use({
+      moveClock: async (ms) => {
+        await portalHost.moveClock(ms)
+        for (const context of browser.contexts()) {
+          await context.addInitScript(shiftDate, ms)
+          for (const page of context.pages()) await page.evaluate(shiftDate, ms)
+        }
+      },
+      runJob: portalHost.runJob,
+    })
+  },
 })
 
 async function withPages(
   browser: Browser,
-  kind: Pick<Opening, 'baseURL' | 'isDrafting' | 'hasPagesAhead'>,
+  kind: Pick<Opening, 'baseURL' | 'hasPagesAhead'>,
   use: (pageAs: PageAs) => Promise<void>,
 ): Promise<void> {
   const pages: Page[] = []

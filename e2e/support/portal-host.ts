@@ -2,13 +2,21 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
+import type { JobName } from '../../contract/src/staff/system/job-names.ts'
 import { SERVER_LOG } from '../../scripts/checks/playwright-check.ts'
 import { inRoot, nodeParameters, ownNode } from '../../scripts/launch/paths.mjs'
+import type { Order } from '../../scripts/portal/portal-host.ts'
+import { shiftDate } from '../../server/src/testing/shift-date.ts'
 
 /** The process of one worker in which its portals run, one for each spec file. */
 export type PortalHost = {
   /** The address of the portal of this file; that of the file before ends. */
   portalOf: (file: string) => Promise<string>
+  forgetDrafts: () => Promise<void>
+  runJob: (name: JobName) => Promise<void>
+  /** Moves the date of the portal and of this process, in ms, until the next file. */
+  moveClock: (ms: number) => Promise<void>
+  movedMs: () => number
   stop: () => Promise<void>
 }
 
@@ -18,7 +26,7 @@ export function startPortalHost(): PortalHost {
     Promise.reject(new Error('The process of the portals has ended: the reason is above.')),
   )
   ended.catch(() => undefined)
-  const ask = async (order: 'open' | 'close'): Promise<string> => {
+  const ask = async (order: Order): Promise<string> => {
     child.send(order)
     const [answer]: ({ url: string } | { error: string })[] = await Promise.race([
       once(child, 'message'),
@@ -28,13 +36,28 @@ export function startPortalHost(): PortalHost {
     return answer.url
   }
   let current = { file: '', url: '' }
+  let movedMs = 0
+  const moveDate = (ms: number) => {
+    shiftDate(ms)
+    movedMs += ms
+  }
   return {
     portalOf: async (file) => {
-      if (current.file !== file) current = { file, url: await ask('open') }
+      if (current.file !== file) {
+        moveDate(-movedMs)
+        current = { file, url: await ask({ verb: 'open' }) }
+      }
       return current.url
     },
+    forgetDrafts: async () => void (await ask({ verb: 'forget drafts' })),
+    runJob: async (name) => void (await ask({ verb: 'run job', name })),
+    moveClock: async (ms) => {
+      await ask({ verb: 'move clock', ms })
+      moveDate(ms)
+    },
+    movedMs: () => movedMs,
     stop: async () => {
-      await ask('close')
+      await ask({ verb: 'close' })
       child.kill()
     },
   }

@@ -1,4 +1,3 @@
-import { shiftMs } from './test-date.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readConfig } from '../../server/src/config.ts'
 import { openDatabase } from '../../server/src/db/open.ts'
@@ -6,6 +5,7 @@ import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 import { startPortal } from '../../server/src/start-portal.ts'
 import { startTemplate, TEMPLATE } from '../../server/src/testing/database-template.ts'
 import { portalEnvironment } from './portal-environment.ts'
+import { shiftMs } from './test-date.ts'
 
 /** The database server of the browser tests with the template of their portals; it ends when it is asked to. */
 const { server, stop } = await startTemplate({ hasDemoData: true, now: new Date(), shiftMs })

@@ -70,7 +70,7 @@ async function makeTemplate(
   { hasDemoData, now, shiftMs }: Options,
 ): Promise<void> {
   await query(server, `create database ${TEMPLATE}`)
-  await query(url, clock(shiftMs))
+  await query(url, clockOf(shiftMs))
   await migrateDatabase(url)
   const database = openDatabase(url, 2, START_PATIENCE)
   const config = testConfig()
@@ -80,8 +80,8 @@ async function makeTemplate(
   await database.close()
 }
 
-/** What SQL calls `now()`. */
-const clock = (shiftMs: number) => `create schema if not exists clock;
+/** Makes SQL's `now()` stand so many ms from the true date, and run on. */
+export const clockOf = (shiftMs: number) => `create schema if not exists clock;
 create or replace function clock.now() returns timestamptz language sql stable
   return pg_catalog.now() + interval '${shiftMs} milliseconds'`
 

@@ -6,7 +6,8 @@ export function shiftDate(ms: number): void {
   const Before = Date
   const now = () => Before.now() + ms
   globalThis.Date = new Proxy(Before, {
-    construct: (target, values, self) => Reflect.construct(target, values.length > 0 ? values : [now()], self),
+    construct: (target, values, self) =>
+      Reflect.construct(target, values.length > 0 ? values : [now()], self),
     apply: () => new Before(now()).toString(),
     get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
   })
