@@ -18,11 +18,11 @@ import { measureAudience } from './bench/measure-audience.ts'
 import { measureBytes, PARTS, type Part } from './bench/measure-bytes.ts'
 import { measureCalls } from './bench/measure-calls.ts'
 import { measureContent } from './bench/measure-content.ts'
+import { measureLoad } from './bench/measure-load.ts'
 import { measureMemory } from './bench/measure-memory.ts'
 import { measureReplicas } from './bench/measure-replicas.ts'
 import { measureStart } from './bench/measure-start.ts'
 import { measureMembers } from './bench/members/measure-members.ts'
-import { measureMonday } from './bench/monday/measure-monday.ts'
 import { measureDeliveries } from './bench/operations/measure-deliveries.ts'
 import { measureUsage } from './bench/operations/measure-usage.ts'
 import { inRoot } from './launch/paths.mjs'
@@ -66,7 +66,7 @@ const measures: Record<string, () => Promise<boolean>> = {
   desk: measureDesk,
   find: measureFind,
   replicas: measureReplicas,
-  monday: measureMonday,
+  load: () => measureLoad(numbers.map(Number)),
   import: () => measureImport(number),
   broadcast: measureBroadcast,
   audience: measureAudience,
