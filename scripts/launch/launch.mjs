@@ -18,7 +18,6 @@ const commands = {
   screens: true,
   accessibility: true,
   font: false,
-  grammar: false,
   conformance: true,
   requirements: false,
   operator: false,

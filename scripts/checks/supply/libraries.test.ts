@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inRoot } from '../../launch/paths.mjs'
 import { repositoryFiles } from '../source-files.ts'
 
-type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string> | undefined>
+type Manifest = { dependencies?: Record<string, string> }
 const readJson = (file: string) => JSON.parse(readFileSync(inRoot(file), 'utf8'))
 
 /** What carries which addition, by the workspace whose code calls it. */
@@ -57,10 +57,4 @@ test('the additions stand on the libraries that were chosen, and on none that wa
     path.replace(/^.*node_modules\//, ''),
   )
   expect(installed.filter((name) => REFUSED.includes(name))).toEqual([])
-})
-
-test('what only makes or checks the portal is no part of it [5/D5-05]', () => {
-  const { dependencies, devDependencies }: Manifest = readJson('package.json')
-  expect(devDependencies).toHaveProperty('peggy')
-  expect(dependencies ?? {}).not.toHaveProperty('peggy')
 })

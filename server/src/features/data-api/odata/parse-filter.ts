@@ -1,6 +1,6 @@
 import type { FilterNode } from './filter-node.ts'
-import { parse } from './filter-parser.gen.ts'
 import { badQuery, tooLarge } from './query-problem.ts'
+import { readFilter, UnreadableFilter } from './read-filter.ts'
 
 const MAX_TERMS = 50
 /** Brackets, negations and calls within each other; no query of a person comes near. */
@@ -21,11 +21,10 @@ export function parseFilter(text: string): FilterNode {
 
 function readTree(text: string): FilterNode {
   try {
-    // What the parser makes is what its grammar says.
-    return parse(text, {}) as FilterNode
+    return readFilter(text)
   } catch (error) {
-    const at = placeOf(error)
-    if (at === null) throw error
+    if (!(error instanceof UnreadableFilter)) throw error
+    const { at } = error
     throw badQuery('$filter', `The filter cannot be read at character ${at + 1}.${hintFor(text, at)}`)
   }
 }
@@ -34,16 +33,6 @@ function readTree(text: string): FilterNode {
 function hintFor(text: string, at: number): string {
   const isOffset = /T[\d:.]+$/.test(text.slice(0, at).trimEnd()) && /^ *\d\d:?\d\d/.test(text.slice(at))
   return isOffset ? ' Write the + of a time as %2B, or the time with Z.' : ''
-}
-
-/** Where the parser could not go on; null for any other error. */
-function placeOf(error: unknown): number | null {
-  if (!(error instanceof Error) || !('location' in error)) return null
-  const { location } = error
-  if (typeof location !== 'object' || location === null || !('start' in location)) return null
-  const { start } = location
-  if (typeof start !== 'object' || start === null || !('offset' in start)) return null
-  return typeof start.offset === 'number' ? start.offset : null
 }
 
 /** Comparisons, values of lists, and functions that stand alone. */
