@@ -47,7 +47,7 @@ test('the dashboard has its sections, promoted articles and side rail; nothing i
   const rows = today.getByRole('list').last().getByRole('link')
   await expect(rows).toHaveText([
     /^3 listings expire within a weekNext: .*, tomorrow$/,
-    / at \d{1,2}:\d\d [AP]M PTMetairie Board Room$/,
+    / at \d{1,2}:\d\d [AP]M CTMetairie Board Room$/,
     /^14 unread messagesNewest: Registration confirmed: Fair Housing$/,
     / ready to send/,
   ])

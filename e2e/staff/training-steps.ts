@@ -1,22 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { expect } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
 
 export const field = (scope: Page | Locator, name: string) =>
   scope.getByRole('textbox', { name, exact: true })
 
+/** `MM-DD-YYYY hh:mm A` by the clock of the market, as the form of a class takes it. */
+export const inMarket = (at: Date) => formatTimestamp(at.toISOString(), 'America/Los_Angeles')
+
 /** Types a day and a time into the parts of a field, as people do. */
 export async function enterTime(page: Page, name: string, at: Date): Promise<void> {
-  const two = (part: number) => String(part).padStart(2, '0')
-  const hour = at.getHours() % 12 || 12
-  const parts = [
-    two(at.getMonth() + 1),
-    two(at.getDate()),
-    String(at.getFullYear()),
-    two(hour),
-    two(at.getMinutes()),
-    at.getHours() < 12 ? 'AM' : 'PM',
-  ]
+  const parts = inMarket(at).split(/[-: ]/)
   await page.getByRole('group', { name, exact: true }).getByRole('spinbutton').first().click()
   for (const part of parts) await page.keyboard.type(part)
 }

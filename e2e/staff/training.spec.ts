@@ -1,10 +1,8 @@
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, PHONE, test } from '../support/members.ts'
 import { goWithin } from '../support/portal.ts'
-import { daysAhead, enter, enterTime, field, pick, takeSeat } from './training-steps.ts'
+import { daysAhead, enter, enterTime, field, inMarket, pick, takeSeat } from './training-steps.ts'
 
-const shown = (day: Date) => formatTimestamp(day.toISOString())
 const oneMonth = 40
 
 /** A class of the signed-in staff at a time of its own. */
@@ -86,7 +84,7 @@ test('training staff find the classes of their association, enter a series, and 
     await field(page, 'Times').fill('3')
     const dates = page.getByRole('group', { name: 'Dates' })
     await expect(dates.getByRole('checkbox')).toHaveCount(3)
-    await expect(dates.getByText(shown(start))).toBeVisible()
+    await expect(dates.getByText(inMarket(start))).toBeVisible()
     await dates.getByRole('checkbox').last().press('Space')
     await expect(page.getByText('2 classes will be created.')).toBeVisible()
     await expect(page.getByText(`${instructorName} is taken at that time by ${busy}`)).toBeVisible()
@@ -146,7 +144,7 @@ test('a change of a series asks what it is for, and offers to notify the registe
   await page.goto(`/staff/training/classes/${last}`)
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByText(`${name} has changed`)).toBeVisible()
-  await expect(history).toContainText(/is now on \d\d-\d\d-\d{4} \d\d:\d\d [AP]M, Virtual\./)
+  await expect(history).toContainText(/is now on \d\d-\d\d-\d{4} \d\d:\d\d [AP]M PT, Virtual\./)
   await expect(history).toContainText('Lydia Moreau, to 1 member')
   await goWithin(member, '/notifications')
   await expect(member.getByText(`${name} has changed`).first()).toBeVisible()

@@ -1,4 +1,5 @@
-import { formatTimestamp } from './calendar-day.ts'
+import { calendarDayIn, formatTimestamp } from './calendar-day.ts'
+import { dayName } from './day-phrase.ts'
 import { zoneName } from './zones/zone-name.ts'
 
 const HOUR_MS = 3_600_000
@@ -9,6 +10,11 @@ export function clockTime(instant: string, zone: string): string {
   const time = at.toLocaleTimeString('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
   // Some versions put a narrow space before AM and PM, which no search finds.
   return `${time.replace(/\s/g, ' ')} ${zoneLetters(zone, at)}`
+}
+
+/** A day and a time of day with its zone: `Tue, Dec 1 at 10:00 AM PT`. */
+export function dayAndTime(instant: string, zone: string): string {
+  return `${dayName(calendarDayIn(zone, new Date(instant)))} at ${clockTime(instant, zone)}`
 }
 
 /** The letters of a zone, `PT`; `PDT` or `PST` in the hour that the end of daylight saving repeats. */

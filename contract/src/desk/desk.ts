@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { statusCounts } from '../listings/listing-summary.ts'
 import { categorySum } from '../training/record/training-record.ts'
+import { roomZone } from '../training/training-class.ts'
 import { DESK_DEADLINES } from './desk-tabs.ts'
 
 export const deskOffice = z.object({
@@ -67,6 +68,8 @@ export const deskBooking = z.object({
   officeCode: z.string(),
   className: z.string().nullable(),
   startTime: z.string(),
+  presentationType: z.string(),
+  location: roomZone,
   endTime: z.string(),
   wasPresent: z.boolean().nullable(),
 })

@@ -1,12 +1,17 @@
 import { z } from 'zod'
+import { roomZone } from '../training/training-class.ts'
 import { OPENED_GROUPS, SERVER_GROUPS } from './find-entries.ts'
 
-/** Something that was found; `startsOn` is when a class begins, ISO 8601, whose `detail` is its kind of presentation. */
+/**
+ * Something that was found; `startsOn` is when a class begins, ISO 8601, whose `detail` is its kind of presentation and
+ * `location` its room.
+ */
 export const foundEntry = z.object({
   id: z.string(),
   title: z.string(),
   detail: z.string().nullable(),
   startsOn: z.string().nullable(),
+  location: roomZone.optional(),
   path: z.string(),
 })
 export type FoundEntry = z.infer<typeof foundEntry>

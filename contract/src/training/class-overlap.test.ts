@@ -8,6 +8,7 @@ const fairHousing = {
   startTime: '2026-11-24T01:30:00.000Z',
   endTime: '2026-11-24T03:00:00.000Z',
   presentationType: 'In Person',
+  location: null,
 }
 
 test('names the class that is overlapped, from when to when', () => {

@@ -6,9 +6,15 @@ const pacific = 'America/Los_Angeles'
 const central = 'America/Chicago'
 const evening = '2026-11-24T01:30:00.000Z'
 
-test('a virtual class is told in the own zone, one in a room in that of the market [2/D2-83]', () => {
-  expect(classZone({ presentationType: 'Virtual' }, central, pacific)).toBe(central)
-  expect(classZone({ presentationType: 'In Person' }, central, pacific)).toBe(pacific)
+test('a virtual class is shown in the own zone, one in a room in that of the room, or of the market [2/D2-83]', () => {
+  const zoneOf = (presentationType: string, location: { zone?: string | null } | null) =>
+    classZone({ presentationType, location }, pacific, 'America/New_York')
+  expect(zoneOf('Virtual', { zone: central })).toBe('America/New_York')
+  expect(zoneOf('In Person', { zone: central })).toBe(central)
+  expect(zoneOf('In Person', { zone: null })).toBe(pacific)
+  expect(zoneOf('In Person', {})).toBe(pacific)
+  expect(zoneOf('In Person', null)).toBe(pacific)
+  expect(classZone({ presentationType: 'Virtual', location: null }, pacific)).toBe(pacific)
 })
 
 test('times name their zone [2/D2-83, 2/D2-84]', () => {

@@ -4,9 +4,18 @@ import { isVirtual } from './shown-class.ts'
 
 type Times = { startTime: string; endTime: string }
 
-/** The zone in which the times of a class are told: people come to a room in its market, and join the rest from anywhere. */
-export function classZone(facts: { presentationType: string }, ownZone: string, marketZone: string): string {
-  return isVirtual(facts) ? ownZone : marketZone
+/** A class with its room, whose zone is that of the market where none is kept. */
+export type Placed = {
+  presentationType: string
+  location: { zone?: string | null | undefined } | null | undefined
+}
+
+/**
+ * The zone in which the times of a class are shown: people come to its room, and join the rest from anywhere. `ownZone` is
+ * that of the reader where it is known.
+ */
+export function classZone(facts: Placed, marketZone: string, ownZone = marketZone): string {
+  return isVirtual(facts) ? ownZone : facts.location?.zone || marketZone
 }
 
 /** From when to when: `5:30–7:00 PM PT`; with both days when a class goes beyond midnight. */

@@ -1,5 +1,5 @@
 import { calendarDayIn, formatCalendarDay } from '../common/calendar-day.ts'
-import { zoneName } from '../common/zones/zone-name.ts'
+import { zoneLetters } from '../common/clock-time.ts'
 
 /** The time at which something opens with its zone, `09:45 AM PT`; its day where that is not the one of `now`. */
 export function openingTime(opens: Date, now: Date, zone: string): { day: string | null; time: string } {
@@ -7,7 +7,7 @@ export function openingTime(opens: Date, now: Date, zone: string): { day: string
   return {
     // An hour alone reads as one of today.
     day: day === calendarDayIn(zone, now) ? null : formatCalendarDay(day),
-    time: `${timeOfDay(opens, zone)} ${zoneName(zone, 'shortGeneric', opens)}`,
+    time: `${timeOfDay(opens, zone)} ${zoneLetters(zone, opens)}`,
   }
 }
 

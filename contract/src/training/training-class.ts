@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 const optionalText = z.string().nullable()
 
+/** Of a room its zone alone, null for that of the market. */
+export const roomZone = z.object({ zone: z.string().nullable() }).nullable()
+
 /** What courses are sorted into. */
 export const trainingSubject = z.object({ id: z.number().int(), name: z.string() })
 export type TrainingSubject = z.infer<typeof trainingSubject>
@@ -32,7 +35,8 @@ export const trainingClass = z.object({
   instructor: z
     .object({ name: z.string(), photoURL: optionalText, color: optionalText, notes: optionalText })
     .nullable(),
-  location: z.object({ name: z.string(), address: optionalText }).nullable(),
+  /** Its zone is an addition, there where it is another one than the market's. */
+  location: z.object({ name: z.string(), address: optionalText, zone: z.string().optional() }).nullable(),
   aor: z.object({ name: z.string(), fullName: z.string() }).nullable(),
   trainingTopics: z.array(
     z.object({ trainingTopicId: z.number().int(), trainingTopic: trainingTopic.optional() }),
@@ -86,5 +90,6 @@ export const classOverlap = z.object({
   startTime: z.iso.datetime(),
   endTime: z.iso.datetime(),
   presentationType: z.string(),
+  location: roomZone,
 })
 export type ClassOverlap = z.infer<typeof classOverlap>

@@ -4,7 +4,7 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { readPage } from '#db/read-page.ts'
 import { members, offices } from '#db/tables/members.table.ts'
-import { attendees, trainingClasses } from '#db/tables/training.table.ts'
+import { attendees, trainingClasses, trainingLocations } from '#db/tables/training.table.ts'
 import { type Desk, openDesk } from './desk-reach.ts'
 import { isListed } from './query-desk-members.ts'
 
@@ -31,10 +31,13 @@ export async function queryDeskClasses(
       className: trainingClasses.className,
       startTime: trainingClasses.startTime,
       endTime: trainingClasses.endTime,
+      presentationType: trainingClasses.presentationType,
+      location: { zone: trainingLocations.zone },
       wasPresent: attendees.wasPresent,
     })
     .from(attendees)
     .innerJoin(trainingClasses, eq(trainingClasses.id, attendees.trainingClassId))
+    .leftJoin(trainingLocations, eq(trainingLocations.id, trainingClasses.locationId))
     .innerJoin(members, eq(members.id, attendees.memberId))
     .innerJoin(offices, eq(offices.id, members.officeId))
     .where(isBooked(desk, text))

@@ -22,7 +22,7 @@ test('a moved class is told with its old and new time and place [5/TRAIN-10, 4/D
   expect(noticeOf(moved)).toEqual({
     subject: 'Escrow has changed',
     text: [
-      'Escrow is now on 12-08-2026 10:00 AM, Room 9.',
+      'Escrow is now on 12-08-2026 10:00 AM PT, Room 9.',
       'Time: Tue, Dec 8, 10:00–11:30 AM PT (was Tue, Dec 1, 10:00–11:00 AM PT)',
       'Place: Room 9, 1 Main St (was Room 2)',
     ].join('\n'),
@@ -49,9 +49,17 @@ test.each([
   expect(lines[1]).toMatch(line)
 })
 
+test('a class in a room of another zone is told in that zone, and another room alone is no other time [2/D2-83]', () => {
+  const room = { name: 'Metairie Board Room', address: null, zone: 'America/Chicago' }
+  expect(noticeOf({ location: room })?.text.split('\n')).toEqual([
+    'Escrow is now on 12-01-2026 12:00 PM CT, Metairie Board Room.',
+    'Place: Metairie Board Room (was Room 2)',
+  ])
+})
+
 test('another presenter leaves time and place as they are [5/TRAIN-10]', () => {
   expect(noticeOf({ instructor: { name: 'Miriam Vale' } })?.text).toBe(
-    'Escrow on 12-01-2026 10:00 AM has another presenter.\nPresenter: Miriam Vale (was Dan Orr)',
+    'Escrow on 12-01-2026 10:00 AM PT has another presenter.\nPresenter: Miriam Vale (was Dan Orr)',
   )
   expect(noticeOf({ instructor: null })?.text).toContain('Presenter: to be announced (was Dan Orr)')
 })

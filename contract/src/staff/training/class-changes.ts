@@ -1,6 +1,7 @@
-import { calendarDayIn, formatTimestamp } from '../../common/calendar-day.ts'
+import { calendarDayIn } from '../../common/calendar-day.ts'
+import { zonedTimestamp } from '../../common/clock-time.ts'
 import { dayName } from '../../common/day-phrase.ts'
-import { classSpan } from '../../training/class-times.ts'
+import { classSpan, classZone } from '../../training/class-times.ts'
 import { calendarLocation, shownClassName, shownLocation } from '../../training/shown-class.ts'
 import { changedMessage } from './training-desk-texts.ts'
 
@@ -10,12 +11,16 @@ export type ClassFacts = {
   startTime: string
   endTime: string
   presentationType: string
-  location: { name: string; address: string | null } | null
+  location: { name: string; address: string | null; zone?: string | null } | null
   instructor: { name: string } | null
 }
 
-/** What members are notified with of a changed class, a line for each change; null where they notice nothing. */
-export function changeNotice(before: ClassFacts, after: ClassFacts, zone: string) {
+/**
+ * What members are notified with of a changed class, a line for each change; null where they notice nothing. Times before
+ * are in the zone of the new room too: another room alone is no other time.
+ */
+export function changeNotice(before: ClassFacts, after: ClassFacts, marketZone: string) {
+  const zone = classZone(after, marketZone)
   const time = change('Time', [before, after], (facts) => timeInWords(facts, zone))
   const place = change('Place', [before, after], (facts) => calendarLocation(facts))
   const presenter = change('Presenter', [before, after], ({ instructor }) => instructor?.name)
@@ -24,7 +29,7 @@ export function changeNotice(before: ClassFacts, after: ClassFacts, zone: string
   const { subject, text } = changedMessage({ ...after, location: shownLocation(after) }, zone)
   const name = shownClassName(after.className)
   const isMoved = time.length > 0 || place.length > 0
-  const first = isMoved ? text : `${name} on ${formatTimestamp(after.startTime, zone)} has another presenter.`
+  const first = isMoved ? text : `${name} on ${zonedTimestamp(after.startTime, zone)} has another presenter.`
   return { subject, text: [first, ...changes].join('\n') }
 }
 

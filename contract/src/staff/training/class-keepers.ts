@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emptyAsNull, imageAddress, requiredText } from '../../common/entered-text.ts'
+import { isZone, ZONE_REQUIRED } from '../../common/zones/known-zone.ts'
 import { trainingSubject, trainingTopic } from '../../training/training-class.ts'
 
 const kept = {
@@ -27,6 +28,8 @@ export const location = z.object({
   name: z.string(),
   address: z.string().nullable(),
   seats: z.number().int().nullable(),
+  /** Null for that of the market. */
+  zone: z.string().nullable(),
   /** Members who are registered for a class to come here. */
   members: z.number().int(),
 })
@@ -54,6 +57,12 @@ export const enteredLocation = z.object({
   name: requiredText('Name', 200),
   address: emptyAsNull('Address', 300),
   seats: z.number(SEATS).int(SEATS).min(1, SEATS).max(100_000, SEATS).nullable().default(null),
+  zone: z
+    .string(ZONE_REQUIRED)
+    .max(100, ZONE_REQUIRED)
+    .refine(isZone, ZONE_REQUIRED)
+    .nullable()
+    .default(null),
   aor,
   isRetired,
 })

@@ -1,4 +1,4 @@
-import { formatTimestamp } from '../../common/calendar-day.ts'
+import { zonedTimestamp } from '../../common/clock-time.ts'
 import { shownClassName } from '../../training/shown-class.ts'
 
 export const DESK_TEXTS = {
@@ -26,12 +26,12 @@ export function cancelQuestion(className: string | null, registered: number): st
 
 type Told = { className: string | null; startTime: string; location: string | null }
 
-/** What registered members read of a cancelled class; times are those of the market. */
+/** What registered members read of a cancelled class; `zone` is that of its room. */
 export function cancelledMessage({ className, startTime }: Told, reason: string, zone: string) {
   const name = shownClassName(className)
   return {
     subject: `${name} was cancelled`,
-    text: `${name} on ${formatTimestamp(startTime, zone)} was cancelled. ${reason}`,
+    text: `${name} on ${zonedTimestamp(startTime, zone)} was cancelled. ${reason}`,
   }
 }
 
@@ -41,6 +41,6 @@ export function changedMessage({ className, startTime, location }: Told, zone: s
   const place = location ? `, ${location}` : ''
   return {
     subject: `${name} has changed`,
-    text: `${name} is now on ${formatTimestamp(startTime, zone)}${place}.`,
+    text: `${name} is now on ${zonedTimestamp(startTime, zone)}${place}.`,
   }
 }

@@ -1,7 +1,6 @@
-import { clockTime } from '../../common/clock-time.ts'
+import { clockTime, dayAndTime } from '../../common/clock-time.ts'
 import { DAY_MS } from '../../common/day.ts'
 import { calendarLocation, shownClassName } from '../shown-class.ts'
-import { dayAndTime } from '../wait-list/wait-list-texts.ts'
 
 /** Reminders of a class, the earliest first. */
 export const REMINDER_KINDS = ['day', 'hour'] as const

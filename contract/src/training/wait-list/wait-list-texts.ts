@@ -1,6 +1,4 @@
-import { calendarDayIn } from '../../common/calendar-day.ts'
-import { clockTime } from '../../common/clock-time.ts'
-import { dayName } from '../../common/day-phrase.ts'
+import { dayAndTime } from '../../common/clock-time.ts'
 import { shownClassName } from '../shown-class.ts'
 
 /** What the wait list of a class says. */
@@ -23,11 +21,6 @@ export const WAIT_TEXTS = {
 /** Where somebody stands in line. */
 export function placeText(place: number): string {
   return `You're number ${place} on the waitlist.`
-}
-
-/** A day and a time of day with its zone: `Tue, Dec 1 at 10:00 AM PT`. */
-export function dayAndTime(instant: string, zone: string): string {
-  return `${dayName(calendarDayIn(zone, new Date(instant)))} at ${clockTime(instant, zone)}`
 }
 
 /** What is said to whom a seat is offered. */

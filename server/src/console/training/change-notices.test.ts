@@ -135,7 +135,7 @@ test('a cancelled class is told at once to all, with the time it had [5/TRAIN-10
   expect(done.body.sent).toMatchObject([{ subject: 'Escrow was cancelled', members: 3 }])
   for (const member of reached)
     expect(await changesTo(member, 'Escrow was cancelled')).toEqual([
-      expect.stringMatching(/Escrow on \d\d-\d\d-\d{4} \d\d:\d\d [AP]M was cancelled\. Ill\./),
+      expect.stringMatching(/Escrow on \d\d-\d\d-\d{4} \d\d:\d\d [AP]M PT was cancelled\. Ill\./),
     ])
   expect(await changesTo(left, 'Escrow was cancelled')).toEqual([])
   expect(await mailsTo(email, 'Escrow was cancelled')).toHaveLength(1)

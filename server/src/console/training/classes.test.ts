@@ -290,7 +290,7 @@ test('a cancelled class is gone for members, who are told why; it cannot come ba
     sent: [{ subject: 'Flooded was cancelled', members: 2 }],
   })
   expect(done.body.sent[0].body).toMatch(
-    /^Flooded on \d\d-\d\d-\d{4} \d\d:\d\d [AP]M was cancelled\. The room is flooded\.$/,
+    /^Flooded on \d\d-\d\d-\d{4} \d\d:\d\d [AP]M PT was cancelled\. The room is flooded\.$/,
   )
   expect((await cancel(trainer, 'Again', 2)).status).toBe(409)
 

@@ -35,6 +35,8 @@ export const trainingLocations = pgTable('training_locations', {
   name: text('name').notNull(),
   address: text('address'),
   seats: integer('seats'),
+  /** Null for that of the market. */
+  zone: text('zone'),
   aorId: integer('aor_id'),
   retiredOn: timestamp('retired_on', { withTimezone: true }),
   rowVersion: integer('row_version').notNull().default(1),

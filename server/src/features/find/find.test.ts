@@ -87,6 +87,7 @@ test('a group answers its entries with their address, and nothing that is out of
       id: String(held.id),
       title: 'Heron watching',
       detail: 'In Person',
+      location: null,
       startsOn: held.startTime.toISOString(),
       path: `/training/registration/${held.id}`,
     },

@@ -6,10 +6,11 @@ import {
   checkInTimes,
   readCode,
 } from 'contract/training/check-in.ts'
+import { classZone } from 'contract/training/class-times.ts'
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { isWithinRate } from '#db/rate-limit.ts'
-import { attendees, trainingClasses } from '#db/tables/training.table.ts'
+import { attendees, trainingClasses, trainingLocations } from '#db/tables/training.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { HttpError } from '#http/errors.ts'
 import { areDigitsValid, checkInSecrets } from './check-in-codes.ts'
@@ -17,7 +18,7 @@ import { auditedPresence } from './record-presence.ts'
 import { toAttendees } from './training-record.ts'
 
 type Row = typeof attendees.$inferSelect
-type Place = { attendee: Row; startTime: string; endTime: string }
+type Place = { attendee: Row; startTime: string; endTime: string; zone: string }
 
 /**
  * Records that the caller is in a class, by the code that its door shows; a refusal says why not.
@@ -45,7 +46,10 @@ export async function checkIn(
 }
 
 /** The caller's places in one class, or in all of about now; the class that starts first comes first. */
-async function placesOf({ db, member, now }: MemberCall, classId: number | null): Promise<Place[]> {
+async function placesOf(
+  { db, member, now, marketZone }: MemberCall,
+  classId: number | null,
+): Promise<Place[]> {
   const isAboutNow = and(
     lt(trainingClasses.startTime, new Date(now.getTime() + DAY_MS)),
     gt(trainingClasses.endTime, new Date(now.getTime() - DAY_MS)),
@@ -55,9 +59,12 @@ async function placesOf({ db, member, now }: MemberCall, classId: number | null)
       attendee: attendees,
       startTime: trainingClasses.startTime,
       endTime: trainingClasses.endTime,
+      presentationType: trainingClasses.presentationType,
+      location: { zone: trainingLocations.zone },
     })
     .from(attendees)
     .innerJoin(trainingClasses, eq(trainingClasses.id, attendees.trainingClassId))
+    .leftJoin(trainingLocations, eq(trainingLocations.id, trainingClasses.locationId))
     .where(
       and(
         eq(attendees.memberId, member.id),
@@ -67,15 +74,16 @@ async function placesOf({ db, member, now }: MemberCall, classId: number | null)
       ),
     )
     .orderBy(asc(trainingClasses.startTime), asc(trainingClasses.id))
-  return rows.map(({ attendee, startTime, endTime }) => ({
+  return rows.map(({ attendee, startTime, endTime, ...placed }) => ({
     attendee,
     startTime: startTime.toISOString(),
     endTime: endTime.toISOString(),
+    zone: classZone(placed, marketZone),
   }))
 }
 
-function whyNot({ now, marketZone }: MemberCall, place: Place): string | null {
-  return checkInRefusal(place, now, marketZone)
+function whyNot({ now }: MemberCall, place: Place): string | null {
+  return checkInRefusal(place, now, place.zone)
 }
 
 /** Of classes none of which is open, the next one says why; without one the last. */

@@ -1,9 +1,9 @@
-import { and, asc, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { folded } from '#db/folded-text.ts'
 import { hasWords } from '#db/search-to-sql.ts'
 import { recentEntries } from '#db/tables/profiles.table.ts'
-import { trainingClasses } from '#db/tables/training.table.ts'
+import { trainingClasses, trainingLocations } from '#db/tables/training.table.ts'
 import { entryOrder, foundTotal, isOpenedBy } from '#find/entry-order.ts'
 import { type Finder, foundRows, recordIds } from '#find/finder.ts'
 
@@ -18,9 +18,11 @@ export const classFinder: Finder = {
         className: trainingClasses.className,
         startTime: trainingClasses.startTime,
         presentationType: trainingClasses.presentationType,
+        location: { zone: trainingLocations.zone },
         total: foundTotal,
       })
       .from(trainingClasses)
+      .leftJoin(trainingLocations, eq(trainingLocations.id, trainingClasses.locationId))
       .leftJoin(recentEntries, isOpenedBy(call, 'Classes', trainingClasses.id))
       .where(and(isToCome(call), hasWords(text, name)))
       .orderBy(...entryOrder(call, text, { title: name }), asc(trainingClasses.startTime), trainingClasses.id)
@@ -30,6 +32,7 @@ export const classFinder: Finder = {
       title: row.className ?? '',
       detail: row.presentationType,
       startsOn: row.startTime.toISOString(),
+      location: row.location,
       path: `/training/registration/${row.id}`,
     }))
   },

@@ -39,6 +39,7 @@ test('a class that overlaps a booked one is asked about, and registered once tha
       startTime: '2026-12-01T18:00:00.000Z',
       endTime: '2026-12-01T19:30:00.000Z',
       presentationType: 'In Person',
+      location: null,
     },
   })
   expect(await register(member, other.id, true)).toMatchObject({ isSuccessful: true, message: null })

@@ -1,7 +1,7 @@
 import type { ClassOverlap, TrainingClass } from 'contract/training/training-class.ts'
 import { and, asc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
-import { attendees, trainingClasses } from '#db/tables/training.table.ts'
+import { attendees, trainingClasses, trainingLocations } from '#db/tables/training.table.ts'
 
 /**
  * The first class in which the caller has a seat and which overlaps another: each begins before the other ends. Null
@@ -19,9 +19,11 @@ export async function findOverlap(
       startTime: trainingClasses.startTime,
       endTime: trainingClasses.endTime,
       presentationType: trainingClasses.presentationType,
+      location: { zone: trainingLocations.zone },
     })
     .from(attendees)
     .innerJoin(trainingClasses, eq(trainingClasses.id, attendees.trainingClassId))
+    .leftJoin(trainingLocations, eq(trainingLocations.id, trainingClasses.locationId))
     .where(
       and(
         eq(attendees.memberId, call.member.id),

@@ -9,6 +9,7 @@ import { attendees, trainingClasses } from '#db/tables/training.table.ts'
 import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
 import { conflict, notFound } from '#http/errors.ts'
 import { withdrawCertificate } from './record/certificates.ts'
+import { roomZone } from './room-zone.ts'
 import { isKeptWithin, trainingReach } from './training-access.ts'
 import { toAttendees } from './training-record.ts'
 
@@ -36,7 +37,8 @@ export async function recordPresence(call: MemberCall, input: Mark): Promise<Att
       .for('update', { of: attendees })
     if (!found) return refuse()
     const { before, trainingClass } = found
-    refuseOutsideOfDays(call, trainingClass, setOn)
+    const zone = await roomZone(tx, call, trainingClass)
+    refuseOutsideOfDays(call, { ...trainingClass, zone }, setOn)
     if (before.unRegisteredOn !== null) throw conflict(PRESENCE_TEXTS.notRegistered)
     if (before.presenceOn !== null && before.presenceOn > setOn) throw conflict(PRESENCE_TEXTS.setMeanwhile)
     await tx.update(attendees).set({ wasPresent, presenceOn: setOn }).where(eq(attendees.id, id))
@@ -49,12 +51,12 @@ export async function recordPresence(call: MemberCall, input: Mark): Promise<Att
 
 /** @throws HttpError 409 while presence in a class cannot be set by the caller */
 export function refuseOutsideOfDays(
-  { member, marketZone }: MemberCall,
-  { startTime, endTime }: Pick<typeof trainingClasses.$inferSelect, 'startTime' | 'endTime'>,
+  { member }: MemberCall,
+  { startTime, endTime, zone }: { startTime: Date; endTime: Date; zone: string },
   at: Date,
 ): void {
   const times = { startTime: startTime.toISOString(), endTime: endTime.toISOString() }
-  const refusal = presenceRefusal(times, { at, zone: marketZone, isMlsStaff: isMlsStaff(member) })
+  const refusal = presenceRefusal(times, { at, zone, isMlsStaff: isMlsStaff(member) })
   if (refusal) throw conflict(refusal)
 }
 

@@ -1,5 +1,6 @@
 import { toRecordId } from 'contract/common/address-parts.ts'
 import { overlapInWords } from 'contract/training/class-overlap.ts'
+import { classZone } from 'contract/training/class-times.ts'
 import { providerOf, registrationClosed, unregistrationClosed } from 'contract/training/cut-offs.ts'
 import { hasStarted } from 'contract/training/registration-button.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
@@ -46,11 +47,14 @@ export async function registerAttendee(
   const isRegistered = earlier !== null && earlier.unRegisteredOn === null
   if (hasStarted(found, call.now)) return refused(TRAINING_REFUSALS.started)
   if (isRegistered) return done(call, earlier)
-  const closed = registrationClosed(found, call.now, call.marketZone)
+  const closed = registrationClosed(found, call.now, classZone(found, call.marketZone))
   if (closed !== null) return refused(closed)
   if (found.seatsAvailable === 0 && !found.offeredUntil) return refused(TRAINING_REFUSALS.full)
   const clash = confirmClash === false ? await findOverlap(call, found) : null
-  if (clash !== null) return { ...refused(overlapInWords(clash, call.marketZone)), clash }
+  if (clash !== null) {
+    const zone = classZone(clash, call.marketZone)
+    return { ...refused(overlapInWords(clash, zone)), clash }
+  }
   try {
     return done(call, await inTransaction(call, (tx) => takeSeat(call, tx, { found, member: call.member })))
   } catch (error) {

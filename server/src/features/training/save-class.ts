@@ -11,6 +11,7 @@ import { invalidField, notFound } from '#http/errors.ts'
 import { resolveInstructor, resolveLocation } from './class-people.ts'
 import { classFacts, notifiesOfChanges, notifyOfChanges } from './notices/notify-of-changes.ts'
 import { resolveAor } from './resolve-aor.ts'
+import { roomZone } from './room-zone.ts'
 import { isKeptWithin, type TrainingReach, trainingReach } from './training-access.ts'
 import { findClass } from './training-record.ts'
 import { changedAdditions, enteredAdditions } from './wait-list/class-additions.ts'
@@ -92,10 +93,9 @@ export async function updateClass(
     const topicsBefore = (await stored(tx, call, id)).trainingTopics.map(({ trainingTopicId }) => ({
       trainingTopicId,
     }))
-    const values = {
-      ...(await classValues(tx, entered, reach)),
-      ...changedAdditions(call, before, entered),
-    }
+    const changed = await classValues(tx, entered, reach)
+    const zone = await roomZone(tx, call, changed)
+    const values = { ...changed, ...changedAdditions({ ...call, zone }, before, entered) }
     refuseHeldSeats(call, before, values.capacity)
     const isNotifying = notifiesOfChanges(call) && before.endTime > call.now
     const facts = isNotifying ? await classFacts(tx, [id]) : []

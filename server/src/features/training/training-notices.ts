@@ -1,8 +1,6 @@
-import { calendarDayIn } from 'contract/common/calendar-day.ts'
-import { clockTime } from 'contract/common/clock-time.ts'
-import { dayName } from 'contract/common/day-phrase.ts'
+import { dayAndTime, zonedTimestamp } from 'contract/common/clock-time.ts'
+import { classZone } from 'contract/training/class-times.ts'
 import { COURSE_REQUEST_STATUS, courseRequestStatusName } from 'contract/training/course-request-status.ts'
-import { formatRequestTime } from 'contract/training/course-request-times.ts'
 import { shownClassName } from 'contract/training/shown-class.ts'
 import type { CourseRequest, TrainingClass } from 'contract/training/training-class.ts'
 import type { MemberCall } from '#access/call.ts'
@@ -37,7 +35,7 @@ export function notifySeat(
     ...quiet,
     loginId,
     subject: `You are ${state} for ${name}`,
-    text: text(name, startOf(trainingClass, call.marketZone)),
+    text: text(name, dayAndTime(trainingClass.startTime, classZone(trainingClass, call.marketZone))),
     key: `class-${act}:${attendee.id}:${attendee.rowVersion}`,
   })
 }
@@ -53,26 +51,19 @@ export function notifyRequestStatus(
     ...quiet,
     loginId: request.loginId,
     subject: `Course request: ${status}`,
-    text: requestText(request),
+    text: requestText(request, zonedTimestamp(request.dateTime, call.marketZone)),
     key: `course-request:${request.id}:${request.rowVersion}`,
   })
 }
 
-function requestText({
-  trainingTopic,
-  dateTime,
-  requestStatus,
-  reason,
-}: CourseRequest & { reason: string | null }): string {
-  const request = `your request for ${trainingTopic} on ${formatRequestTime(dateTime)}`
+function requestText(
+  { trainingTopic, requestStatus, reason }: CourseRequest & { reason: string | null },
+  moment: string,
+): string {
+  const request = `your request for ${trainingTopic} on ${moment}`
   const text =
     requestStatus === COURSE_REQUEST_STATUS.approved
       ? `Good news: ${request} was approved.`
       : `The status of ${request} is now ${courseRequestStatusName(requestStatus)}.`
   return reason ? `${text} ${reason}` : text
-}
-
-/** A notification is read in any zone, so it names the one of its time. */
-function startOf({ startTime }: TrainingClass, zone: string): string {
-  return `${dayName(calendarDayIn(zone, new Date(startTime)))} at ${clockTime(startTime, zone)}`
 }

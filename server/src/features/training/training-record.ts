@@ -89,7 +89,11 @@ function toClass(row: typeof trainingClasses.$inferSelect, { instructor, locatio
       color: instructor.color,
       notes: instructor.notes,
     },
-    location: location && { name: location.name, address: location.address },
+    location: location && {
+      name: location.name,
+      address: location.address,
+      ...(location.zone !== null && { zone: location.zone }),
+    },
     aor,
   }
 }

@@ -89,7 +89,7 @@ async function seedWhatClassesShare(tx: Db): Promise<Ids> {
     .returning({ id: trainingInstructors.id })
   const rooms = await tx
     .insert(trainingLocations)
-    .values(DEMO_LOCATIONS.map(({ name, address }) => ({ name, address })))
+    .values(DEMO_LOCATIONS.map(({ name, address, zone }) => ({ name, address, zone })))
     .returning({ id: trainingLocations.id })
   const known = new Map((await tx.select().from(aors)).map(({ id, name }) => [name, id]))
   const locations = rooms.flatMap(({ id }, index) => {

@@ -65,10 +65,27 @@ export const DEMO_INSTRUCTORS = [
   { name: 'Yuki Tanabe', photoUrl: '/media/person-3.svg', color: null, notes: null },
 ] as const
 
+const LOUISIANA = 'America/Chicago'
+
 /** Two rooms of each association. */
 export const DEMO_LOCATIONS = [
-  { aor: 'CV', name: 'Palm Desert Training Room', address: '73710 Fred Waring Dr, Palm Desert, CA 92260' },
-  { aor: 'CV', name: 'Indio Branch, Room 2', address: '81921 Highway 111, Indio, CA 92201' },
-  { aor: 'PT', name: 'Uptown Learning Center', address: '4421 Magazine St, New Orleans, LA 70115' },
-  { aor: 'PT', name: 'Metairie Board Room', address: '3510 Veterans Memorial Blvd, Metairie, LA 70002' },
+  {
+    aor: 'CV',
+    name: 'Palm Desert Training Room',
+    address: '73710 Fred Waring Dr, Palm Desert, CA 92260',
+    zone: null,
+  },
+  { aor: 'CV', name: 'Indio Branch, Room 2', address: '81921 Highway 111, Indio, CA 92201', zone: null },
+  {
+    aor: 'PT',
+    name: 'Uptown Learning Center',
+    address: '4421 Magazine St, New Orleans, LA 70115',
+    zone: LOUISIANA,
+  },
+  {
+    aor: 'PT',
+    name: 'Metairie Board Room',
+    address: '3510 Veterans Memorial Blvd, Metairie, LA 70002',
+    zone: LOUISIANA,
+  },
 ] as const

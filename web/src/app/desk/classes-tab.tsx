@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCalendarDay, formatTimestamp } from 'contract/common/calendar-day.ts'
+import { formatCalendarDay } from 'contract/common/calendar-day.ts'
+import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import type { DeskBooking, DeskMember } from 'contract/desk/desk.ts'
 import { formatHours } from 'contract/training/record/credit-hours.ts'
 import { shownClassName } from 'contract/training/shown-class.ts'
@@ -9,6 +10,7 @@ import { now } from '#shared/clock.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import type { Column } from '#shared/ui/table/data-table.tsx'
+import { zoneOf } from '#shared/zones/class-zone.ts'
 import { DeskList } from './desk-list.tsx'
 import { TabHead } from './tab-head.tsx'
 import { keepsPage, pageOf, useDeskAddress, useDeskSummary } from './use-desk.ts'
@@ -64,7 +66,7 @@ const bookingColumns: Column<DeskBooking>[] = [
   },
   { id: 'office', title: 'Office', cell: ({ officeCode }) => officeCode },
   { id: 'class', title: 'Class', cell: ({ className }) => shownClassName(className) },
-  { id: 'start', title: 'Starts', cell: ({ startTime }) => formatTimestamp(startTime) },
+  { id: 'start', title: 'Starts', cell: (booking) => zonedTimestamp(booking.startTime, zoneOf(booking)) },
   { id: 'attended', title: 'Attended', cell: (booking) => <Attended {...booking} /> },
 ]
 

@@ -67,8 +67,8 @@ function shownGroup(group: FoundGroup, following: Following | undefined, text: s
 }
 
 function entryOf(group: ServerGroup, found: FoundGroup['results'][number]): FindEntry {
-  const { id, title, detail, startsOn, path } = found
-  const start = startsOn && zonedTimestamp(startsOn, zoneOf({ presentationType: detail ?? '' }))
+  const { id, title, detail, startsOn, location, path } = found
+  const start = startsOn && zonedTimestamp(startsOn, zoneOf({ presentationType: detail ?? '', location }))
   const line = [detail, start].filter(Boolean).join(' · ')
   return { group, key: id, title, detail: line, more: line, path }
 }

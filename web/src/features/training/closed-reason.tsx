@@ -1,3 +1,4 @@
+import { classZone } from 'contract/training/class-times.ts'
 import { closedReason, providerOf } from 'contract/training/cut-offs.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import type { ReactNode } from 'react'
@@ -17,8 +18,8 @@ export function ClosedReason({
 }) {
   const { place, isPending } = usePlaceIn(trainingClass.id)
   if (isPending) return null
-  const { marketZone: zone, marketName } = portalConfig()
-  const provider = providerOf(trainingClass, marketName)
+  const provider = providerOf(trainingClass, portalConfig().marketName)
+  const zone = classZone(trainingClass, portalConfig().marketZone)
   const reason = closedReason(trainingClass, place, { now: now(), zone, provider })
   return (
     reason !== null && (

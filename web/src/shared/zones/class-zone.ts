@@ -1,4 +1,4 @@
-import { classZone } from 'contract/training/class-times.ts'
+import { classZone, type Placed } from 'contract/training/class-times.ts'
 import { portalConfig } from '../portal-config.ts'
 
 /** The zone of this computer. */
@@ -7,6 +7,6 @@ export function ownZone(): string {
 }
 
 /** The zone in which the times of a class are shown. */
-export function zoneOf(trainingClass: { presentationType: string }): string {
-  return classZone(trainingClass, ownZone(), portalConfig().marketZone)
+export function zoneOf(trainingClass: Placed): string {
+  return classZone(trainingClass, portalConfig().marketZone, ownZone())
 }

@@ -6,6 +6,7 @@ import { members } from '#db/tables/members.table.ts'
 import { attendees, trainingClasses } from '#db/tables/training.table.ts'
 import { inTransaction, writeAudit, writeAudits } from '#db/write.ts'
 import { notifyAttendees } from '#features/training/notices/notify-attendees.ts'
+import { roomZone } from '#features/training/room-zone.ts'
 import { dropWaitList } from '#features/training/wait-list/settle-wait-list.ts'
 import { conflict } from '#http/errors.ts'
 import type { Seen, TrainingCall } from '../training-call.ts'
@@ -65,7 +66,7 @@ export async function cancelClass(
     await notifyAttendees(tx, call, {
       classId: target.id,
       receivers: await receiversOf(tx, [...ended, ...waiting]),
-      message: cancelledMessage(told, reason, call.marketZone),
+      message: cancelledMessage(told, reason, await roomZone(tx, call, target)),
       key: `class-cancelled:${target.id}`,
     })
     return getStaffClass(call, target.id, tx)

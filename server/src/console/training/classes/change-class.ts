@@ -13,6 +13,7 @@ import {
   notifiesOfChanges,
   notifyOfChanges,
 } from '#features/training/notices/notify-of-changes.ts'
+import { roomZone } from '#features/training/room-zone.ts'
 import {
   classValues,
   refuseHeldSeats,
@@ -47,12 +48,11 @@ export async function changeClass(
     const { target, all } = await lockClasses(tx, call, seen, applyTo !== 'this')
     if (target.cancelledOn !== null) throw conflict(DESK_TEXTS.cancelled)
     await refuseRetired(tx, entered, target)
-    const values = {
-      ...(await classValues(tx, entered, call.reach)),
-      ...changedAdditions(call, target, entered),
-    }
+    const own = await classValues(tx, entered, call.reach)
+    const zone = await roomZone(tx, call, own)
+    const values = { ...own, ...changedAdditions({ ...call, zone }, target, entered) }
     const rows = all.filter((row) => isReached(row, target, { applyTo, now: call.now }))
-    const changed = rows.map((before) => ({ before, after: changedAlike(before, { target, values }, call) }))
+    const changed = rows.map((before) => ({ before, after: changedAlike(before, { target, values, zone }) }))
     refuseFewerSeats(call, changed)
     const open = changed.filter(({ before }) => before.endTime > call.now)
     const asked = open.filter(({ before, after }) => before.seatsTaken > 0 && isMoved(before, after))
@@ -82,8 +82,7 @@ function isReached(
 /** The values of another class of the series: those fields that were changed, and as many days and hours later. */
 function changedAlike(
   before: ClassRow,
-  { target, values }: { target: ClassRow; values: Values },
-  { marketZone }: TrainingCall,
+  { target, values, zone }: { target: ClassRow; values: Values; zone: string },
 ): Values {
   if (before.id === target.id) return values
   const patch = Object.fromEntries(
@@ -92,10 +91,10 @@ function changedAlike(
   const isTimeKept =
     target.startTime.getTime() === values.startTime.getTime() &&
     target.endTime.getTime() === values.endTime.getTime()
-  const times = isTimeKept ? before : movedAlike(before, { before: target, after: values }, marketZone)
+  const times = isTimeKept ? before : movedAlike(before, { before: target, after: values }, zone)
   const kept = Object.fromEntries(Object.keys(values).map((field) => [field, before[field as keyof Values]]))
   const { startTime, endTime } = times
-  const cutOffs = cutOffsAlike(before, startTime, { target, values, zone: marketZone })
+  const cutOffs = cutOffsAlike(before, startTime, { target, values, zone })
   return { ...values, ...kept, ...patch, ...cutOffs, startTime, endTime }
 }
 

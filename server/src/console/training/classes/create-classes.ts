@@ -9,6 +9,7 @@ import { trainingClasses, trainingSeries } from '#db/tables/training.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { scheduleRequest } from '#features/training/requests/change-course-request.ts'
 import { resolveAor } from '#features/training/resolve-aor.ts'
+import { roomZone } from '#features/training/room-zone.ts'
 import { insertClasses } from '#features/training/save-class.ts'
 import { invalidField, notFound } from '#http/errors.ts'
 import type { TrainingCall } from '../training-call.ts'
@@ -42,12 +43,13 @@ export async function createSeries(
   call: TrainingCall,
   { trainingClass, requestId, ...series }: EnteredSeries & { trainingClass: EnteredClass } & ForRequest,
 ) {
-  const { reach, marketZone } = call
-  const problem = seriesProblem(trainingClass, series, marketZone)
+  const { reach } = call
+  const zone = await roomZone(call.db, call, trainingClass)
+  const problem = seriesProblem(trainingClass, series, zone)
   if (problem) throw invalidField(problem.field, problem.message)
   const movedAlong = (cutOff: Date | null = null, startTime: Date) =>
-    movedCutOff({ startTime: trainingClass.startTime, cutOff }, startTime, marketZone)
-  const entered = seriesDates(trainingClass, series.rule, marketZone)
+    movedCutOff({ startTime: trainingClass.startTime, cutOff }, startTime, zone)
+  const entered = seriesDates(trainingClass, series.rule, zone)
     .filter(({ day }) => !series.without.includes(day))
     .map(({ startTime, endTime }) => ({
       ...trainingClass,

@@ -1,6 +1,7 @@
 import type { DoorCode } from 'contract/staff/training/class-roster.ts'
 import { DESK_TEXTS } from 'contract/staff/training/training-desk-texts.ts'
 import { addressCode, checkInRefusal } from 'contract/training/check-in.ts'
+import { classZone } from 'contract/training/class-times.ts'
 import { checkInSecret, digitsAt, digitsChangeOn } from '#features/training/check-in-codes.ts'
 import { conflict } from '#http/errors.ts'
 import { findStaffClass } from '../classes/class-record.ts'
@@ -14,8 +15,8 @@ import { countPresent } from './query-roster.ts'
 export async function doorCode(call: TrainingCall, id: number): Promise<DoorCode> {
   const { db, now } = call
   const found = await findStaffClass(call, id)
-  const refusal =
-    found.cancelledOn === null ? checkInRefusal(found, now, call.marketZone) : DESK_TEXTS.cancelled
+  const zone = classZone(found, call.marketZone)
+  const refusal = found.cancelledOn === null ? checkInRefusal(found, now, zone) : DESK_TEXTS.cancelled
   if (refusal) throw conflict(refusal)
   const digits = digitsAt(await checkInSecret(db, id), now)
   return {

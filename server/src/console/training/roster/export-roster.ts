@@ -1,5 +1,6 @@
 import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { rosterExport } from 'contract/staff/exports.contract.ts'
+import { classZone } from 'contract/training/class-times.ts'
 import { shownClassName } from 'contract/training/shown-class.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { members, offices } from '#db/tables/members.table.ts'
@@ -10,22 +11,22 @@ import { findStaffClass } from '../classes/class-record.ts'
 import { trainingCall } from '../training-call.ts'
 import { memberName } from './query-roster.ts'
 
-/** Who is registered for a class, and who was there. Times are of the market. */
+/** Who is registered for a class, and who was there. Times are of the room. */
 export const rosterFile = exportOf({
   areas: ['training'],
   form: rosterExport,
   open: async (staff, { id }) => {
     const call = await trainingCall(staff)
-    const { className, startTime } = await findStaffClass(call, id)
+    const found = await findStaffClass(call, id)
+    const zone = classZone(found, call.marketZone)
     const query = call.db
       .select({
         name: memberName.as('name'),
         loginId: sql`${members.loginId}`.as('login_id'),
         office: sql`${offices.name}`.as('office'),
-        registeredOn:
-          sql`to_char(${attendees.createdOn} at time zone ${call.marketZone}, 'MM-DD-YYYY HH12:MI AM')`.as(
-            'registered_on',
-          ),
+        registeredOn: sql`to_char(${attendees.createdOn} at time zone ${zone}, 'MM-DD-YYYY HH12:MI AM')`.as(
+          'registered_on',
+        ),
         presence: sql`case when ${attendees.wasPresent} then 'Present'
           when not ${attendees.wasPresent} then 'Absent' else 'Not recorded' end`.as('presence'),
       })
@@ -34,12 +35,12 @@ export const rosterFile = exportOf({
       .leftJoin(offices, eq(offices.id, members.officeId))
       .where(and(eq(attendees.trainingClassId, id), isNull(attendees.unRegisteredOn)))
       .orderBy(asc(members.lastName), asc(members.firstName), asc(attendees.id))
-    const day = calendarDayIn(call.marketZone, new Date(startTime))
-    const registeredOn = headOfTimes('Registered on', call.marketZone, call.now)
+    const day = calendarDayIn(zone, new Date(found.startTime))
+    const registeredOn = headOfTimes('Registered on', zone, call.now)
     return {
       head: ['Name', 'User ID', 'Office', registeredOn, 'Presence'],
       query: query.getSQL(),
-      fileName: fileNameOf(shownClassName(className), day),
+      fileName: fileNameOf(shownClassName(found.className), day),
     }
   },
 })

@@ -1,4 +1,5 @@
 import { DESK_TEXTS } from 'contract/staff/training/training-desk-texts.ts'
+import { classZone } from 'contract/training/class-times.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { attendees } from '#db/tables/training.table.ts'
 import { inTransaction, writeAudits } from '#db/write.ts'
@@ -16,7 +17,11 @@ export async function markAllPresent(call: TrainingCall, id: number): Promise<{ 
   if (found.cancelledOn !== null) throw conflict(DESK_TEXTS.cancelled)
   refuseOutsideOfDays(
     call,
-    { startTime: new Date(found.startTime), endTime: new Date(found.endTime) },
+    {
+      startTime: new Date(found.startTime),
+      endTime: new Date(found.endTime),
+      zone: classZone(found, call.marketZone),
+    },
     call.now,
   )
   return inTransaction(call, async (tx) => {

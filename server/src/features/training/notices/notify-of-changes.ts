@@ -1,5 +1,6 @@
 import { type ClassFacts, changeNotice } from 'contract/staff/training/class-changes.ts'
 import { changedMessage } from 'contract/staff/training/training-desk-texts.ts'
+import { classZone } from 'contract/training/class-times.ts'
 import { missedReminders } from 'contract/training/notices/class-reminders.ts'
 import { shownLocation } from 'contract/training/shown-class.ts'
 import { eq, inArray } from 'drizzle-orm'
@@ -31,7 +32,11 @@ export async function classFacts(tx: Db, ids: number[]): Promise<StoredFacts[]> 
       endTime,
       presentationType,
       rowVersion,
-      location: { name: trainingLocations.name, address: trainingLocations.address },
+      location: {
+        name: trainingLocations.name,
+        address: trainingLocations.address,
+        zone: trainingLocations.zone,
+      },
       instructor: { name: trainingInstructors.name },
     })
     .from(trainingClasses)
@@ -74,7 +79,8 @@ export async function notifyOfChanges(
 
 function messageOf(call: MemberCall, was: StoredFacts, is: StoredFacts) {
   if (notifiesOfChanges(call)) return changeNotice(was, is, call.marketZone)
-  return changedMessage({ ...is, location: shownLocation(is) }, call.marketZone)
+  const zone = classZone(is, call.marketZone)
+  return changedMessage({ ...is, location: shownLocation(is) }, zone)
 }
 
 /** Who has just been notified of the new time needs no reminder of it whose moment has passed. */

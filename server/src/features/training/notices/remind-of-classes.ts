@@ -67,7 +67,7 @@ type Found = {
   className: string | null
   startTime: Date
   presentationType: string
-  location: { name: string; address: string | null } | null
+  location: { name: string; address: string | null; zone: string | null } | null
 }
 
 type Due = { kind: ReminderKind; classId: number }
@@ -76,9 +76,9 @@ type Due = { kind: ReminderKind; classId: number }
 async function remind(tx: Db, services: Services, { kind, classId }: Due): Promise<void> {
   const { now } = services
   const { id, className, startTime, presentationType } = trainingClasses
-  const { name, address } = trainingLocations
+  const { name, address, zone } = trainingLocations
   const [found] = await tx
-    .select({ id, className, startTime, presentationType, location: { name, address } })
+    .select({ id, className, startTime, presentationType, location: { name, address, zone } })
     .from(trainingClasses)
     .leftJoin(trainingLocations, eq(trainingLocations.id, trainingClasses.locationId))
     .where(and(eq(id, classId), isDue(kind, now)))
@@ -99,8 +99,8 @@ async function remind(tx: Db, services: Services, { kind, classId }: Due): Promi
   const chosen = await choicesOf(tx, services.outbox, ids)
   for (const receiver of receivers) {
     const ownZone = chosen.get(receiver.memberId)?.times?.zone ?? services.marketZone
-    const zone = classZone(found, ownZone, services.marketZone)
-    await notify(tx, services, { kind, found, receiver, zone })
+    const shown = classZone(found, services.marketZone, ownZone)
+    await notify(tx, services, { kind, found, receiver, zone: shown })
   }
 }
 

@@ -176,7 +176,7 @@ test('staff set the status for members of their association, and the member is n
     'Course request: Scheduled',
   ])
   expect(told[0]?.body).toBe(
-    '<p>Good news: your request for Drone photography on 11-19-2026 09:30 AM was approved.</p>',
+    '<p>Good news: your request for Drone photography on 11-19-2026 09:30 AM PT was approved.</p>',
   )
   expect(
     (await query({ criteria: [{ field: 'requestedBy', op: 'Equal', values: [me.id] }] }, staff)).body

@@ -26,12 +26,12 @@ export function enteredAdditions(
 
 /** The same for a class that changes: what nobody has entered stays, and cut-offs move with the start. */
 export function changedAdditions(
-  call: Pick<MemberCall, 'features' | 'marketZone'>,
+  call: Pick<MemberCall, 'features'> & { zone: string },
   before: Additions & { startTime: Date },
   entered: EnteredClass,
 ): Additions {
   const moved = (cutOff: Date | null) =>
-    movedCutOff({ startTime: before.startTime, cutOff }, entered.startTime, call.marketZone)
+    movedCutOff({ startTime: before.startTime, cutOff }, entered.startTime, call.zone)
   return {
     hasWaitList: before.hasWaitList,
     registerUntil: moved(before.registerUntil),

@@ -1,3 +1,4 @@
+import { classZone } from 'contract/training/class-times.ts'
 import { registrationClosed } from 'contract/training/cut-offs.ts'
 import { hasStarted } from 'contract/training/registration-button.ts'
 import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
@@ -25,7 +26,7 @@ export async function joinWaitList(
   if (memberId !== call.member.id) throw forbidden()
   const found = await findNamedClass(call, String(trainingClassId))
   if (hasStarted(found, call.now)) return refusedClass(TRAINING_REFUSALS.started)
-  const closed = registrationClosed(found, call.now, call.marketZone)
+  const closed = registrationClosed(found, call.now, classZone(found, call.marketZone))
   if (closed !== null) return refusedClass(closed)
   const refusal = await inTransaction(call, (tx) => join(tx, call, found.id))
   return refusal === null ? classAnswer(call, found.id) : refusedClass(refusal)

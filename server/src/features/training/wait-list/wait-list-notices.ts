@@ -12,27 +12,32 @@ import type { Db } from '#db/open.ts'
 import { members } from '#db/tables/members.table.ts'
 import type { trainingClasses, trainingWaits } from '#db/tables/training.table.ts'
 import { storeNotices } from '#notify/notify-member.ts'
+import { roomZone } from '../room-zone.ts'
 
 /** What a wait list needs of a call, or of a job. */
 export type WaitServices = Pick<MemberCall, 'outbox' | 'now' | 'marketZone' | 'features'> & {
   setUp: Pick<MemberCall['setUp'], 'portalUrl'>
 }
 
-type ClassRow = Pick<typeof trainingClasses.$inferSelect, 'id' | 'className'>
+type ClassRow = Pick<
+  typeof trainingClasses.$inferSelect,
+  'id' | 'className' | 'presentationType' | 'locationId'
+>
 type Entry = typeof trainingWaits.$inferSelect
 
 const CATEGORY = 'Training'
 
 /** Notifies members by inbox and mail that a seat is held for them, and until when. */
-export function notifyOffered(
+export async function notifyOffered(
   tx: Db,
   services: WaitServices,
   found: ClassRow,
   entries: Entry[],
 ): Promise<void> {
+  const zone = await roomZone(tx, services, found)
   return notifyEach(tx, services, entries, ({ id, offeredUntil }) => ({
     subject: `A seat is held for you: ${shownClassName(found.className)}`,
-    text: heldText(offeredUntil?.toISOString() ?? '', services.marketZone),
+    text: heldText(offeredUntil?.toISOString() ?? '', zone),
     link: `${services.setUp.portalUrl}/training/registration/${found.id}`,
     priority: 1,
     endsOn: offeredUntil ?? undefined,

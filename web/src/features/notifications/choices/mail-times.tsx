@@ -12,6 +12,7 @@ import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { ComboField } from '#shared/ui/fields/combo-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { ownZone } from '#shared/zones/class-zone.ts'
+import { zoneOptions } from '#shared/zones/zone-options.ts'
 import { isInDigest, MailSummary } from './mail-summary.tsx'
 import { MailWeek } from './mail-week.tsx'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
@@ -75,10 +76,6 @@ function KnownTimes({ preferences, onChoose }: MailTimesProps & { preferences: N
       </div>
     </>
   )
-}
-
-function zoneOptions() {
-  return Intl.supportedValuesOf('timeZone').map((id) => ({ id, label: id.replaceAll('_', ' ') }))
 }
 
 /** The zone of digest and quiet hours, with what its clocks show now. */

@@ -1,3 +1,4 @@
+import { clockTime } from 'contract/common/clock-time.ts'
 import { classSpan } from 'contract/training/class-times.ts'
 import { shownClassName } from 'contract/training/shown-class.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
@@ -15,17 +16,22 @@ export type ClassEvent = {
 }
 
 /**
- * Classes as the calendar draws them, in the time of `zone`, which is that of this computer: none on weekends, each on
- * the day of its start; in day and week without those outside the visible hours.
+ * Classes as the calendar draws them: by the clock of this computer, with their times in `zoneOf` each in words; none on
+ * weekends, each on the day of its start; in day and week without those outside the visible hours.
  */
-export function classEvents(classes: TrainingClass[], hasHours: boolean, zone: string): ClassEvent[] {
+export function classEvents(
+  classes: TrainingClass[],
+  hasHours: boolean,
+  zoneOf: (trainingClass: TrainingClass) => string,
+): ClassEvent[] {
   const shown = classes.filter((entry) => isOnWorkDay(entry) && !(hasHours && hourEdge(entry)))
   return shown.map((entry) => {
+    const zone = zoneOf(entry)
     const color = readableColor(entry.instructor?.color ?? null)
     return {
       id: String(entry.id),
       title: shownClassName(entry.className),
-      extendedProps: { startText: startText(entry), spanText: classSpan(entry, zone) },
+      extendedProps: { startText: clockTime(entry.startTime, zone), spanText: classSpan(entry, zone) },
       ...withinDay({ start: new Date(entry.startTime), end: new Date(entry.endTime) }),
       ...(color === null ? {} : { color }),
     }
@@ -43,12 +49,6 @@ export function hourEdge({ startTime, endTime }: Times): 'before' | 'after' | nu
   const start = new Date(startTime)
   if (new Date(endTime) <= atHour(start, FIRST_HOUR)) return 'before'
   return start >= atHour(start, LAST_HOUR) ? 'after' : null
-}
-
-/** `6:00 PM` on this computer. */
-export function startText({ startTime }: { startTime: string }): string {
-  const text = new Date(startTime).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
-  return text.replace(/\s/g, ' ')
 }
 
 function withinDay({ start, end }: { start: Date; end: Date }): { start: Date; end: Date } {

@@ -22,6 +22,7 @@ const trainingClass: TrainingClass = {
   trainingTopics: [],
 }
 
+vi.mock('#shared/portal-config.ts', () => ({ portalConfig: () => ({ marketZone: 'America/Los_Angeles' }) }))
 vi.mock('../use-training-data.ts', () => ({ useMyPlaces: () => ({ data: [] }) }))
 
 test('a class of the chosen day says from when to when, with its zone once', async () => {
@@ -35,4 +36,18 @@ test('a class of the chosen day says from when to when, with its zone once', asy
   await expect.element(row.getByText(span, { exact: true })).toBeInTheDocument()
   expect(row.element().textContent?.split(span)).toHaveLength(2)
   expect(row.element().textContent).not.toContain('9:30 AM')
+})
+
+test('a class in a room of another zone says its times there [2/D2-83]', async () => {
+  const inRoom = {
+    ...trainingClass,
+    startTime: '2026-11-23T18:00:00Z',
+    endTime: '2026-11-23T20:00:00Z',
+    presentationType: 'In Person',
+    location: { name: 'Metairie Board Room', address: null, zone: 'America/Chicago' },
+  }
+  const screen = await render(
+    <DotMonth classes={[inRoom]} day={new Date(inRoom.startTime)} onDayChange={() => {}} onOpen={() => {}} />,
+  )
+  await expect.element(screen.getByText('12:00–2:00 PM CT', { exact: true })).toBeInTheDocument()
 })

@@ -4,7 +4,7 @@ import { shownClassName, shownLocation } from 'contract/training/shown-class.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { now } from '#shared/clock.ts'
 import { classNames } from '#shared/ui/class-names.ts'
-import { ownZone } from '#shared/zones/class-zone.ts'
+import { zoneOf } from '#shared/zones/class-zone.ts'
 import { useMyPlaces } from '../use-training-data.ts'
 import { isOnWorkDay } from './class-events.ts'
 import { workWeeks } from './month-days.ts'
@@ -147,7 +147,9 @@ function ClassRow({
           className={classNames('w-0.75 shrink-0 rounded-full', isMine ? 'bg-success' : 'bg-accent')}
         />
         <span className="min-w-0 flex-1">
-          <span className="block text-13 tabular-nums">{classSpan(trainingClass, ownZone())}</span>
+          <span className="block text-13 tabular-nums">
+            {classSpan(trainingClass, zoneOf(trainingClass))}
+          </span>
           <span className="block font-semibold">{shownClassName(trainingClass.className)}</span>
           <span className="block text-13 text-muted">
             {[isMine && 'Registered', shownLocation(trainingClass), `${seatsAvailable} of ${capacity} seats`]

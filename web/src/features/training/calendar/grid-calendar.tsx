@@ -7,7 +7,7 @@ import './class-calendar.css'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { useMemo, useState } from 'react'
 import { now } from '#shared/clock.ts'
-import { ownZone } from '#shared/zones/class-zone.ts'
+import { zoneOf } from '#shared/zones/class-zone.ts'
 import { CALENDAR_LOOK } from './calendar-look.ts'
 import { type CalendarView, VISIBLE_HOURS, WORK_HOURS } from './calendar-views.ts'
 import { classEvents } from './class-events.ts'
@@ -43,7 +43,7 @@ export function GridCalendar({
   onOpen: (id: string, anchor: HTMLElement) => void
 }) {
   const [days, setDays] = useState<{ start: Date; end: Date } | null>(null)
-  const events = useMemo(() => classEvents(classes, hasHours(view), ownZone()), [classes, view])
+  const events = useMemo(() => classEvents(classes, hasHours(view), zoneOf), [classes, view])
   const strip = (edge: 'before' | 'after') =>
     hasHours(view) &&
     days && (

@@ -1,7 +1,9 @@
+import { clockTime } from 'contract/common/clock-time.ts'
 import { DAY_MS } from 'contract/common/day.ts'
 import { shownClassName } from 'contract/training/shown-class.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
-import { hourEdge, isOnWorkDay, startText } from './class-events.ts'
+import { zoneOf } from '#shared/zones/class-zone.ts'
+import { hourEdge, isOnWorkDay } from './class-events.ts'
 
 const labels = { before: 'Before 8 AM:', after: 'After 5 PM:' } as const
 
@@ -35,7 +37,7 @@ export function HoursStrip({
         >
           <span className="text-muted tabular-nums">
             {isWeek && `${new Date(entry.startTime).toLocaleDateString('en-US', { weekday: 'short' })} `}
-            {startText(entry)}
+            {clockTime(entry.startTime, zoneOf(entry))}
           </span>{' '}
           <span className="font-medium">{shownClassName(entry.className)}</span>
         </button>

@@ -1,11 +1,15 @@
-/** `YYYY-MM-DDTHH:mm` of the reader's clock, as the picker has it. */
-export function localTime(date: Date): string {
+import { offsetMinutes, toZonedTime } from 'contract/training/course-request-times.ts'
+
+/** `YYYY-MM-DDTHH:mm` by the clock of a zone, that of the reader unless one is given, as the picker has it. */
+export function localTime(date: Date, zone?: string): string {
   if (Number.isNaN(date.getTime())) return ''
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  const offset = zone === undefined ? -date.getTimezoneOffset() : offsetMinutes(zone, date)
+  return new Date(date.getTime() + offset * 60_000).toISOString().slice(0, 16)
 }
 
 /** The instant in UTC, empty for none. */
-export function instantOf(local: string): string {
-  const date = new Date(local)
+export function instantOf(local: string, zone?: string): string {
+  const isWhole = !Number.isNaN(new Date(local).getTime())
+  const date = new Date(zone && isWhole ? toZonedTime(local.slice(0, 10), local.slice(11, 16), zone) : local)
   return Number.isNaN(date.getTime()) ? '' : date.toISOString()
 }

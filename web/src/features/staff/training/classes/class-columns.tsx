@@ -34,10 +34,10 @@ export const classColumns: Column<StaffClass>[] = [
     id: 'startTime',
     title: 'Start',
     isSortable: true,
-    cell: ({ startTime, cancelledOn, presentationType }) => (
+    cell: ({ startTime, cancelledOn, ...placed }) => (
       <span className="flex flex-col items-start gap-0.5 max-md:items-end">
         <time dateTime={startTime} className="whitespace-nowrap tabular-nums">
-          {zonedTimestamp(startTime, zoneOf({ presentationType }))}
+          {zonedTimestamp(startTime, zoneOf(placed))}
         </time>
         {cancelledOn !== null && <Badge tone="error">Cancelled</Badge>}
       </span>

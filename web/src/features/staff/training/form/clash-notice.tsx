@@ -6,17 +6,23 @@ import { MAX_SERIES_CLASSES, seriesDates } from 'contract/staff/training/class-s
 import type { Clash } from 'contract/staff/training/staff-class.ts'
 import { isVirtual, shownClassName } from 'contract/training/shown-class.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
-import { portalConfig } from '#shared/portal-config.ts'
 import { useDebounced } from '#shared/use-debounced.ts'
-import { ownZone } from '#shared/zones/class-zone.ts'
 import { type ClassValues, knownSeries } from './class-values.ts'
 
 const QUIET_MS = 500
 
 /** Warns of classes at whose time the instructor or the location is taken; the class can be saved all the same. */
-export function ClashNotice({ values, exceptId }: { values: ClassValues; exceptId: number | null }) {
+export function ClashNotice({
+  values,
+  zone,
+  exceptId,
+}: {
+  values: ClassValues
+  zone: string
+  exceptId: number | null
+}) {
   const settled = useDebounced(values, QUIET_MS)
-  const times = timesOf(settled)
+  const times = timesOf(settled, zone)
   const instructorId = Number(settled.instructorId) || null
   const locationId = isVirtual(settled) ? null : Number(settled.locationId) || null
   const { data } = useQuery({
@@ -44,7 +50,7 @@ export function ClashNotice({ values, exceptId }: { values: ClassValues; exceptI
                 >
                   {shownClassName(clash.className)}
                 </Link>
-                , {zonedTimestamp(clash.startTime, ownZone())}.
+                , {zonedTimestamp(clash.startTime, zone)}.
               </li>
             ))}
           </ul>
@@ -59,14 +65,13 @@ function takenInWords({ instructor, location }: Clash): string {
   return `${taken.join(' and ')} ${taken.length > 1 ? 'are' : 'is'} taken at that time by`
 }
 
-function timesOf(values: ClassValues) {
+function timesOf(values: ClassValues, zone: string) {
   const { startTime, endTime } = values
   if (!startTime || !endTime || startTime >= endTime) return []
-  const { marketZone } = portalConfig()
-  const series = knownSeries(values, marketZone)
+  const series = knownSeries(values, zone)
   if (!series) return [{ startTime, endTime }]
   const first = { startTime: new Date(startTime), endTime: new Date(endTime) }
-  return seriesDates(first, series.rule, marketZone)
+  return seriesDates(first, series.rule, zone)
     .filter(({ day }) => !series.without.includes(day))
     .slice(0, MAX_SERIES_CLASSES)
     .map((date) => ({ startTime: date.startTime.toISOString(), endTime: date.endTime.toISOString() }))

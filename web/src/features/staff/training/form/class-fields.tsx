@@ -1,7 +1,7 @@
 import { seatsWarning } from 'contract/staff/training/class-keepers.ts'
 import type { StaffClass } from 'contract/staff/training/staff-class.ts'
 import { isVirtual } from 'contract/training/shown-class.ts'
-import { hasFeature, portalConfig } from '#shared/portal-config.ts'
+import { hasFeature } from '#shared/portal-config.ts'
 import { ComboField } from '#shared/ui/fields/combo-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
@@ -16,6 +16,8 @@ import { TopicsField } from './topics-field.tsx'
 
 type FieldsProps = {
   values: ClassValues
+  /** In which times are entered. */
+  zone: string
   /** The class that changes: it keeps whoever and whatever is retired. */
   stored: StaffClass | null
   problems: Record<string, string>
@@ -24,7 +26,7 @@ type FieldsProps = {
 
 /** The fields of a class, in the order in which staff think of one. */
 export function ClassFields(props: FieldsProps) {
-  const { values, problems, onChange } = props
+  const { values, zone, problems, onChange } = props
   return (
     <>
       <TextField
@@ -42,13 +44,15 @@ export function ClassFields(props: FieldsProps) {
       <div className="grid gap-x-4 sm:grid-cols-2">
         <InstantField
           label="Start"
+          zone={zone}
           isRequired
           value={values.startTime}
-          onChange={(time) => onChange(startingAt(values, time ?? '', portalConfig().marketZone))}
+          onChange={(time) => onChange(startingAt(values, time ?? '', zone))}
           problem={problems['startTime']}
         />
         <InstantField
           label="End"
+          zone={zone}
           isRequired
           value={values.endTime}
           onChange={(time) => onChange({ endTime: time ?? '' })}

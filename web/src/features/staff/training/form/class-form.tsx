@@ -1,7 +1,6 @@
 import type { StaffClass, StaffClassDetails } from 'contract/staff/training/staff-class.ts'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { errorBodyOf } from '#shared/api/api-error.ts'
-import { portalConfig } from '#shared/portal-config.ts'
 import { useTaken } from '#shared/session/use-taken.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { NewerVersion } from '#shared/ui/feedback/newer-version.tsx'
@@ -9,10 +8,11 @@ import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
 import { ClashNotice } from './clash-notice.tsx'
 import { ClassFields } from './class-fields.tsx'
 import { ClassPreview } from './class-preview.tsx'
-import { type ClassValues, classProblems, valuesOfClass } from './class-values.ts'
+import { type ClassValues, classProblems, inZone, valuesOfClass } from './class-values.ts'
 import { keepClass, readKeptClass, removeKeptClass } from './kept-class.ts'
 import { isOfNote, SaveDialog } from './save-dialog.tsx'
 import { SeriesFields } from './series-fields.tsx'
+import { useFormZone } from './use-form-zone.ts'
 import { type HowToSave, useSaveClass } from './use-save-class.ts'
 import { useSeen } from './use-seen.ts'
 
@@ -29,7 +29,7 @@ type Opened = {
 export function ClassForm({ values: initial, ...opened }: Omit<Opened, 'initial'> & { values: ClassValues }) {
   const form = useRef<HTMLFormElement>(null)
   const state = useClassForm({ initial, ...opened }, form)
-  const { values, problems, change, save, isPending, stored } = state
+  const { values, zone, problems, change, save, isPending, stored } = state
   return (
     <form
       ref={form}
@@ -37,11 +37,16 @@ export function ClassForm({ values: initial, ...opened }: Omit<Opened, 'initial'
       onSubmit={state.submit}
       className="grid max-w-3xl gap-1 rounded-large border border-border bg-surface p-5"
     >
-      <ClassFields values={values} stored={stored} problems={problems} onChange={change} />
+      <ClassFields values={values} zone={zone} stored={stored} problems={problems} onChange={change} />
       {!stored && (
-        <SeriesFields values={values} problems={problems} onChange={(repeat) => change({ repeat })} />
+        <SeriesFields
+          values={values}
+          zone={zone}
+          problems={problems}
+          onChange={(repeat) => change({ repeat })}
+        />
       )}
-      <ClashNotice values={values} exceptId={stored?.id ?? null} />
+      <ClashNotice values={values} zone={zone} exceptId={stored?.id ?? null} />
       {state.theirs.length > 0 && (
         <NewerVersion
           lead="This class was changed meanwhile."
@@ -90,20 +95,23 @@ function useClassForm(
     kept,
   })
   const [isSent, setIsSent] = useState(false)
-  const problems = { ...refused, ...(isSent ? classProblems(values, portalConfig().marketZone) : {}) }
+  const zoneOf = useFormZone(opened)
+  const zone = zoneOf(values)
+  const problems = { ...refused, ...(isSent ? classProblems(values, zone) : {}) }
   const change = (more: Partial<ClassValues>) => {
     sending.forgetRefusal()
-    setValues((before) => ({ ...before, ...more }))
+    setValues((before) => inZone({ ...before, ...more }, zoneOf(before), zoneOf({ ...before, ...more })))
   }
   const submit = (seen = stored) => {
     setIsSent(true)
-    if (Object.keys(classProblems(values, portalConfig().marketZone)).length > 0) return focusProblem()
+    if (Object.keys(classProblems(values, zone)).length > 0) return focusProblem()
     if (seen && mustAsk(seen, values)) return sending.ask()
-    sending.send(values, { applyTo: 'this', notify: null }, seen)
+    sending.send(values, zone, { applyTo: 'this', notify: null }, seen)
   }
   return {
     ...sending,
     values,
+    zone,
     problems,
     change,
     stored,
@@ -118,7 +126,7 @@ function useClassForm(
       event.preventDefault()
       submit()
     },
-    save: (how: HowToSave) => sending.send(values, how, stored),
+    save: (how: HowToSave) => sending.send(values, zone, how, stored),
     keep: () => keepClass(id, { values, rowVersion: stored?.rowVersion ?? null }),
     isDirty: !isSaved && values !== begin && !isPending,
   }
@@ -147,7 +155,8 @@ function useSending(requestId: number | null, onSaved: Opened['onSaved'], onRefu
     isPending,
     refused,
     forgetRefusal: () => setRefused({}),
-    send: (values: ClassValues, how: HowToSave, seen: StaffClass | null) => save(values, how, seen, finish),
+    send: (values: ClassValues, zone: string, how: HowToSave, seen: StaffClass | null) =>
+      save(values, zone, how, seen, finish),
   }
 }
 

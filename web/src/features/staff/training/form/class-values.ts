@@ -12,6 +12,7 @@ import type { StaffRequest } from 'contract/staff/training/training-desk.contrac
 import { isVirtual } from 'contract/training/shown-class.ts'
 import { enteredClass } from 'contract/training/training-form.ts'
 import { z } from 'zod'
+import { instantOf, localTime } from '#shared/ui/fields/local-time.ts'
 
 /** Not virtual: what a class is called whose location counts. */
 const IN_PERSON = 'In Person'
@@ -129,6 +130,19 @@ export function startingAt(values: ClassValues, startTime: string, zone: string)
     registerUntil: moved(values.registerUntil),
     unregisterUntil: moved(values.unregisterUntil),
     repeat: { ...values.repeat, without: [] },
+  }
+}
+
+/** The values with another zone, that of another place: what was entered stays as the clock shows it. */
+export function inZone(values: ClassValues, from: string, to: string): ClassValues {
+  if (from === to) return values
+  const moved = (instant: string) => instantOf(localTime(new Date(instant), from), to)
+  return {
+    ...values,
+    startTime: moved(values.startTime),
+    endTime: moved(values.endTime),
+    registerUntil: moved(values.registerUntil),
+    unregisterUntil: moved(values.unregisterUntil),
   }
 }
 

@@ -7,10 +7,12 @@ import type { ClassValues } from './class-values.ts'
 /** Who may have a seat once a class is full, until when members register and unregister, and what the class counts for. */
 export function SeatFields({
   values,
+  zone,
   problems,
   onChange,
 }: {
   values: ClassValues
+  zone: string
   problems: Record<string, string>
   onChange: (more: Partial<ClassValues>) => void
 }) {
@@ -22,12 +24,14 @@ export function SeatFields({
       <div className="mt-2 grid gap-x-4 sm:grid-cols-2">
         <InstantField
           label="Register Until"
+          zone={zone}
           value={values.registerUntil}
           onChange={(time) => onChange({ registerUntil: time ?? '' })}
           problem={problems['registerUntil']}
         />
         <InstantField
           label="Unregister Until"
+          zone={zone}
           value={values.unregisterUntil}
           onChange={(time) => onChange({ unregisterUntil: time ?? '' })}
           problem={problems['unregisterUntil']}

@@ -1,23 +1,23 @@
 import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import { MAX_SERIES_CLASSES, SERIES_STEPS, seriesDates } from 'contract/staff/training/class-series.ts'
-import { portalConfig } from '#shared/portal-config.ts'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { RadioField } from '#shared/ui/fields/radio-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
-import { ownZone } from '#shared/zones/class-zone.ts'
 import { STEP_WORDS } from '../class/series-words.ts'
 import { type ClassValues, knownSeries, type Repeat } from './class-values.ts'
 
 type SeriesProps = {
   values: ClassValues
+  /** By whose clock the class repeats. */
+  zone: string
   problems: Record<string, string>
   onChange: (repeat: Repeat) => void
 }
 
 /** How a class repeats, and each of its dates, of which single ones can be left out. */
-export function SeriesFields({ values, problems, onChange }: SeriesProps) {
+export function SeriesFields({ values, zone, problems, onChange }: SeriesProps) {
   const { repeat } = values
   const change = (more: Partial<Repeat>) => onChange({ ...repeat, without: [], ...more })
   return (
@@ -33,7 +33,9 @@ export function SeriesFields({ values, problems, onChange }: SeriesProps) {
         problem={problems['every'] ?? problems['weekday']}
       />
       {repeat.every && <SeriesEnd repeat={repeat} problems={problems} change={change} />}
-      {repeat.every && <SeriesDates values={values} problem={problems['without']} onChange={onChange} />}
+      {repeat.every && (
+        <SeriesDates values={values} zone={zone} problem={problems['without']} onChange={onChange} />
+      )}
     </>
   )
 }
@@ -83,15 +85,15 @@ function SeriesEnd({
 
 function SeriesDates({
   values,
+  zone,
   problem,
   onChange,
-}: Pick<SeriesProps, 'values' | 'onChange'> & { problem: string | undefined }) {
-  const { marketZone } = portalConfig()
+}: Pick<SeriesProps, 'values' | 'zone' | 'onChange'> & { problem: string | undefined }) {
   const { repeat, startTime, endTime } = values
-  const series = knownSeries(values, marketZone)
+  const series = knownSeries(values, zone)
   if (!series || !startTime || !endTime) return null
   const first = { startTime: new Date(startTime), endTime: new Date(endTime) }
-  const dates = seriesDates(first, series.rule, marketZone).slice(0, MAX_SERIES_CLASSES)
+  const dates = seriesDates(first, series.rule, zone).slice(0, MAX_SERIES_CLASSES)
   const count = dates.filter(({ day }) => !repeat.without.includes(day)).length
   const toggle = (day: string, isOn: boolean) =>
     onChange({
@@ -108,7 +110,7 @@ function SeriesDates({
             isSelected={!repeat.without.includes(day)}
             onChange={(isOn) => toggle(day, isOn)}
           >
-            <span className="tabular-nums">{zonedTimestamp(start.toISOString(), ownZone())}</span>
+            <span className="tabular-nums">{zonedTimestamp(start.toISOString(), zone)}</span>
           </CheckboxField>
         ))}
       </div>

@@ -1,8 +1,9 @@
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import type { StaffClass } from 'contract/staff/training/staff-class.ts'
 import { creditsInWords } from 'contract/training/record/credit-hours.ts'
 import { isVirtual, shownClassName } from 'contract/training/shown-class.ts'
 import type { Difference } from '#shared/ui/feedback/newer-version.tsx'
+import { zoneOf } from '#shared/zones/class-zone.ts'
 import { type ClassValues, valuesOfClass } from './class-values.ts'
 
 /** The fields of a newer version of a class that hold something else than the form, in words. */
@@ -18,7 +19,7 @@ type Field = {
   label: string
   /** What is compared. */
   of: (values: ClassValues) => string
-  inWords: (newer: StaffClass) => string | undefined
+  inWords: (newer: StaffClass) => string | null | undefined
 }
 
 const FIELDS: Field[] = [
@@ -32,12 +33,12 @@ const FIELDS: Field[] = [
   {
     label: 'Start',
     of: ({ startTime }) => instantOf(startTime),
-    inWords: (newer) => formatTimestamp(newer.startTime),
+    inWords: (newer) => zonedTimestamp(newer.startTime, zoneOf(newer)),
   },
   {
     label: 'End',
     of: ({ endTime }) => instantOf(endTime),
-    inWords: (newer) => formatTimestamp(newer.endTime),
+    inWords: (newer) => zonedTimestamp(newer.endTime, zoneOf(newer)),
   },
   {
     label: 'Instructor',
@@ -63,12 +64,12 @@ const FIELDS: Field[] = [
   {
     label: 'Register Until',
     of: ({ registerUntil }) => instantOf(registerUntil),
-    inWords: ({ registerUntil }) => (registerUntil ? formatTimestamp(registerUntil) : undefined),
+    inWords: (newer) => newer.registerUntil && zonedTimestamp(newer.registerUntil, zoneOf(newer)),
   },
   {
     label: 'Unregister Until',
     of: ({ unregisterUntil }) => instantOf(unregisterUntil),
-    inWords: ({ unregisterUntil }) => (unregisterUntil ? formatTimestamp(unregisterUntil) : undefined),
+    inWords: (newer) => newer.unregisterUntil && zonedTimestamp(newer.unregisterUntil, zoneOf(newer)),
   },
   {
     label: 'Credit Hours',

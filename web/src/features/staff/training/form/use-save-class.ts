@@ -1,7 +1,6 @@
 import type { SeriesReach, StaffClass } from 'contract/staff/training/staff-class.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { useWrite } from '#shared/api/use-write.ts'
-import { portalConfig } from '#shared/portal-config.ts'
 import { seenVersion } from '../../content/seen-version.ts'
 import { useDeskOutcome } from '../use-desk-write.ts'
 import { type ClassValues, sentClass, sentSeries } from './class-values.ts'
@@ -25,12 +24,13 @@ export function useSaveClass(requestId: number | null, onRefused: (error: Error)
   )
   const save = (
     values: ClassValues,
+    zone: string,
     how: HowToSave,
     seen: Seen | null,
     onSuccess: (saved: StaffClass) => void,
   ) => {
     const trainingClass = sentClass(values)
-    const series = sentSeries(values, portalConfig().marketZone)
+    const series = sentSeries(values, zone)
     if (seen)
       return update.send(
         {

@@ -1,10 +1,15 @@
+import { zoneName } from 'contract/common/zones/zone-name.ts'
 import { enteredLocation, type Location } from 'contract/staff/training/class-keepers.ts'
 import { useState } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { useWrite } from '#shared/api/use-write.ts'
+import { now } from '#shared/clock.ts'
+import { portalConfig } from '#shared/portal-config.ts'
+import { ComboField } from '#shared/ui/fields/combo-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
+import { zoneOptions } from '#shared/zones/zone-options.ts'
 import { seenVersion } from '../../content/seen-version.ts'
 import { useDeskOutcome } from '../use-desk-write.ts'
 import { useTrainingAors } from '../use-training-aors.ts'
@@ -46,6 +51,14 @@ export function LocationModal({ stored, onClose }: { stored: Location | null; on
         onChange={(seats) => change({ seats })}
         problem={problems['seats']}
       />
+      <ComboField
+        label="Time Zone"
+        value={values.zone}
+        onChange={(zone) => change({ zone })}
+        options={zoneOptions()}
+        hint={`Times of classes here are in this zone, without one in ${marketZoneName()}.`}
+        problem={problems['zone']}
+      />
       <AorField value={values.aor} onChange={(aor) => change({ aor })} />
       {notice.members > 0 && (
         <CheckboxField isSelected={notice.isOn} onChange={notice.switchTo}>
@@ -61,12 +74,18 @@ export function LocationModal({ stored, onClose }: { stored: Location | null; on
   )
 }
 
+/** Such as `Pacific Time`. */
+function marketZoneName(): string {
+  return zoneName(portalConfig().marketZone, 'longGeneric', now())
+}
+
 function useLocationForm(stored: Location | null, onDone: () => void) {
   const { aors, isForAll } = useTrainingAors()
   const [values, setValues] = useState({
     name: stored?.name ?? '',
     address: stored?.address ?? '',
     seats: String(stored?.seats ?? ''),
+    zone: stored?.zone ?? '',
     aor: stored?.aor ?? (isForAll ? '' : (aors[0] ?? '')),
     isRetired: stored ? stored.retiredOn !== null : false,
   })
@@ -78,6 +97,7 @@ function useLocationForm(stored: Location | null, onDone: () => void) {
   const entered = {
     ...values,
     seats: values.seats.trim() === '' ? null : Number(values.seats),
+    zone: values.zone || null,
     aor: values.aor || null,
   }
   const problems = isSent ? problemsOf(enteredLocation, entered) : {}

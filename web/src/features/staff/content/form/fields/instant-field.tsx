@@ -3,18 +3,22 @@ import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { instantOf, localTime } from '#shared/ui/fields/local-time.ts'
 import { zoneWords } from '../../zone-words.ts'
 
-/** A date and time, entered in the zone of this browser and kept as an instant. */
+/** A date and time, entered in a zone, that of this browser at first, and kept as an instant. */
 export function InstantField({
   value,
+  zone,
   onChange,
   ...props
-}: Omit<FieldProps<string>, 'onChange'> & { onChange: (value: string | null) => void }) {
+}: Omit<FieldProps<string>, 'onChange'> & {
+  zone?: string
+  onChange: (value: string | null) => void
+}) {
   return (
     <DateTimeField
       {...props}
-      value={value && localTime(new Date(value))}
-      onChange={(local) => onChange(instantOf(local) || null)}
-      hint={zoneWords(value)}
+      value={value && localTime(new Date(value), zone)}
+      onChange={(local) => onChange(instantOf(local, zone) || null)}
+      hint={zoneWords(value, zone)}
     />
   )
 }

@@ -1,0 +1,17 @@
+import { classZone } from 'contract/training/class-times.ts'
+import { portalConfig } from '#shared/portal-config.ts'
+import { useLocations } from '../use-keepers.ts'
+import type { ClassValues } from './class-values.ts'
+
+type Stored = { locationId: number | null; location: { zone?: string | undefined } | null } | null
+
+/** The zone in which the times of a class are entered, by its place: a retired room is known from the stored class alone. */
+export function useFormZone(stored: Stored) {
+  const { data } = useLocations()
+  const { marketZone } = portalConfig()
+  return (values: Pick<ClassValues, 'presentationType' | 'locationId'>): string => {
+    const isStored = String(stored?.locationId) === values.locationId
+    const known = data?.results.find(({ id }) => String(id) === values.locationId)
+    return classZone({ ...values, location: known ?? (isStored ? stored?.location : null) }, marketZone)
+  }
+}

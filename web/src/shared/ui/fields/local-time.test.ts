@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { instantOf, localTime } from './local-time.ts'
+
+const noon = '2026-12-01T18:00:00.000Z'
+
+test('a time is picked by the clock of the zone that is given, otherwise by that of the reader [2/D2-83]', () => {
+  expect(localTime(new Date(noon), 'America/Chicago')).toBe('2026-12-01T12:00')
+  expect(instantOf('2026-12-01T12:00', 'America/Chicago')).toBe(noon)
+  expect(instantOf('2026-07-01T12:00', 'America/Chicago')).toBe('2026-07-01T17:00:00.000Z')
+  expect(instantOf(localTime(new Date(noon)))).toBe(noon)
+  for (const zone of [undefined, 'America/Chicago'])
+    expect([instantOf('', zone), localTime(new Date(''), zone)]).toEqual(['', ''])
+})
