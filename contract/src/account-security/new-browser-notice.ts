@@ -1,5 +1,4 @@
-import { formatTimestamp } from '../common/calendar-day.ts'
-import { zoneName } from '../common/zones/zone-name.ts'
+import { zonedTimestamp } from '../common/clock-time.ts'
 import { maskedNetwork } from './masked-network.ts'
 import { placeInWords } from './security-event-words.ts'
 import { SIGN_IN_WAY_WORDS, type SignInWay } from './sign-in-way.ts'
@@ -8,7 +7,7 @@ type Login = { at: Date; way: SignInWay; browser: string | null; network: string
 
 /** The notice of a login from a browser in which the account was not used before; times are told in `zone`. */
 export function newBrowserNotice({ at, way, browser, network }: Login, zone: string) {
-  const time = `${formatTimestamp(at.toISOString(), zone)} ${zoneName(zone, 'shortGeneric', at)}`
+  const time = zonedTimestamp(at.toISOString(), zone)
   const place = placeInWords({ browser: browser ?? 'Unknown browser', network: maskedNetwork(network) })
   return {
     subject: 'New login to your account',

@@ -1,6 +1,6 @@
 import { maskedTarget } from '../account-security/factor-rules.ts'
 import { formatTimestamp } from '../common/calendar-day.ts'
-import { zoneName } from '../common/zones/zone-name.ts'
+import { zonedTimestamp } from '../common/clock-time.ts'
 import type { ContactKind, WaitingContact } from './contact-change.ts'
 
 /** Labels of the contact data of a member. */
@@ -10,9 +10,7 @@ export const CONTACT_NOUNS: Record<ContactKind, string> = { email: 'email addres
 
 /** What a waiting change does, in words and with its value as it is given: `Your email address changes to {value} on {moment}.` */
 export function waitingInWords({ kind, value, inUseOn }: Omit<WaitingContact, 'id'>, zone?: string): string {
-  const moment = zone
-    ? `${formatTimestamp(inUseOn, zone)} ${zoneName(zone, 'shortGeneric', new Date(inUseOn))}`
-    : formatTimestamp(inUseOn)
+  const moment = zone ? zonedTimestamp(inUseOn, zone) : formatTimestamp(inUseOn)
   return `Your ${CONTACT_NOUNS[kind]} changes to ${value} on ${moment}.`
 }
 

@@ -1,3 +1,4 @@
+import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import { accessTo } from 'contract/staff/console-areas.ts'
 import type { BegunView, EnteredView } from 'contract/staff/view-as/view.ts'
 import { VIEW_MINUTES, VIEW_TEXTS } from 'contract/staff/view-as/view-as-texts.ts'
@@ -87,11 +88,7 @@ async function notifyViewed(
   call: StaffCall,
   { id, loginId, role }: { id: string; loginId: string; role: string | undefined },
 ): Promise<void> {
-  const at = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: call.marketZone,
-  }).format(call.now)
+  const at = zonedTimestamp(call.now.toISOString(), call.marketZone)
   await notifyMember(tx, call, {
     loginId,
     subject: VIEW_TEXTS.notice,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import { isStaff } from 'contract/members/roles.ts'
 import { PROOF_TEXTS } from 'contract/proof/proof-rules.ts'
 import { proofDownloadsContract } from 'contract/proof/proofs.contract.ts'
@@ -78,7 +78,7 @@ async function receipt(
   const facts: [string, string][] = [
     ['Listing', listingId],
     ...proofFacts(toProof(file), services.marketZone),
-    ['Made on', formatTimestamp(call.now.toISOString(), services.marketZone)],
+    ['Made on', zonedTimestamp(call.now.toISOString(), services.marketZone)],
   ]
   const made = await makePdf({ kind: 'receipt', receipt: { number: receiptNumber, facts, jws, keysUrl } })
   return { fileName: `${receiptNumber}.pdf`, type: 'application/pdf', content: Buffer.from(made) }

@@ -1,4 +1,4 @@
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import { MY_DATA_FILE_BYTES } from 'contract/my-data/my-data-limits.ts'
 import { readPieces } from '#files/proof-pieces.ts'
 import { SECTIONS } from '../sections/all-sections.ts'
@@ -31,7 +31,7 @@ function readMe({ loginId, now, marketZone, marketName }: Source, proofs: Placed
   const lines = [
     `Your data at ${marketName}`,
     `User ID: ${loginId}`,
-    `Made on: ${formatTimestamp(now.toISOString(), marketZone)}`,
+    `Made on: ${zonedTimestamp(now.toISOString(), marketZone)}`,
     '',
     'Each table is here twice: in the folder "json" for programs, in the folder "csv" for spreadsheets.',
     "In the spreadsheets a ' stands before a text that a program could take for a formula.",

@@ -1,4 +1,4 @@
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import { PROOF_TEXTS } from 'contract/proof/proof-rules.ts'
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
@@ -103,7 +103,7 @@ async function contentOf(tx: Db, asked: ProofFileRow, services: Services): Promi
       ['List agent', `${listing.agent} (${listing.agentId})`],
       ['Office', `${listing.office} (${listing.officeCode ?? ''})`],
       ['Made by', asked.askedBy],
-      ['Made on', formatTimestamp(now.toISOString(), marketZone)],
+      ['Made on', zonedTimestamp(now.toISOString(), marketZone)],
     ],
     sections: SECTIONS.map((section) => section(facts)),
     files,

@@ -1,4 +1,5 @@
-import { calendarDayIn, formatCalendarDay, formatTimestamp } from 'contract/common/calendar-day.ts'
+import { calendarDayIn, formatCalendarDay } from 'contract/common/calendar-day.ts'
+import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import { checkAddress } from 'contract/training/record/certificate.ts'
 import { formatHours } from 'contract/training/record/credit-hours.ts'
 import { trainingDownloadsContract } from 'contract/training/record/training-record.contract.ts'
@@ -98,7 +99,7 @@ async function recordPdf(call: MemberCall, record: Awaited<ReturnType<typeof get
         ['License number', member.memberStateLicense || NO_LICENSE],
       ],
       periods: writtenPeriods(record, marketZone),
-      madeOn: `Made on ${formatTimestamp(now.toISOString(), marketZone)}`,
+      madeOn: `Made on ${zonedTimestamp(now.toISOString(), marketZone)}`,
     },
   })
 }
