@@ -52,6 +52,8 @@ export const enteredRuleSet = z.object({
   /** Null is for all associations of the system. */
   aorShortName: freeText('Association', 50).nullable().default(null),
   validFrom: sentDay,
+  /** Why it begins in the past, where it does. */
+  reason: freeText('Reason', 500).nullable().default(null),
   name: freeText('Name', 100).min(1, 'Name is required.'),
   source: freeText('Source', 200),
   ...calendar,
@@ -74,5 +76,6 @@ export const RULE_SET_TEXTS = {
   missing: "Your MLS hasn't added its deadlines yet.",
   changed: 'Someone else has changed this rule set. Read it again, then send your change.',
   inForce: 'A rule set in force cannot be changed. Add one that follows it.',
+  reason: 'Say why the set is valid from today or earlier.',
   taken: 'There is a rule set for this system, association and date already.',
 } as const

@@ -37,7 +37,7 @@ async function differingListings(tx: Db, at: { now: Date; marketZone: string }):
   const ids = await sampleOf(tx)
   const stored = await tx.select().from(deadlines).where(inArray(deadlines.registrationId, ids))
   const byListing = (rows: DeadlineFacts[]) => Map.groupBy(rows, ({ registrationId }) => registrationId)
-  const [before, counted] = [byListing(stored), byListing(await countedDeadlines(tx, at, ids))]
+  const [before, counted] = [byListing(stored), byListing(await countedDeadlines(tx, at, ids, stored))]
   return ids.filter((id) => factsIn(before.get(id)) !== factsIn(counted.get(id))).length
 }
 

@@ -7,16 +7,18 @@ import {
 } from 'contract/deadlines/listing-deadlines.ts'
 import type { RuleSet } from 'contract/deadlines/rule-set.ts'
 import { STANDARD_STATUS } from 'contract/listings/listing-rules.ts'
-import { eq, type InferSelectModel, inArray, sql } from 'drizzle-orm'
+import { asc, eq, type InferSelectModel, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { complianceRecords, deadlines } from '#db/tables/compliance/deadlines.table.ts'
+import { complianceRecords, deadlines, ruleSets } from '#db/tables/compliance/deadlines.table.ts'
 import { handOvers } from '#db/tables/compliance/hand-over.table.ts'
 import { proofs } from '#db/tables/compliance/proof.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { members } from '#db/tables/members.table.ts'
-import { loadRuleSets } from './load-rule-sets.ts'
+import { toRuleSet } from './load-rule-sets.ts'
 
 type At = { now: Date; marketZone: string }
+type Stored = InferSelectModel<typeof deadlines>
+type AppliedSet = RuleSet & { appliedOn: Date | null }
 
 /**
  * Counts the deadlines of listings anew, in the transaction of the change that moves them. One that was there keeps the
@@ -24,8 +26,8 @@ type At = { now: Date; marketZone: string }
  */
 export async function writeDeadlines(tx: Db, at: At, listingIds: string[]): Promise<void> {
   if (listingIds.length === 0) return
-  const rows = await countedDeadlines(tx, at, listingIds)
   const stored = await tx.select().from(deadlines).where(inArray(deadlines.registrationId, listingIds))
+  const rows = await countedDeadlines(tx, at, listingIds, stored)
   const before = new Map(stored.map((row) => [`${row.registrationId} ${row.kind}`, row]))
   await tx.delete(deadlines).where(inArray(deadlines.registrationId, listingIds))
   if (rows.length === 0) return
@@ -42,10 +44,34 @@ export async function writeDeadlines(tx: Db, at: At, listingIds: string[]): Prom
   )
 }
 
-/** The deadlines that listings have by their facts and rule sets, whatever is stored of them. */
-export async function countedDeadlines(tx: Db, at: At, listingIds: string[]) {
-  const [sets, facts] = [await loadRuleSets(tx), await factsOf(tx, at, listingIds)]
-  return facts.flatMap((listing) => rowsOf(listing, sets, at))
+/** The deadlines that listings have by their facts and rule sets; of those that are stored, ended ones keep their set. */
+export async function countedDeadlines(tx: Db, at: At, listingIds: string[], stored: Stored[]) {
+  const sets = (await tx.select().from(ruleSets).orderBy(asc(ruleSets.id))).map((row) => ({
+    ...toRuleSet(row),
+    appliedOn: row.appliedOn,
+  }))
+  const facts = await factsOf(tx, at, listingIds)
+  const byListing = Map.groupBy(stored, ({ registrationId }) => registrationId)
+  return facts.flatMap((listing) => settledRows(listing, sets, byListing.get(listing.row.id) ?? [], at))
+}
+
+/** The rows of a listing; a deadline that had ended before a set of the past was added stays with the set it ended by. */
+function settledRows(listing: Judged, sets: AppliedSet[], stored: Stored[], at: At) {
+  const kept = stored.flatMap((one) => {
+    const earlier = setsOf(sets, one)
+    const own = earlier.length < sets.length ? rowsOf(listing, earlier, at) : []
+    return own.filter(({ kind, endedAt: ended }) => kind === one.kind && ended !== null)
+  })
+  const isKept = new Set(kept.map(({ kind }) => kind))
+  return [...rowsOf(listing, sets, at).filter(({ kind }) => !isKept.has(kind)), ...kept]
+}
+
+/** The sets that can judge a stored deadline: one with a reason came later than its day, and judges what is open then. */
+function setsOf(sets: AppliedSet[], { ruleSetId, endedAt: ended }: Stored): AppliedSet[] {
+  if (ended === null || ruleSetId === null) return sets
+  return sets.filter(
+    ({ id, reason, appliedOn }) => !reason || id === ruleSetId || (appliedOn !== null && appliedOn < ended),
+  )
 }
 
 type Row = InferSelectModel<typeof listings>

@@ -125,7 +125,7 @@ const settings: Record<string, AuditedRecord> = {
   },
   ruleSet: {
     noun: 'rule set',
-    acts: ofContent,
+    acts: { ...ofContent, correct: 'Corrected the past by {}' },
     nameField: 'name',
     impersonal: [
       ...versionFields,
@@ -133,6 +133,7 @@ const settings: Record<string, AuditedRecord> = {
       'originatingSystemID',
       'aorShortName',
       'validFrom',
+      'reason',
       'source',
       'zone',
       'rules',

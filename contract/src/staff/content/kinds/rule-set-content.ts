@@ -149,6 +149,13 @@ export const ruleSetContent: ContentKind = {
       isRequired: true,
       hint: 'Listings are judged by the set in force on their contract date. From this day on the set stays as it is.',
     },
+    {
+      name: 'reason',
+      label: 'Reason',
+      input: 'text',
+      max: 500,
+      hint: 'Asked for where the set is valid from today or earlier. Deadlines that are done keep their set.',
+    },
     { name: 'source', label: 'Source', input: 'text', max: 200 },
     {
       name: 'zone',
@@ -237,6 +244,7 @@ export const ruleSetContent: ContentKind = {
     originatingSystemID: '',
     aorShortName: null,
     validFrom: '',
+    reason: null,
     source: '',
     zone: 'America/Los_Angeles',
     businessWeekdays: [1, 2, 3, 4, 5],

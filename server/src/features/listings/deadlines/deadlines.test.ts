@@ -20,6 +20,7 @@ const { agent, mlsAdmin } = people
 const rules = (more: Partial<EnteredRuleSet> = {}) => ({
   originatingSystemID: 'CRM',
   validFrom: '2026-01-01',
+  reason: 'The first one.',
   name: 'Rules of the market',
   source: 'Handbook 12.2',
   zone: 'America/Los_Angeles',

@@ -4,17 +4,20 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { StoredKind } from '#content/stored-kind.ts'
 import type { Db } from '#db/open.ts'
 import { ruleSets } from '#db/tables/compliance/deadlines.table.ts'
-import { lockForWriting } from '#db/write.ts'
-import { conflict } from '#http/errors.ts'
+import { lockForWriting, writeAudit } from '#db/write.ts'
+import { conflict, invalidField } from '#http/errors.ts'
 
 /** Rule sets: who was judged by one in force can read it for good, so that another one follows it. */
 export const storedRuleSets: StoredKind = {
   kind: 'ruleSets',
   entity: 'ruleSet',
   table: ruleSets,
-  publish: async (tx, { now }, { id }, values) => {
+  publish: async (tx, act, { id }, values) => {
     await lockForWriting(tx, ruleSets)
-    await putRuleSet(tx, now, id, enteredRuleSet.parse(values))
+    const { name, validFrom, reason } = await putRuleSet(tx, act.now, id, enteredRuleSet.parse(values))
+    if (!reason) return
+    const changes = { name, validFrom, reason }
+    await writeAudit(tx, act, { action: 'correct', entity: 'ruleSet', entityId: String(id), changes })
   },
   retire: () => Promise.reject(conflict(RULE_SET_TEXTS.inForce)),
   read: async (db, id) => {
@@ -25,15 +28,24 @@ export const storedRuleSets: StoredKind = {
 
 /**
  * Stores a rule set under an id, in the place of one that is not in force yet. The deadlines of all listings are counted
- * anew by the next run of their job.
- * @throws HttpError 409 for one in force, or where there is one for the same system, association and date
+ * anew by the next run of their job. Answers what is stored: only a set that begins in the past has a reason.
+ * @throws HttpError 400 for one that begins in the past without a reason, 409 for one in force, or where there is one for
+ * the same system, association and date
  */
-export async function putRuleSet(tx: Db, now: Date, id: number, entered: EnteredRuleSet): Promise<void> {
+export async function putRuleSet(
+  tx: Db,
+  now: Date,
+  id: number,
+  entered: EnteredRuleSet,
+): Promise<EnteredRuleSet> {
   const [before] = await tx.select().from(ruleSets).where(eq(ruleSets.id, id))
   if (before && before.validFrom <= calendarDayIn(before.body.zone, now))
     throw conflict(RULE_SET_TEXTS.inForce)
   const holidaysRemoved = entered.holidaysRemoved.filter((line) => line.trim() !== '')
-  const body = { ...entered, aorShortName: entered.aorShortName || null, holidaysRemoved }
+  const isCorrection = entered.validFrom <= calendarDayIn(entered.zone, now)
+  if (isCorrection && !entered.reason) throw invalidField('reason', RULE_SET_TEXTS.reason)
+  const reason = isCorrection ? entered.reason : null
+  const body = { ...entered, reason, aorShortName: entered.aorShortName || null, holidaysRemoved }
   await refuseTaken(tx, body, id)
   const row = {
     originatingSystemId: body.originatingSystemID,
@@ -47,6 +59,7 @@ export async function putRuleSet(tx: Db, now: Date, id: number, entered: Entered
     .overridingSystemValue()
     .values({ ...row, id })
     .onConflictDoUpdate({ target: ruleSets.id, set: { ...row, rowVersion: sql`${ruleSets.rowVersion} + 1` } })
+  return body
 }
 
 async function refuseTaken(tx: Db, body: EnteredRuleSet, id: number): Promise<void> {
