@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leaveDirectionsOut } from './letters/look-alikes.ts'
 
 /** Control characters other than tab and line break, and halves of a surrogate pair. */
 const forbidden =
@@ -9,12 +10,13 @@ export function isPlainText(text: string): boolean {
   return !forbidden.test(text)
 }
 
-/** Free text as typed, trimmed, at most `max` characters; `label` stands in the messages. */
+/** Free text as typed, trimmed and without marks that turn its direction, at most `max` characters; `label` stands in the messages. */
 export function freeText(label: string, max: number) {
   return z
     .string({
       error: ({ input }) => (input === undefined ? `${label} is required.` : `${label} must be text`),
     })
+    .overwrite(leaveDirectionsOut)
     .trim()
     .max(max, `${label} must be at most ${max} characters`)
     .refine(isPlainText, `${label} holds characters that are not allowed`)

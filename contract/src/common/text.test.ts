@@ -51,6 +51,14 @@ test('free text is trimmed and bounded, with the label in its messages', () => {
   expect(messageOf(5)).toBe('Note must be text')
 })
 
+test('free text loses what turns its direction: it shows what it holds', () => {
+  const rule = freeText('Note', 20)
+  for (const mark of '\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069')
+    expect(rule.parse(`${mark} Main ${mark}St`)).toBe('Main St')
+  // An emoji of a family is held together by a mark that nobody sees.
+  expect(rule.parse('\u{1F468}\u200D\u{1F467}')).toBe('\u{1F468}\u200D\u{1F467}')
+})
+
 test('loginAor keeps letters and digits only, in upper case, at most ten', () => {
   expect(toLoginAor('cv')).toBe('CV')
   expect(toLoginAor('../..')).toBeNull()

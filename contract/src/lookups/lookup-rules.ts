@@ -8,6 +8,11 @@ export function noLongerOffered(label: string): string {
   return `This ${label} is no longer offered.`
 }
 
+/** Said of a value that no listing can be given. */
+export function notOffered(label: string): string {
+  return `Choose a ${label} from the list.`
+}
+
 /** The values that a new listing can have, and the one that a listing has already. */
 export function offeredValues(values: LookupValue[], kept: string): LookupValue[] {
   return values.filter(({ isHidden, shortValue }) => !isHidden || shortValue === kept)

@@ -11,11 +11,11 @@ import { inTransaction, writeAudit } from '#db/write.ts'
 import { forbidden, invalidField } from '#http/errors.ts'
 import { claimKey } from './create-key.ts'
 import { findListing } from './get-listing.ts'
-import { refuseHiddenLookups } from './hidden-lookups.ts'
 import { resolveAgents } from './list-agent.ts'
 import { afterListingChange } from './listing-changes.ts'
 import { checkedListing } from './listing-input.ts'
 import { marketToday } from './listing-record.ts'
+import { refuseOtherThanOffered } from './offered-lookups.ts'
 
 /**
  * Registers a listing and answers it with its new id `AA` + year + six digits. The same values with the same
@@ -37,7 +37,7 @@ export async function createListing(
     const earlier =
       idempotencyKey === undefined ? null : await claimKey(call, tx, { key: idempotencyKey, id, values })
     if (earlier) return earlier
-    await refuseHiddenLookups(tx, values, null)
+    await refuseOtherThanOffered(tx, values, null)
     const agents = await resolveAgents(tx, values, null)
     const year = marketToday(call).slice(2, 4)
     const [row] = await tx

@@ -59,6 +59,32 @@ const refusals: [sent: Record<string, unknown>, field: string, message: string][
   ],
 ]
 
+test('what the form offers as a list alone is held to that list, and stored values can stay [2/S2-05]', async () => {
+  const wrong = {
+    city: 'Nowhere',
+    countyOrParish: 'Mordor',
+    streetSuffix: 'Zzz',
+    subdivisionName: 'None such',
+  }
+  const errors = [
+    { field: 'streetSuffix', message: 'Choose a Street Suffix from the list.' },
+    { field: 'city', message: 'Choose a City from the list.' },
+    { field: 'countyOrParish', message: 'Choose a County or Parish from the list.' },
+    { field: 'subdivisionName', message: 'Choose a Subdivision Name from the list.' },
+  ]
+  const refused = await create(wrong)
+  expect([refused.status, refused.body.errors]).toEqual([400, errors])
+  const { id } = await server.aListing({ agent, ...wrong })
+  expect((await update(id, { ...wrong, city: 'NOWHERE', unitNumber: '4' })).status).toBe(200)
+  expect((await update(id, { city: 'Elsewhere' })).body.errors).toEqual([errors[1]])
+  expect((await update(id, { city: 'Palm Desert' })).body).toMatchObject({ city: 'Palm Desert' })
+})
+
+test('a street name loses what turns its direction', async () => {
+  const { body } = await create({ streetName: '\u202EMain\u2066' })
+  expect(body.streetName).toBe('Main')
+})
+
 test('every form rule is checked again on create and on update, with its literal message [2/S2-05, 2/D2-71]', async () => {
   const stored = await create({})
   for (const [sent, field, message] of refusals) {

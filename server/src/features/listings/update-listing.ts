@@ -7,9 +7,9 @@ import { forbidden, invalidField } from '#http/errors.ts'
 import { cancelLocked, isCancelledSo } from './cancel-listing.ts'
 import { mayBeRepeated, refuseLocked, refuseStale, storeChange } from './change-listing.ts'
 import { findListing, lockListing } from './get-listing.ts'
-import { refuseHiddenLookups } from './hidden-lookups.ts'
 import { resolveAgents } from './list-agent.ts'
 import { checkedListing } from './listing-input.ts'
+import { refuseOtherThanOffered } from './offered-lookups.ts'
 
 /**
  * Changes a listing; with `standardStatus` K it is cancelled, with Z deleted. A call that is repeated, as its answer got
@@ -45,7 +45,7 @@ export async function updateListing(
       }
     }
     const values = checkedListing(call, sent, before)
-    await refuseHiddenLookups(tx, values, before)
+    await refuseOtherThanOffered(tx, values, before)
     const agents = await resolveAgents(tx, values, before)
     if (isPerhapsDone) {
       if (Object.keys(changesOf(before, { ...values, ...agents })).length === 0) return before

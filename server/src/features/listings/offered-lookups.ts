@@ -1,6 +1,6 @@
 import type { Listing } from 'contract/listings/listing.ts'
 import { type FieldDefinition, LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fields.ts'
-import { noLongerOffered } from 'contract/lookups/lookup-rules.ts'
+import { noLongerOffered, notOffered } from 'contract/lookups/lookup-rules.ts'
 import { and, eq, or } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { lookupValues } from '#db/tables/places.table.ts'
@@ -13,24 +13,26 @@ const lookupFields = (Object.entries(LISTING_FIELDS) as [ListingField, FieldDefi
 )
 
 /**
- * Refuses values of look-ups that are no longer offered, but for those that the listing has already.
+ * Refuses values of look-ups that the form does not offer, but for those that the listing has already.
  * @throws HttpError 400 at each field
  */
-export async function refuseHiddenLookups(tx: Db, values: Values, stored: Listing | null): Promise<void> {
+export async function refuseOtherThanOffered(tx: Db, values: Values, stored: Listing | null): Promise<void> {
   const chosen = lookupFields.flatMap(({ field, ...rest }) => {
     const value = values[field]
-    return typeof value === 'string' && value !== stored?.[field] ? [{ ...rest, field, value }] : []
+    if (typeof value !== 'string') return []
+    const isKept = value.toLowerCase() === String(stored?.[field] ?? '').toLowerCase()
+    return isKept ? [] : [{ ...rest, field, value }]
   })
   if (chosen.length === 0) return
   const { lookupName: name, shortValue, isHidden } = lookupValues
   const isChosen = or(
     ...chosen.map(({ lookupName, value }) => and(eq(name, lookupName), eq(shortValue, value))),
   )
-  const hidden = await tx.select({ name, shortValue }).from(lookupValues).where(and(isHidden, isChosen))
-  const errors = chosen
-    .filter(({ lookupName, value }) =>
-      hidden.some((entry) => entry.name === lookupName && entry.shortValue === value),
-    )
-    .map(({ field, label }) => ({ field, message: noLongerOffered(label) }))
+  const known = await tx.select({ name, shortValue, isHidden }).from(lookupValues).where(isChosen)
+  const errors = chosen.flatMap(({ field, label, lookupName, value }) => {
+    const found = known.find((entry) => entry.name === lookupName && entry.shortValue === value)
+    if (found && !found.isHidden) return []
+    return [{ field, message: found ? noLongerOffered(label) : notOffered(label) }]
+  })
   if (errors.length > 0) throw badRequest('Please correct the values below.', errors)
 }
