@@ -34,7 +34,7 @@ test('the help desk sends a reset link, signs a member out, blocks the sign-in, 
 
   await test.step('a reset link goes to the address of the member', async () => {
     await act(desk, 'Send Password Reset').click()
-    await expect(toast(desk)).toContainText('Invitation sent')
+    await expect(toast(desk)).toContainText('Password reset sent')
     await expect
       .poll(async () => (await desk.request.get('/dev/mailbox')).text(), { timeout: 20_000 })
       .toContain('m1165')

@@ -38,6 +38,8 @@ export type TextMessage = {
 /** A mail with a link to set a password, asked for with whatever id was typed. */
 export type PasswordMail = {
   loginId: string
+  /** Staff have it sent: the member has not asked. */
+  isByStaff?: true
   /** The moment whose address it goes to, where what is in use now may be someone else's. */
   asOf?: string
 }

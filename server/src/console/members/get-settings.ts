@@ -8,6 +8,8 @@ import { deriveMemberSettings } from '#features/settings/derive-settings.ts'
 import { findSettingTypes } from '#features/settings/types/setting-types.ts'
 import { type DeskCall, openMember, seesInFull } from './desk-reach.ts'
 
+const LOCKED = 'Set by the main office'
+
 /**
  * Every setting with its value in effect for a member, and whose value that is. Addresses and phone numbers in it are
  * masked for readers who do not see those of the member in full.
@@ -33,8 +35,9 @@ export async function getSettings(call: DeskCall, id: number): Promise<{ results
       if (!setting) return []
       const { shortValue, ownerName } = setting.settingValue
       const choice = type.settingValues.find((value) => value.shortValue === shortValue)
-      const value = choice?.longValue ?? shortValue
       const source = sourceOf(setting)
+      // The choice that locks is worded for whoever it locks out.
+      const value = source === 'Lock' ? LOCKED : (choice?.longValue ?? shortValue)
       return [
         {
           group: groupNames.get(type.id) ?? '',

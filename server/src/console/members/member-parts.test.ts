@@ -221,7 +221,7 @@ test('settings name the value in effect and whose it is, addresses masked as on 
       settingValues: [
         { shortValue: 'a', longValue: 'First', sortOrder: 1 },
         { shortValue: 'b', longValue: 'Second', sortOrder: 2 },
-        { shortValue: '99', longValue: 'Locked', sortOrder: 3 },
+        { shortValue: '99', longValue: 'Set by your main office', sortOrder: 3 },
       ],
     })
   const set = async (owner: object, typeId: number, shortValue: string) =>
@@ -254,7 +254,7 @@ test('settings name the value in effect and whose it is, addresses masked as on 
     ofDesk('2 member', 'Second', 'Member', null),
     ofDesk('3 office', 'Second', 'Office', people.branch.name),
     ofDesk('4 main office', 'Second', 'Main office', people.main.name),
-    ofDesk('5 lock', 'Locked', 'Lock', people.main.name),
+    ofDesk('5 lock', 'Set by the main office', 'Lock', people.main.name),
   ])
   const leads = await enter('/api/app/SettingTypes', {
     settingGroupId,

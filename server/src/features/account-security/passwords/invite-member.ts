@@ -66,5 +66,5 @@ export async function sendInvitation(
     entityId: String(memberId),
     changes,
   })
-  await services.outbox.put(tx, 'password-mail', { loginId }, randomUUID())
+  await services.outbox.put(tx, 'password-mail', { loginId, isByStaff: true }, randomUUID())
 }

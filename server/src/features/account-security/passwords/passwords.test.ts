@@ -314,6 +314,18 @@ test('MLS staff invite a member, who creates the first password within 72 hours 
   expect((await reset(token)).body.isSuccessful).toBe(true)
 })
 
+test('a reset that staff have sent says so [3/D3-107]', async () => {
+  const staff = await server.aMember({ isCrmlsAdmin: true })
+  const member = await aMember()
+  expect((await post('Invite', { LoginId: member.loginId }, staff)).body.isSuccessful).toBe(true)
+  await workPasswordMails(server)
+  const [mail] = await sentTo(db, member.email ?? '')
+  const token = await lastToken(db, member.email ?? '')
+  expect(mail?.body).toBe(
+    `Hello Ada,\n\nOur staff sent you this link to reset the password for your User ID ${member.loginId}. It works for 60 minutes:\n\n${server.config.publicUrl}/password-reset/${token}\n\nDidn't expect this? You can ignore this email. Your password won't change.`,
+  )
+})
+
 test('a stale token does not keep a visitor out, and nothing of it is cached or logged with secrets [3/S3-01]', async () => {
   const member = await aMember()
   const headers = { authorization: 'Bearer abc.def.ghi' }

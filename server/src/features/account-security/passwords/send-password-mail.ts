@@ -32,7 +32,8 @@ export async function sendPasswordMail(
       { action: `password-link.${purpose}`, entity: 'account', entityId: owner.id, changes: {} },
     )
     const sender = { marketName: await marketNameOf(tx, config), publicUrl: config.publicUrl }
-    const mail = (purpose === 'reset' ? resetMail : createMail)(sender, owner, token)
+    const mail =
+      purpose === 'create' ? createMail(sender, owner, token) : resetMail(sender, owner, token, entry)
     const { memberId } = owner
     await outbox.put(tx, 'mail', { to: email, ...mail, isSecret: true }, `password-mail:${entry.id}`, {
       memberId,
@@ -59,15 +60,22 @@ async function findOwner(tx: Db, loginId: string, moment: Date) {
 type Sender = { marketName: string; publicUrl: string }
 type Reader = { firstName: string; loginId: string }
 
-function resetMail({ marketName, publicUrl }: Sender, { firstName, loginId }: Reader, token: string) {
+function resetMail(
+  { marketName, publicUrl }: Sender,
+  { firstName, loginId }: Reader,
+  token: string,
+  { isByStaff }: PasswordMail,
+) {
   const url = `${publicUrl}/password-reset/${token}`
   return {
     subject: `Reset your ${marketName} password`,
     body: [
       `Hello ${firstName},`,
-      `We received a request to reset the password for your User ID ${loginId}. This link works for 60 minutes:`,
+      isByStaff
+        ? `Our staff sent you this link to reset the password for your User ID ${loginId}. It works for 60 minutes:`
+        : `We received a request to reset the password for your User ID ${loginId}. This link works for 60 minutes:`,
       url,
-      "Didn't ask for this? You can ignore this email. Your password won't change.",
+      `Didn't ${isByStaff ? 'expect' : 'ask for'} this? You can ignore this email. Your password won't change.`,
     ].join('\n\n'),
     action: { label: 'Reset Password', url },
   }

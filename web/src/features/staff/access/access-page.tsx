@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
+import { SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import type { StaffMember } from 'contract/staff/staff-grant.ts'
 import { useMemo, useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
@@ -54,6 +55,7 @@ export function AccessPage() {
           rows={data?.results ?? []}
           rowKey={({ memberId, grantId }) => `${memberId} ${grantId ?? 'roster'}`}
           initialSort={{ columnId: 'name', direction: 'asc' }}
+          pageSizes={SERVER_PAGE_SIZES}
           isLoading={isPending}
         />
       )}

@@ -1,3 +1,4 @@
+import { SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import { useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
@@ -30,6 +31,7 @@ export function ApprovalList({ kind }: { kind: ApprovalKind }) {
           columns={columns}
           rows={rows}
           rowKey={({ id }) => String(id)}
+          pageSizes={SERVER_PAGE_SIZES}
           isLoading={isPending}
         />
       )}

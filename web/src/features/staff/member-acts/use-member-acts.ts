@@ -33,8 +33,8 @@ function useOutcome(title: string, name: string, onLeave?: () => void) {
   }
 }
 
-export function useInvite({ name }: MemberAccount) {
-  const outcome = useOutcome('Invitation sent', name)
+export function useInvite({ name, hasPassword }: MemberAccount) {
+  const outcome = useOutcome(hasPassword ? 'Password reset sent' : 'Invitation sent', name)
   return useWrite(
     authOrpc.passwords.invite.mutationOptions({
       ...outcome,

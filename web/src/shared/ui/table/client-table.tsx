@@ -5,13 +5,14 @@ import { Paging } from './paging.tsx'
 
 export type ClientColumn<Row> = Column<Row> & { sortValue?: (row: Row) => string | number }
 
-/** A table over rows that are all here: sorted and paged in the browser, 10/25/50/100 at a time. */
+/** A table over rows that are all here: sorted and paged in the browser, 10/25/50/100 at a time unless told otherwise. */
 export function ClientTable<Row>({
   label,
   columns,
   rows,
   rowKey,
   initialSort = null,
+  pageSizes = CLIENT_PAGE_SIZES,
   isLoading,
 }: {
   label: string
@@ -19,6 +20,7 @@ export function ClientTable<Row>({
   rows: Row[]
   rowKey: (row: Row) => string
   initialSort?: SortState
+  pageSizes?: readonly number[]
   isLoading?: boolean
 }) {
   const [sort, setSort] = useState<SortState>(initialSort)
@@ -49,7 +51,7 @@ export function ClientTable<Row>({
           totalPages={totalPages}
           totalResults={rows.length}
           pageSize={pageSize}
-          pageSizes={CLIENT_PAGE_SIZES}
+          pageSizes={pageSizes}
           onPageChange={setPage}
           onPageSizeChange={(size) => {
             setPageSize(size)
