@@ -32,17 +32,28 @@ export function isNamedOrReached(text: string): SQL | undefined {
  * is compared as it is, the few others without theirs.
  */
 export function namedBy(word: string): (SQL | undefined)[] {
-  const begins = likeText(foldedText(word))
+  const folding = foldedText(word)
   const names = sql`' ' || ${members.firstName} || ' ' || ${members.lastName}`
   return [
-    like(sql`lower(${members.loginId})`, `${begins}%`),
-    like(sql`lower(${members.firstName})`, `${begins}%`),
-    like(sql`lower(${members.lastName})`, `${begins}%`),
-    and(
-      isBeyondAscii(sql`(${members.firstName} || ${members.lastName})`),
-      like(folded(names), `% ${begins}%`),
-    ),
+    like(sql`lower(${members.loginId})`, `${likeText(folding)}%`),
+    ...spellingsOf(folding).flatMap((spelling) => {
+      const begins = likeText(spelling)
+      return [
+        like(sql`lower(${members.firstName})`, `${begins}%`),
+        like(sql`lower(${members.lastName})`, `${begins}%`),
+        and(
+          isBeyondAscii(sql`(${members.firstName} || ${members.lastName})`),
+          like(folded(names), `% ${begins}%`),
+        ),
+      ]
+    }),
   ]
+}
+
+/** A name as it was typed, without its signs, and with the apostrophe of an O'Brien or D'Angelo, which few type. */
+function spellingsOf(name: string): string[] {
+  const plain = name.replace(/['-]/g, '')
+  return [...new Set([name, plain, plain.replace(/^([dlo])(?=[a-z])/, "$1'")].filter(Boolean))]
 }
 
 /** Offices of which each word of the text begins the code or a word of the name. */

@@ -203,6 +203,15 @@ test('each form of an apostrophe, a hyphen or a blank finds each other, and mark
   expect(titles(await found(agent, 'Classes', "lender's"))).toEqual(['Lender’s Day'])
 })
 
+test('a name is found without its apostrophe, and with one that it does not have [5/FIND-05]', async () => {
+  for (const [index, lastName] of ["O'Brien", 'OBrien', 'O’Brien'].entries())
+    await server.aMember({ firstName: 'Ida', lastName, loginId: `ida${index}` })
+  for (const text of ['obrien', 'Obrien ida', "o'brien", 'O’Brien', 'obr'])
+    expect(titles(await found(mls, 'Members', text))?.length, text).toBe(3)
+  await server.aMember({ firstName: 'Ida', lastName: "D'Angelo", loginId: 'ida9' })
+  expect(titles(await found(mls, 'Members', 'dangelo'))).toEqual(["Ida D'Angelo"])
+})
+
 test('a group that is not ready in 40 ms is left out and follows when it is asked for [5/FIND-15, 5/D5-65]', async () => {
   await anArticle('Slow article')
   const slow = { name: 'Articles', results: [], total: 0, isPartial: true }
