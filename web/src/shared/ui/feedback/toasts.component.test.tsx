@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../../styles/member.css'
+import { watchConnection, whenOnline } from '#shared/connection.ts'
 import { closeToast, currentToasts, onToastClosed, showToast } from './toast-store.ts'
 import { Toasts } from './toasts.tsx'
 
@@ -32,6 +33,31 @@ test('a title that says what the icon says is read once, whatever sign ends it',
   expect(status.element().textContent?.match(/Success/g)).toHaveLength(1)
   showToast({ status: 'success', title: 'Saved' })
   await expect.element(screen.getByText('Success', { exact: true })).toBeInTheDocument()
+})
+
+test('a toast that says that the line is lost is shown without a line [1/D1-141]', async () => {
+  // A module of its own, for which nothing is loaded yet.
+  const fresh = './toasts.tsx?fresh'
+  const { Toasts: FreshToasts }: typeof import('./toasts.tsx') = await import(/* @vite-ignore */ fresh)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const stop = watchConnection()
+  try {
+    const screen = await render(<FreshToasts />)
+    await vi.advanceTimersByTimeAsync(3000)
+    vi.useRealTimers()
+    await vi.waitFor(() => import('./toast-area.tsx'))
+    dispatchEvent(new Event('offline'))
+    showToast({ status: 'error', title: 'Error', message: 'Network error' })
+    await expect.element(screen.getByText('Network error')).toBeVisible()
+  } finally {
+    vi.useRealTimers()
+    vi.stubGlobal('fetch', async () => new Response('{}'))
+    dispatchEvent(new Event('online'))
+    await whenOnline()
+    stop()
+    vi.unstubAllGlobals()
+  }
 })
 
 test('a phone shows one toast at a time above its bar, the newest first, and the others after it', async () => {

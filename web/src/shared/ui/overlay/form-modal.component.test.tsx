@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { watchConnection } from '#shared/connection.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { FormModal } from './form-modal.tsx'
 
@@ -33,4 +34,22 @@ test('a form that is sent with a problem says so at its field and leaves the foc
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
   await userEvent.keyboard('Avery{Enter}')
   expect(onSave).toHaveBeenCalledExactlyOnceWith('Avery')
+})
+
+test('a dialog that waits for the line says so [1/D1-141]', async () => {
+  const stop = watchConnection()
+  const said = page.getByText("You're offline. This will be sent when you're back online.")
+  await render(
+    <FormModal title="Publish" submitText="Publish" isPending onSubmit={() => {}} onClose={() => {}}>
+      Publish?
+    </FormModal>,
+  )
+  await expect.element(said).not.toBeInTheDocument()
+  dispatchEvent(new Event('offline'))
+  await expect.element(said).toBeVisible()
+  vi.stubGlobal('fetch', async () => new Response('{}'))
+  dispatchEvent(new Event('online'))
+  await expect.element(said).not.toBeInTheDocument()
+  vi.unstubAllGlobals()
+  stop()
 })

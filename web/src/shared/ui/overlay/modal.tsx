@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useContext } from 'react'
 import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from 'react-aria-components'
+import { useOfflineSince } from '#shared/connection.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { ShownIn } from '../shown-in.ts'
@@ -26,6 +27,7 @@ type ModalProps = {
 export function Modal(props: ModalProps) {
   const { title, onClose, footer, actions, size = 'medium', isLocked = false, isMandatory = false } = props
   const isHeld = isLocked || isMandatory
+  const isWaiting = useOfflineSince() !== null && isLocked
   const Still = useContext(ShownIn)?.Dialog
   const classes = [
     'fixed inset-0 z-50 grid items-end bg-scrim entering:animate-fade max-md:h-(--visual-viewport-height) md:place-items-center md:p-4',
@@ -53,6 +55,9 @@ export function Modal(props: ModalProps) {
       </header>
       <div className="grid gap-3 overflow-auto [@media(max-height:26rem)]:overflow-visible px-4 pb-4 md:px-5 md:pb-5">
         {props.children}
+        <p role="status" className="text-13 font-medium empty:hidden">
+          {isWaiting && "You're offline. This will be sent when you're back online."}
+        </p>
       </div>
       {footer && (
         <footer className="sheet-actions flex flex-wrap justify-end gap-2 border-border md:border-t px-4 py-3 md:px-5">
