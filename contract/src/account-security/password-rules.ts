@@ -41,11 +41,17 @@ export const PASSWORD_TEXTS = {
   tooLong: 'Password must be at most 128 characters',
   recentlyUsed: 'Your new password must not be a recently used password.',
   tooCommon: 'That password is too common. Try something harder to guess.',
-  holdsUserId: 'That password is too common. Try something harder to guess. It contains your User ID.',
+  holdsUserId: 'That password contains your User ID. Try something harder to guess.',
   currentWrong: 'Your current password is incorrect.',
   tooManyAttempts: 'Too many attempts. Please try again later.',
   tokenInvalid: 'Your password token is no longer valid.',
 } as const
+
+/** Whether a message of the server is about the new password itself, and so belongs to its field. */
+export function isNewPasswordRefusal(message: string): boolean {
+  const { tooCommon, holdsUserId, recentlyUsed } = PASSWORD_TEXTS
+  return [tooCommon, holdsUserId, recentlyUsed].some((text) => text === message)
+}
 
 /** The form in which passwords are measured, hashed and compared. */
 export function normalisePassword(password: string): string {

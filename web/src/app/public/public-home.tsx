@@ -4,6 +4,7 @@ import { lazyPart } from '#shared/lazy-part.tsx'
 import { startSignIn } from '#shared/session/sign-in.ts'
 import { readStored, STORAGE_KEYS } from '#shared/storage.ts'
 import { ShownIn } from '#shared/ui/shown-in.ts'
+import { SupportLinks } from '#shared/ui/support-links.tsx'
 import { usePageTitle } from '#shared/use-page-title.ts'
 import { usePortalConfig } from '#shared/use-portal-config.ts'
 import { PublicLink } from './public-link.tsx'
@@ -89,8 +90,7 @@ function Help() {
     <section className="flex flex-wrap items-center justify-between gap-4 rounded-large bg-accent-soft p-6">
       <h2 className="text-16 font-semibold">Need a hand?</h2>
       <p className="flex flex-wrap gap-x-6 gap-y-2 font-medium">
-        {supportPhone && <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`}>Call {supportPhone}</a>}
-        {supportAddress && <a href={`mailto:${supportAddress}`}>Email {supportAddress}</a>}
+        <SupportLinks />
         {support && (
           <a href={support.url} target="_blank" rel="noopener noreferrer">
             Help articles

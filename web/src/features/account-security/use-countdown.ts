@@ -1,6 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { now } from '#shared/clock.ts'
 
+/** A time that is left, as a sentence says it: `14 minutes 50 seconds`. */
+export function timeLeft(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  if (minutes === 0) return `${seconds} seconds`
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ${seconds % 60} seconds`
+}
+
 /**
  * Seconds until `endsAtMs`, shown anew each second and computed from the clock, so that a tab that slept is right;
  * `onEnd` runs once when they are over. Null counts nothing.

@@ -279,7 +279,7 @@ test('the server holds every rule of the form, the list of common passwords and 
       'That password is too common. Try something harder to guess.',
     )
   expect(await refusedAs(`My-${member.loginId.toUpperCase()}-9a`)).toBe(
-    'That password is too common. Try something harder to guess. It contains your User ID.',
+    'That password contains your User ID. Try something harder to guess.',
   )
   expect(await refusedAs(password)).toBe('Your new password must not be a recently used password.')
   let current = password

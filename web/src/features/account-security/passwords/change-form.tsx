@@ -31,7 +31,7 @@ export function ChangeForm() {
       current.clear()
     },
     onWrong: (message) => {
-      current.refuse(message)
+      if (!fields.refuse(message)) current.refuse(message)
       markRefused()
     },
   })

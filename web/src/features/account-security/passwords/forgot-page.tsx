@@ -6,7 +6,9 @@ import { authClient } from '#shared/api/auth-api.ts'
 import { now } from '#shared/clock.ts'
 import { logProblem } from '#shared/log.ts'
 import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
+import { SupportLinks } from '#shared/ui/support-links.tsx'
 import { usePageTitle } from '#shared/use-page-title.ts'
+import { usePortalConfig } from '#shared/use-portal-config.ts'
 import { useCountdown } from '../use-countdown.ts'
 import { FieldFoot } from './password-field.tsx'
 import { useFirstProblemFocused } from './use-first-problem-focused.ts'
@@ -85,7 +87,20 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
         </button>
         <Link to="/">Back to home</Link>
       </div>
+      <ForgottenUserId />
     </form>
+  )
+}
+
+/** A User ID is sent to nobody: the support looks it up. */
+function ForgottenUserId() {
+  const { supportPhone, supportAddress } = usePortalConfig()
+  if (!supportPhone && !supportAddress) return null
+  return (
+    <p className="mt-6 flex flex-wrap gap-x-4 gap-y-2">
+      <span>Forgot your User ID?</span>
+      <SupportLinks />
+    </p>
   )
 }
 

@@ -28,7 +28,6 @@ export function ResetForm({
   onInvalid: () => void
   children: ReactNode
 }) {
-  const id = useId()
   const fields = useNewPassword()
   const problem = useProblemToast()
   const { form, markRefused } = useFirstProblemFocused()
@@ -45,6 +44,7 @@ export function ResetForm({
     try {
       const { isSuccessful, message } = await authClient.passwords.reset(sent)
       if (isSuccessful) return onDone()
+      if (message && fields.refuse(message)) return markRefused()
       problem.show(message || RESET_FAILED, RESET_REFUSED_TOAST_MS)
       if (message === PASSWORD_TEXTS.tokenInvalid) onInvalid()
     } catch (error) {
@@ -57,13 +57,7 @@ export function ResetForm({
   return (
     <form ref={form} noValidate className="account-form" onSubmit={(event) => void send(event)}>
       <p className="account-lead">{children}</p>
-      <div className="account-field">
-        <label htmlFor={id}>User ID:</label>
-        <div className="account-input">
-          <input id={id} type="text" value={loginId} readOnly autoComplete="username" />
-        </div>
-        <div className="account-foot" />
-      </div>
+      <OwnUserId loginId={loginId} />
       <NewPasswordFields fields={fields} hint={PASSWORD_TEXTS.recentlyUsed} />
       <div className="account-actions">
         <button type="submit" className="plain-button plain-button-primary" aria-disabled={isPending}>
@@ -71,5 +65,18 @@ export function ResetForm({
         </button>
       </div>
     </form>
+  )
+}
+
+function OwnUserId({ loginId }: { loginId: string }) {
+  const id = useId()
+  return (
+    <div className="account-field">
+      <label htmlFor={id}>User ID:</label>
+      <div className="account-input">
+        <input id={id} type="text" value={loginId} readOnly autoComplete="username" />
+      </div>
+      <div className="account-foot" />
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import {
 import { useState } from 'react'
 import { now } from '#shared/clock.ts'
 import { usePageTitle } from '#shared/use-page-title.ts'
-import { useCountdown } from '../use-countdown.ts'
+import { timeLeft, useCountdown } from '../use-countdown.ts'
 import { ResetForm } from './reset-form.tsx'
 import { useResetToken } from './use-reset-token.ts'
 import './password-pages.css'
@@ -38,10 +38,7 @@ export function ResetPage({ token, isNew }: { token: string | undefined; isNew: 
           <span className="spinner spinner-small" aria-hidden="true" /> Validating your token...
         </p>
       ) : state.kind === 'invalid' ? (
-        <p className="account-lead" role="status">
-          Your password token is no longer valid, you will be redirected to the home page in {seconds}{' '}
-          seconds.
-        </p>
+        <Invalid seconds={seconds} />
       ) : (
         <ResetForm
           token={state.token}
@@ -53,10 +50,23 @@ export function ResetPage({ token, isNew }: { token: string | undefined; isNew: 
             shorten()
           }}
         >
-          You will be redirected to the home page in {seconds} seconds.
+          You will be redirected to the home page in {timeLeft(seconds)}.
         </ResetForm>
       )}
     </section>
+  )
+}
+
+function Invalid({ seconds }: { seconds: number }) {
+  return (
+    <>
+      <p className="account-lead" role="status">
+        Your password token is no longer valid, you will be redirected to the home page in {seconds} seconds.
+      </p>
+      <div className="account-actions">
+        <Link to="/forgot-password">Request a new link</Link>
+      </div>
+    </>
   )
 }
 

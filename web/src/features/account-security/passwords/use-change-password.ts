@@ -1,12 +1,12 @@
 import { CHANGE_REDIRECT_MS } from 'contract/account-security/account-security-limits.ts'
-import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
+import { isNewPasswordRefusal, PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
 import { errorBodyOf } from '#shared/api/api-error.ts'
 import { authOrpc } from '#shared/api/auth-queries.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
 
-/** Sends a change of the own password, and tells how it went; a wrong current password is for its field to say. */
+/** Sends a change of the own password, and tells how it went; what is wrong with one field is for that one to say. */
 export function useChangePassword({
   onChanged,
   onWrong,
@@ -19,7 +19,8 @@ export function useChangePassword({
     authOrpc.passwords.change.mutationOptions({
       onMutate: problem.clear,
       onSuccess: ({ isSuccessful, message }) => {
-        if (message === PASSWORD_TEXTS.currentWrong) return onWrong(message)
+        if (message && (message === PASSWORD_TEXTS.currentWrong || isNewPasswordRefusal(message)))
+          return onWrong(message)
         if (!isSuccessful)
           return problem.show(message || 'There was an error updating your password. Please try again.')
         showToast({

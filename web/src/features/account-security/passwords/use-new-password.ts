@@ -1,4 +1,8 @@
-import { confirmationProblem, passwordProblem } from 'contract/account-security/password-rules.ts'
+import {
+  confirmationProblem,
+  isNewPasswordRefusal,
+  passwordProblem,
+} from 'contract/account-security/password-rules.ts'
 import { useState } from 'react'
 
 type Left = { password: boolean; confirmation: boolean }
@@ -9,8 +13,9 @@ export function useNewPassword() {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [left, setLeft] = useState(untouched)
+  const [refused, setRefused] = useState<{ password: string; message: string } | null>(null)
   const problems = {
-    password: passwordProblem(password),
+    password: passwordProblem(password) ?? (refused?.password === password ? refused.message : null),
     confirmation: confirmationProblem(password, confirmation),
   }
   return {
@@ -22,6 +27,12 @@ export function useNewPassword() {
     shown: {
       password: left.password ? problems.password : null,
       confirmation: left.confirmation ? problems.confirmation : null,
+    },
+    /** Shows what the server says of the new password. Returns whether it does. */
+    refuse: (message: string) => {
+      if (!isNewPasswordRefusal(message)) return false
+      setRefused({ password, message })
+      return true
     },
     /** Shows every message; true when there is none. */
     check: () => {
