@@ -43,9 +43,16 @@ export const PASSWORD_TEXTS = {
   tooCommon: 'That password is too common. Try something harder to guess.',
   holdsUserId: 'That password contains your User ID. Try something harder to guess.',
   currentWrong: 'Your current password is incorrect.',
-  tooManyAttempts: 'Too many attempts. Please try again later.',
   tokenInvalid: 'Your password token is no longer valid.',
 } as const
+
+/** The refusal of what was tried too often, with the time after which it may be tried again. */
+export function tooManyAttempts(waitSeconds: number): string {
+  const minutes = Math.max(1, Math.ceil(waitSeconds / 60))
+  const wait =
+    minutes === 1 ? '1 minute' : minutes <= 60 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  return `Too many attempts. Please try again in ${wait}.`
+}
 
 /** Whether a message of the server is about the new password itself, and so belongs to its field. */
 export function isNewPasswordRefusal(message: string): boolean {

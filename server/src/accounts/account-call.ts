@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
+import { tooManyAttempts } from 'contract/account-security/password-rules.ts'
 import { authContract } from 'contract/contract.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Call, MemberCall } from '../access/call.ts'
@@ -51,5 +51,5 @@ function isOfMember(call: Call): call is MemberCall {
  */
 export function refuseTooMany({ setHeader }: Pick<Visit, 'setHeader'>, retryAfterSeconds: number): never {
   setHeader('retry-after', String(retryAfterSeconds))
-  throw new HttpError(429, PASSWORD_TEXTS.tooManyAttempts)
+  throw new HttpError(429, tooManyAttempts(retryAfterSeconds))
 }

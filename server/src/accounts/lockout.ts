@@ -37,9 +37,6 @@ const CODE_RUN_POLICY: LockoutPolicy = {
   lockAfter: 100,
 }
 
-/** Seconds for which an account waits after too many wrong codes. */
-export const CODE_WAIT_SECONDS = FIVE_POLICY.firstWaitSeconds
-
 /** What is guessed at an account by strangers: by browsers in which it has never signed in. */
 export const accountLimit = (loginId: string): Limit => ({
   key: `account:${loginId.trim().toLowerCase()}`,

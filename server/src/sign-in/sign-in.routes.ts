@@ -1,4 +1,3 @@
-import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
 import { withPlainSigns } from 'contract/common/letters/look-alikes.ts'
 import {
   PASSKEY_FAILED,
@@ -31,7 +30,7 @@ import {
 import { pageLook, renderMessage } from './pages/page-frame.ts'
 import { renderSignIn, type SignInForm } from './pages/sign-in-page.ts'
 import { checkPasskey, signInOptions, unknownPasskey } from './passkeys/passkeys.ts'
-import { sendStep, tooManyCodes } from './second-step/second-step.routes.ts'
+import { sendStep, sendTooManyCodes } from './second-step/second-step.routes.ts'
 import { openSecondStep } from './second-step/second-step.ts'
 import { endStep, findStep } from './second-step/step-store.ts'
 
@@ -121,7 +120,7 @@ async function afterPassword(
     case 'ask':
       return reply.redirect(`/sign-in/${uid}`, 303)
     case 'wait':
-      return sendForm(services, tooManyCodes(reply), interaction, loginId, PASSWORD_TEXTS.tooManyAttempts)
+      return sendTooManyCodes(services, reply, accountId, { uid, loginId, loginAor: loginAorOf(interaction) })
     case 'impossible':
       return sendPage(
         reply.status(403),

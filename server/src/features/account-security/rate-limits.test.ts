@@ -70,6 +70,9 @@ test('what is asked too often is refused over all processes, with the time to wa
   for (const answer of refused) {
     expect(answer.status).toBe(429)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(answer.body).toEqual({ message: 'Too many attempts. Please try again later.', errors: [] })
+    expect(answer.body).toEqual({
+      message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ minutes?\.$/),
+      errors: [],
+    })
   }
 })

@@ -1,5 +1,5 @@
 import { html } from 'ghtml'
-import { alert, logoOf, type PageLook, page, refusedField } from './page-frame.ts'
+import { alert, logoOf, type PageLook, page, refusedField, supportLine } from './page-frame.ts'
 
 export type SignInForm = {
   uid: string
@@ -35,6 +35,7 @@ export function renderSignIn(look: PageLook, form: SignInForm): string {
 !${config.factorTypes.fido2 ? passkeyForm(action, 'Use a passkey', 'conditional') : ''}
 <p class="foot"><a href="${config.publicUrl}/forgot-password">Forgot Password?</a>
 <a href="${config.publicUrl}/">Back to home</a></p>
+!${form.message ? supportLine(look, "Can't log in?") : ''}
 !${brand.signInText && html`<div class="page-text">!${brand.signInText}</div>`}`,
   )
 }

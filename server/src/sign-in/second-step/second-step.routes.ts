@@ -1,7 +1,8 @@
 import { FACTOR_TEXTS } from 'contract/account-security/factor-rules.ts'
-import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
+import { tooManyAttempts } from 'contract/account-security/password-rules.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { CODE_WAIT_SECONDS } from '#accounts/lockout.ts'
+import { codeLimits } from '#accounts/lockout.ts'
+import { waitOf } from '#accounts/try-counters.ts'
 import { placeOf } from '#http/place.ts'
 import {
   type FormRequest,
@@ -13,7 +14,7 @@ import {
   sendPage,
 } from '../interaction.ts'
 import { pageLook } from '../pages/page-frame.ts'
-import { renderSignIn } from '../pages/sign-in-page.ts'
+import { renderSignIn, type SignInForm } from '../pages/sign-in-page.ts'
 import { renderStep } from '../pages/step-page.ts'
 import { checkStepCode, chooseMethod, resendStepCode, viewOfStep } from './second-step.ts'
 import { endStep, findStep, type Step } from './step-store.ts'
@@ -33,9 +34,19 @@ export async function sendStep(
   return reply.redirect(`/sign-in/${step.interactionUid}`, 303)
 }
 
-/** Refuses for as long as no code of the account is checked. */
-export function tooManyCodes(reply: FastifyReply): FastifyReply {
-  return reply.status(429).header('retry-after', String(CODE_WAIT_SECONDS))
+/** The first page of the sign-in again, for as long as no code of the account is checked. */
+export async function sendTooManyCodes(
+  services: SignInServices,
+  reply: FastifyReply,
+  accountId: string,
+  form: Omit<SignInForm, 'message'>,
+): Promise<FastifyReply> {
+  const waitSeconds = (await waitOf(services.db, services.clock(), codeLimits(accountId))) ?? 0
+  const message = tooManyAttempts(waitSeconds)
+  return sendPage(
+    reply.status(429).header('retry-after', String(waitSeconds)),
+    renderSignIn(await pageLook(services), { ...form, message }),
+  )
 }
 
 /** The second page of the sign-in: code, resend, another way, and back. */
@@ -66,8 +77,7 @@ export async function secondStepRoutes(app: FastifyInstance, services: SignInSer
       if (outcome.kind === 'wrong')
         return sendStep(services, reply.status(401), step, { ...shown, message: outcome.message })
       const form = { uid: interactionUid, loginId: '', loginAor: shown.loginAor }
-      const message = PASSWORD_TEXTS.tooManyAttempts
-      return sendPage(tooManyCodes(reply), renderSignIn(await pageLook(services), { ...form, message }))
+      return sendTooManyCodes(services, reply, accountId, form)
     }),
   )
   app.post(

@@ -188,7 +188,7 @@ test('a recovery code signs in once, however it is formatted, and the member is 
 })
 
 test('of 200 parallel guesses of a code over two processes at most five are checked; then 15 minutes wait [3/D3-113, 3/S3-30]', async () => {
-  const other = await server.startAnother()
+  const other = await server.startAnother({ env: { SUPPORT_PHONE: '(800) 555-0100' } })
   const member = await aMemberWith({ type: 'totp', value: 'App' })
   const guessers = await Promise.all(
     Array.from({ length: 8 }, (_, index) => atStep(member.loginId, index % 2 ? config : other.config)),
@@ -214,9 +214,14 @@ test('of 200 parallel guesses of a code over two processes at most five are chec
   expect([answered.status, answered.headers.get('retry-after'), await answered.text()]).toEqual([
     429,
     '900',
-    expect.stringContaining('Too many attempts. Please try again later.'),
+    expect.stringContaining('Too many attempts. Please try again in 15 minutes.'),
   ])
-  clock.advance(901)
+  clock.advance(781)
+  const waiting = await atStep(member.loginId, other.config)
+  const page = await waiting.answered.text()
+  expect(page).toContain('Too many attempts. Please try again in 2 minutes.')
+  expect(page).toContain('Can&#39;t log in? Please call <a href="tel:8005550100">(800) 555-0100</a>')
+  clock.advance(120)
   const later = await atStep(member.loginId)
   expect(isDone(await later.post('code', { code: totpAt(clock.now()) }))).toBe(true)
 })

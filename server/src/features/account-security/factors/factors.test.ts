@@ -165,7 +165,7 @@ test('five wrong codes end an enlistment, and no newer one makes the account for
   expect([refused.status, refused.headers.get('retry-after'), refused.body.message]).toEqual([
     429,
     '900',
-    'Too many attempts. Please try again later.',
+    'Too many attempts. Please try again in 15 minutes.',
   ])
   server.clock.advance(901)
   const third = (await enlist(member, 'email', 'c@mail.example')).body.enlistmentId

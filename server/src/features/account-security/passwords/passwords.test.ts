@@ -214,7 +214,7 @@ test('a wrong current password is reported and counts: after five tries none is 
     )
   const refused = await change(member)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900'])
-  expect(refused.body.message).toBe('Too many attempts. Please try again later.')
+  expect(refused.body.message).toBe('Too many attempts. Please try again in 15 minutes.')
   server.clock.advance(900)
   expect((await change(member)).body.isSuccessful).toBe(true)
 })
