@@ -132,7 +132,7 @@ test('View EULA opens the signed agreement read-only, closes and opens again, an
   await open()
   const dialog = page.getByRole('dialog', { name: 'End User Agreement' })
   await expect(dialog).toContainText('Registered listings are confidential')
-  await expect(dialog).toContainText(/Signed by Avery Stone on \d\d\/\d\d\/\d{4} \d\d:\d\d (AM|PM) UTC/)
+  await expect(dialog).toContainText(/Signed by Avery Stone on \d\d-\d\d-\d{4} \d\d:\d\d (AM|PM) PT/)
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Accept' })).toHaveCount(0)
   await expectAccessible(page)

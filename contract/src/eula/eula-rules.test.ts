@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  formatSignedTime,
-  isExpiredClaim,
-  isHeldByEula,
-  isNameAsItAppears,
-  signatureLine,
-} from './eula-rules.ts'
+import { isExpiredClaim, isHeldByEula, isNameAsItAppears, signatureLine } from './eula-rules.ts'
 
 test('the typed name is compared case-insensitively, with spaces counted once [1/EULA-11, 1/EULA-12, 1/D1-111]', () => {
   for (const typed of ['Eli Ward', 'ELI WARD', '  eli \t ward ', 'eLI  wARD'])
@@ -16,14 +10,11 @@ test('the typed name is compared case-insensitively, with spaces counted once [1
   expect(isNameAsItAppears('', '', '')).toBe(false)
 })
 
-test('the signed time is month, day, year and twelve hours, in UTC [1/EULA-35, 1/D1-118]', () => {
-  expect(formatSignedTime('2026-03-04T00:05:00.000Z')).toBe('03/04/2026 12:05 AM')
-  expect(formatSignedTime('2026-03-04T12:00:59.000Z')).toBe('03/04/2026 12:00 PM')
-  expect(formatSignedTime('2026-12-31T23:59:00.000Z')).toBe('12/31/2026 11:59 PM')
-  expect(formatSignedTime('2026-12-31T18:30:00-08:00')).toBe('01/01/2027 02:30 AM')
-  expect(signatureLine('Eli Ward', '2026-01-02T03:04:05.000Z')).toBe(
-    'Signed by Eli Ward on 01/02/2026 03:04 AM UTC',
-  )
+test('the signed time is month, day, year and twelve hours, where the market is [1/EULA-35, 1/D1-118]', () => {
+  const signed = (time: string) => signatureLine('Eli Ward', time, 'America/Los_Angeles')
+  expect(signed('2026-03-04T08:05:00.000Z')).toBe('Signed by Eli Ward on 03-04-2026 12:05 AM PT')
+  expect(signed('2027-01-01T02:30:59.000Z')).toBe('Signed by Eli Ward on 12-31-2026 06:30 PM PT')
+  expect(signed('2026-07-02T03:04:05.000Z')).toBe('Signed by Eli Ward on 07-01-2026 08:04 PM PT')
 })
 
 test('only true, case-insensitively, means expired [1/D1-116]', () => {

@@ -1,3 +1,6 @@
+import { formatTimestamp } from '../common/calendar-day.ts'
+import { zoneName } from '../common/zones/zone-name.ts'
+
 /** Days for which a signature holds until the operator sets another number. */
 export const DEFAULT_EULA_DAYS = 365
 
@@ -33,18 +36,10 @@ export function isExpiredClaim(isEulaExpired: string): boolean {
   return isEulaExpired.toLowerCase() === 'true'
 }
 
-/** An instant as `MM/DD/YYYY hh:mm A` in UTC. */
-export function formatSignedTime(instant: string): string {
-  const date = new Date(instant)
-  const two = (part: number) => String(part).padStart(2, '0')
-  const day = `${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}/${String(date.getUTCFullYear()).padStart(4, '0')}`
-  const hour = date.getUTCHours()
-  return `${day} ${two(hour % 12 || 12)}:${two(date.getUTCMinutes())} ${hour < 12 ? 'AM' : 'PM'}`
-}
-
-/** The line under a signed agreement. */
-export function signatureLine(signature: string, acknowledgementTime: string): string {
-  return `Signed by ${signature} on ${formatSignedTime(acknowledgementTime)} UTC`
+/** The line under a signed agreement, with the time where the market is. */
+export function signatureLine(signature: string, acknowledgementTime: string, zone: string): string {
+  const zoneLabel = zoneName(zone, 'shortGeneric', new Date(acknowledgementTime))
+  return `Signed by ${signature} on ${formatTimestamp(acknowledgementTime, zone)} ${zoneLabel}`
 }
 
 /** Calls that write nothing of the portal's own data, or that a member needs to get in. */

@@ -18,7 +18,7 @@ export function CheckButton({
   const [asked, setAsked] = useState<{ unsaved: Unsaved | null } | null>(null)
   if (!hasFeature('send')) return null
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <Button onPress={() => setAsked({ unsaved: findUnsaved() })}>Check for the MLS</Button>
       <p className="text-13 text-muted">See what the MLS may refuse. Nothing is sent.</p>
       <Suspense>

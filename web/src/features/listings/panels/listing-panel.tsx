@@ -23,7 +23,7 @@ export function ListingPanel({
         <h2 className="font-semibold text-16 text-ink">{title}</h2>
         <IconChevronDown
           aria-hidden="true"
-          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+          className="size-5 shrink-0 print:hidden text-muted transition-transform group-open:rotate-180"
         />
       </summary>
       <div className="border-border border-t px-4 py-4 md:px-6">

@@ -30,7 +30,7 @@ export function AttachForm({ id }: { id: string }) {
     else void attach({ file, kind, note })
   }
   return (
-    <div className="grid items-start gap-x-4 md:grid-cols-[14rem_minmax(0,1fr)_auto]">
+    <div className="grid items-start gap-x-4 print:hidden md:grid-cols-[14rem_minmax(0,1fr)_auto]">
       <SelectField
         label="Kind"
         value={kind}

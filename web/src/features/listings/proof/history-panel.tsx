@@ -46,7 +46,7 @@ export function HistoryPanel({ listing }: { listing: Listing }) {
   const { results, totalPages, totalResults, fields, people } = query.data
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-end gap-3">
+      <div className="mb-3 flex flex-wrap items-end gap-3 print:hidden">
         <Filter
           label="Field"
           value={field}

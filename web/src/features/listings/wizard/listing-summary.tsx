@@ -80,7 +80,7 @@ function Group({
             type="button"
             aria-label={`Edit ${title}`}
             onClick={() => onEdit(step)}
-            className="-mr-2 min-h-7 cursor-pointer rounded-small px-2 font-semibold text-accent hover:bg-hover pointer-coarse:min-h-11"
+            className="-mr-2 min-h-7 cursor-pointer rounded-small print:hidden px-2 font-semibold text-accent hover:bg-hover pointer-coarse:min-h-11"
           >
             Edit
           </button>

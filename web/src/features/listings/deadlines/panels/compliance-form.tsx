@@ -25,7 +25,15 @@ type FormProps = { stored: Compliance; open: OpenFields }
 /** The option and the dates by which the deadlines of a listing are judged. */
 export function ComplianceForm(props: FormProps) {
   const form = useComplianceValues(props.stored)
-  if (props.open !== 'none') return <OpenForm {...props} form={form} />
+  if (props.open !== 'none')
+    return (
+      <>
+        <OpenForm {...props} form={form} />
+        <div className="hidden print:block">
+          <ComplianceFacts stored={props.stored} />
+        </div>
+      </>
+    )
   return (
     <>
       {form.isChanged && (
@@ -45,7 +53,7 @@ function OpenForm({ stored, open, form }: FormProps & { form: ReturnType<typeof 
     if (isChanged) save({ ...stored, ...entered, rowVersion: form.version ?? stored.rowVersion })
   }
   return (
-    <form noValidate aria-label="Compliance" onSubmit={submit} className="grid gap-1.5">
+    <form noValidate aria-label="Compliance" onSubmit={submit} className="grid gap-1.5 print:hidden">
       <FormDraftNotices draft={draft} isChanged={isChanged} />
       <ComplianceFields
         values={entered}
@@ -121,7 +129,7 @@ function ComplianceFields({
   )
 }
 
-/** The same to read, on a listing that is locked. */
+/** The same to read, on a listing that is locked and on paper. */
 function ComplianceFacts({ stored }: { stored: Compliance }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">

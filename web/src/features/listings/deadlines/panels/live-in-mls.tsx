@@ -31,7 +31,7 @@ function LiveForm({ stored }: { stored: Compliance }) {
       noValidate
       aria-label="It's live in the MLS"
       onSubmit={submit}
-      className="flex flex-wrap items-start gap-3"
+      className="flex flex-wrap items-start gap-3 print:hidden"
     >
       <DateField
         label={COMPLIANCE_LABELS.liveInMlsOn}

@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type {} from '@vitest/browser-playwright'
 import type { Deadline } from 'contract/deadlines/deadline.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import type { AuthMember } from 'contract/members/member.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../../../styles/member.css'
 import { orpc } from '#shared/api/api.ts'
@@ -206,4 +207,27 @@ test('of two who change the record the second compares both versions and saves w
   await expect.element(update).toBeDisabled()
   // Nothing of the own was left to save.
   expect(puts.at(-1)).not.toMatchObject({ exemptionKind: 'Coming Soon' })
+})
+
+test('on paper the record stands as facts, without its form and without folded explanations', async () => {
+  compliance = { ...record, sellerSignedAt: '2026-11-02' }
+  const screen = await show(
+    <>
+      <DeadlinesPanel listing={open} />
+      <CompliancePanel listing={open} />
+    </>,
+  )
+  const form = screen.getByRole('form', { name: 'Compliance' })
+  const why = screen.getByText(/^Why this date\?/)
+  const fact = screen.getByRole('definition').getByText('11-02-2026')
+  await expect.element(form).toBeVisible()
+  await expect.element(fact).not.toBeInTheDocument()
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  try {
+    await expect.element(fact).toBeVisible()
+    await expect.element(form).not.toBeInTheDocument()
+    await expect.element(why).not.toBeVisible()
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+  }
 })

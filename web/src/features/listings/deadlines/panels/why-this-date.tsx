@@ -8,7 +8,7 @@ const CAUTION = "Dates follow your MLS's rules as stored here. If in doubt, ask 
 export function WhyThisDate({ deadline: { title, steps } }: { deadline: Deadline }) {
   if (steps.length === 0) return null
   return (
-    <details className="group/why text-13 md:col-span-2">
+    <details className="group/why text-13 md:col-span-2 not-open:print:hidden">
       <summary className="inline-flex min-h-6 cursor-pointer list-none items-center gap-1.5 font-medium text-accent hover:underline max-md:min-h-11 [&::-webkit-details-marker]:hidden">
         <IconHelpCircle size={16} aria-hidden="true" />
         Why this date?
