@@ -154,6 +154,7 @@ test('a foreign market zone or pattern of addresses is read as it is', () => {
     authUrl: 'https://portal.example.com',
     issuer: 'https://login.example.com',
     hasOwnProvider: false,
+    features: expect.not.arrayContaining(['account']),
     hosts: ['core', 'web'],
     trustedProxies: ['10.0.0.1', '10.0.0.2'],
   })

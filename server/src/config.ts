@@ -248,6 +248,11 @@ function sendersOf(env: Environment) {
   }
 }
 
+/** Under another issuer the portal keeps no accounts of members, nor what members do with theirs. */
+function featuresOf({ FEATURES: named, OIDC_ISSUER: issuer }: Environment) {
+  return issuer === undefined ? named : named.filter((feature) => feature !== 'account')
+}
+
 /** Which additions are on, and what staff see of the setup: no address and no secret. */
 function setUpOf(env: Environment, hasDemoData: boolean, isProduction: boolean) {
   const services = {
@@ -258,7 +263,7 @@ function setUpOf(env: Environment, hasDemoData: boolean, isProduction: boolean) 
     media: env.MEDIA_S3_URL,
   }
   return {
-    features: env.FEATURES,
+    features: featuresOf(env),
     /** Whether programs can read listings, members and offices in the form of RESO. */
     hasDataApi: env.DATA_API && env.FEATURES.includes('data'),
     proof: {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../access/procedures.ts'
 import { type ApiServices, requestContext } from '../access/request-context.ts'
 import { challengeOf } from '../access/sign-in-facts.ts'
+import type { Config } from '../config.ts'
 import { auditRoutes } from '../console/audit/audit.routes.ts'
 import { auditFile } from '../console/audit/export-audit.ts'
 import { contentRoutes } from '../console/content/content.routes.ts'
@@ -164,7 +165,7 @@ type CoreServices = ApiServices & {
   coreUrl: string
   publicUrl: string
   signReceipt: ReceiptSigner
-  signOn: SignOnSettings
+  signOn: SignOnSettings & Pick<Config, 'hasOwnProvider'>
   /** How old the sign-in of a member may be who lets others act for them, or asks for the own data. */
   stepUpSeconds: number
   supportPhone: string | null
@@ -236,9 +237,11 @@ export async function coreHost(app: FastifyInstance, services: CoreServices): Pr
   mountViewCalls(app, router, requestContext(services), (call, refused) =>
     noteRefusedAccess(services.db, call, refused),
   )
+  const calls = callsWith(coreContract, services.features)
+  const { signOn: _signOn, ...others } = calls
   mountContract<RequestContext>(
     app,
-    callsWith(coreContract, services.features),
+    services.signOn.hasOwnProvider ? calls : others,
     { ...router, viewAs: viewAsRoutes(services.viewAsTellsMember) },
     requestContext(services),
     ({ call }, refused) => noteRefusedAccess(services.db, call, refused),

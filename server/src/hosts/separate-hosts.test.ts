@@ -218,3 +218,15 @@ test('without the notification host members still sign in and work [3/S3-49]', a
   for (const portal of [web, core, auth])
     for (const path of ['/health', '/ready']) expect((await portal.call(path)).status).toBe(200)
 })
+
+test('under another issuer there are no sign-ons of applications, and no metadata of a provider', async () => {
+  const relying = await server.startAnother({
+    env: { HOSTS: 'core,auth,web', OIDC_ISSUER: server.config.issuer },
+  })
+  const staff = await server.aMember({ isCrmlsAdmin: true })
+  const list = '/api/app/SignOnClients'
+  expect((await server.call(list, { as: staff })).status).toBe(200)
+  expect((await relying.call(list, { as: staff })).status).toBe(404)
+  const metadata = await relying.call('/saml/metadata')
+  expect([metadata.status, metadata.body]).toEqual([404, { message: 'Not Found', errors: [] }])
+})

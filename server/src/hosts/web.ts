@@ -44,7 +44,7 @@ export async function webHost(
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' &&
-      !/^\/(api|taxapi|cribdata|reso|oidc|assets|media|sign-in)(\/|$)/i.test(request.url)
+      !/^\/(api|taxapi|cribdata|reso|oidc|saml|assets|media|sign-in)(\/|$)/i.test(request.url)
     return isPage ? sendShell(request, reply) : reply.status(404).send({ message: 'Not Found', errors: [] })
   })
 }

@@ -6,11 +6,6 @@ export const MEMBER_TEXTS = {
   fromRoster: 'Managed in the roster',
 } as const
 
-/** Under another issuer, whose host is named, the portal holds no accounts. */
-export function managedElsewhere(host: string): string {
-  return `Sign-in is managed by ${host}.`
-}
-
 /** Why a member lacks something. */
 export const MISSING_REASONS = {
   noPortal: 'No access to the portal',

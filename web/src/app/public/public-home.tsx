@@ -1,6 +1,7 @@
 import { FALLBACK_LOGO_PATH, logoPath } from 'contract/session/associations.ts'
 import { Suspense, useContext } from 'react'
 import { lazyPart } from '#shared/lazy-part.tsx'
+import { hasOtherIssuer } from '#shared/portal-config.ts'
 import { startSignIn } from '#shared/session/sign-in.ts'
 import { readStored, STORAGE_KEYS } from '#shared/storage.ts'
 import { ShownIn } from '#shared/ui/shown-in.ts'
@@ -59,7 +60,7 @@ export function PublicHome() {
             >
               Log In
             </button>
-            <PublicLink to="/forgot-password">Forgot Password?</PublicLink>
+            {!hasOtherIssuer() && <PublicLink to="/forgot-password">Forgot Password?</PublicLink>}
           </div>
         </div>
         <img src="/media/home.svg" alt="" width="560" height="440" className="h-auto w-full max-w-xl" />

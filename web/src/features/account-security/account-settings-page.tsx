@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
-import { hasFeature } from '#shared/portal-config.ts'
+import { hasFeature, hasOtherIssuer } from '#shared/portal-config.ts'
+import { ManagedElsewhere } from '#shared/session/managed-elsewhere.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { type TabDefinition, Tabs } from '#shared/ui/layout/tabs.tsx'
 import { SecurityActivity } from './activity/security-activity.tsx'
@@ -33,16 +34,24 @@ export function AccountSettingsPage({
       <PageHead
         title="Account Settings"
         lead={
-          more.length > 0
-            ? 'Your password, two-step verification and notifications.'
-            : 'Your password and two-step verification.'
+          hasOtherIssuer() ? (
+            <ManagedElsewhere />
+          ) : more.length > 0 ? (
+            'Your password, two-step verification and notifications.'
+          ) : (
+            'Your password and two-step verification.'
+          )
         }
       />
       <Tabs
         label="Account Settings"
         tabs={[
-          { title: 'Change Password', content: <ChangeForm /> },
-          { title: 'Manage Authentications', content: <ManageFactors /> },
+          ...(hasOtherIssuer()
+            ? []
+            : [
+                { title: 'Change Password', content: <ChangeForm /> },
+                { title: 'Manage Authentications', content: <ManageFactors /> },
+              ]),
           ...(hasFeature('account')
             ? [{ title: 'Security Activity', content: <SecurityActivity /> }, contactData]
             : []),

@@ -1,3 +1,5 @@
+import { hasOtherIssuer } from '#shared/portal-config.ts'
+import { ManagedElsewhere } from '#shared/session/managed-elsewhere.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { ChangeForm } from './passwords/change-form.tsx'
 
@@ -6,7 +8,7 @@ export function ChangePasswordPage() {
   return (
     <>
       <PageHead title="Change Password" />
-      <ChangeForm />
+      {hasOtherIssuer() ? <ManagedElsewhere /> : <ChangeForm />}
     </>
   )
 }

@@ -5,6 +5,8 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { authClient } from '#shared/api/auth-api.ts'
 import { now } from '#shared/clock.ts'
 import { logProblem } from '#shared/log.ts'
+import { hasOtherIssuer } from '#shared/portal-config.ts'
+import { ManagedElsewhere } from '#shared/session/managed-elsewhere.tsx'
 import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { SupportLinks } from '#shared/ui/support-links.tsx'
 import { usePageTitle } from '#shared/use-page-title.ts'
@@ -28,7 +30,13 @@ export function ForgotPage() {
       <h1 ref={heading} tabIndex={-1}>
         Forgot Password
       </h1>
-      {endsAtMs === null ? <ForgotForm onSent={confirm} /> : <Confirmation endsAtMs={endsAtMs} />}
+      {hasOtherIssuer() ? (
+        <ManagedElsewhere />
+      ) : endsAtMs === null ? (
+        <ForgotForm onSent={confirm} />
+      ) : (
+        <Confirmation endsAtMs={endsAtMs} />
+      )}
     </section>
   )
 }

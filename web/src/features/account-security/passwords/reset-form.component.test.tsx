@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { loadPortalConfig } from '#shared/portal-config.ts'
+import { loadPortalConfig, portalConfig } from '#shared/portal-config.ts'
 import { currentToasts } from '#shared/ui/feedback/toast-store.ts'
 import { ForgotPage } from './forgot-page.tsx'
 import { ResetForm } from './reset-form.tsx'
@@ -22,7 +22,12 @@ async function answerWith(answer: object): Promise<void> {
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const { url } = new Request(input)
     return url.endsWith('config.json')
-      ? Response.json({ authUrl: location.origin, supportPhone: '(800) 555-0100', supportAddress: null })
+      ? Response.json({
+          authUrl: location.origin,
+          issuer: `${location.origin}/oidc`,
+          supportPhone: '(800) 555-0100',
+          supportAddress: null,
+        })
       : Response.json(answer)
   })
   await loadPortalConfig()
@@ -82,4 +87,14 @@ test('the page for a forgotten password says whom to ask for a forgotten User ID
   await expect
     .element(screen.getByRole('link', { name: 'Call (800) 555-0100' }))
     .toHaveAttribute('href', 'tel:8005550100')
+})
+
+test('under another issuer no mail is offered that nobody would send', async () => {
+  await answerWith({})
+  const { issuer } = portalConfig()
+  Object.assign(portalConfig(), { issuer: 'https://login.example.com/realm' })
+  const screen = await renderPage(ForgotPage)
+  await expect.element(screen.getByText('Sign-in is managed by login.example.com.')).toBeVisible()
+  expect(screen.getByRole('button').elements()).toEqual([])
+  Object.assign(portalConfig(), { issuer })
 })

@@ -1,10 +1,10 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { removalInWords } from 'contract/staff/approvals/factor-removal.ts'
 import type { MemberAccount, MemberAct } from 'contract/staff/member-acts/member-acts.ts'
-import { managedElsewhere } from 'contract/staff/members/member-words.ts'
 import { useState } from 'react'
 import { errorMessage, isStatus } from '#shared/api/api-error.ts'
-import { hasOtherIssuer, portalConfig } from '#shared/portal-config.ts'
+import { hasOtherIssuer } from '#shared/portal-config.ts'
+import { ManagedElsewhere } from '#shared/session/managed-elsewhere.tsx'
 import { useTaken } from '#shared/session/use-taken.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
@@ -89,8 +89,4 @@ function ActButtons({ account, onAsk }: { account: MemberAccount; onAsk: (act: M
         ))}
     </div>
   )
-}
-
-function ManagedElsewhere() {
-  return <p>{managedElsewhere(new URL(portalConfig().issuer).host)}</p>
 }

@@ -3,7 +3,7 @@ import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { isOfMls } from 'contract/staff/staff-roles.ts'
 import { Suspense } from 'react'
 import { lazyPart } from '#shared/lazy-part.tsx'
-import { hasFeature } from '#shared/portal-config.ts'
+import { hasFeature, hasOtherIssuer } from '#shared/portal-config.ts'
 import { useStaffSelf } from '../../use-staff-self.ts'
 import type { DraftState } from './draft-store.ts'
 
@@ -70,7 +70,8 @@ function SignOnOf({ record }: { record: ContentRecord | null }) {
     typeof name !== 'string' ||
     record.publishedVersion === null ||
     !isOfMls(roles) ||
-    !hasFeature('launch')
+    !hasFeature('launch') ||
+    hasOtherIssuer()
   )
     return null
   return (
