@@ -230,3 +230,16 @@ test('under another issuer there are no sign-ons of applications, and no metadat
   const metadata = await relying.call('/saml/metadata')
   expect([metadata.status, metadata.body]).toEqual([404, { message: 'Not Found', errors: [] }])
 })
+
+test('HEAD has the status and the headers of GET and no body; an unknown call is no page', async () => {
+  const portal = await server.startAnother({ env: { HOSTS: 'core,web' } })
+  const paths = [own, '/', '/registered', '/config.json', '/health', '/api/app/Unknown', '/api?unknown']
+  for (const path of paths) {
+    const got = await portal.call(path, { as: member })
+    const headed = await portal.call(path, { as: member, method: 'HEAD' })
+    const facts = ({ status, headers }: typeof got) => [path, status, headers.get('content-type')]
+    expect(facts(headed)).toEqual(facts(got))
+    expect(headed.text).toBe('')
+    expect([path, got.status]).toEqual([path, path.includes('nknown') ? 404 : 200])
+  }
+})

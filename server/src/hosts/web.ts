@@ -43,8 +43,8 @@ export async function webHost(
   app.get('/', sendShell)
   app.setNotFoundHandler((request, reply) => {
     const isPage =
-      request.method === 'GET' &&
-      !/^\/(api|taxapi|cribdata|reso|oidc|saml|assets|media|sign-in)(\/|$)/i.test(request.url)
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|taxapi|cribdata|reso|oidc|saml|assets|media|sign-in)([/?]|$)/i.test(request.url)
     return isPage ? sendShell(request, reply) : reply.status(404).send({ message: 'Not Found', errors: [] })
   })
 }

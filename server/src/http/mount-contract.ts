@@ -37,7 +37,8 @@ const LONGEST_UPLOAD_MS = 30_000 + LONGEST_ANSWER_MS
 /**
  * Serves every endpoint of a contract at its literal path and method. The web framework matches paths in any letter
  * case and with or without trailing slash; this file puts them back into the printed spelling, does the same for
- * the names of the JSON body, and gives every refusal its one form. `below` is an address that comes before the paths.
+ * the names of the JSON body, takes HEAD as GET, whose body Node.js keeps back, and gives every refusal its one
+ * form. `below` is an address that comes before the paths.
  */
 export function mountContract<Context extends object>(
   app: FastifyInstance,
@@ -87,6 +88,7 @@ export function mountContract<Context extends object>(
       config: below === '' ? { operation } : {},
       handlerTimeout: isUpload ? LONGEST_UPLOAD_MS : LONGEST_ANSWER_MS,
       handler: async (request, reply) => {
+        request.raw.method = method
         request.raw.url = literalPath(path, request) + queryOf(request.raw.url ?? '')
         if (!isUpload) request.body = withCanonicalNames(request.body, names)
         const context: Asked = { ...(await createContext(request, reply)), request, path: below + path }

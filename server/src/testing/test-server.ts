@@ -38,7 +38,7 @@ export type Options = {
 export type CallOptions = {
   /** Account in whose name the call is made; nobody when it is left out. */
   as?: { accountId: string; loginId: string }
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS'
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS'
   body?: unknown
   headers?: Record<string, string>
 }

@@ -310,10 +310,15 @@ test('only reading is answered', async () => {
     const answer = await server.call('/reso/odata/Property', { method, headers })
     expect([answer.status, answer.headers.get('allow'), answer.body.error.code]).toEqual([
       405,
-      'GET',
+      'GET, HEAD',
       'MethodNotAllowed',
     ])
   }
+  const headed = await server.call('/reso/odata/Property', {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect([headed.status, headed.text]).toEqual([200, ''])
 })
 
 test('values of lookups and fields are answered as records', async () => {

@@ -39,8 +39,8 @@ export function mountDataApi(app: FastifyInstance, services: Services): void {
       const client = await services.checkToken(bearerToken(request))
       await requireRate(services, client.id, reply)
       requireVersion(request)
-      if (request.method !== 'GET') {
-        reply.header('allow', 'GET')
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        reply.header('allow', 'GET, HEAD')
         throw new HttpError(405, 'Only GET is answered.')
       }
       const { clock, marketZone } = services
