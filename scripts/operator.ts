@@ -21,7 +21,7 @@ import { verifyAll } from '../server/src/history/verify-all.ts'
 import { isKeyStep, type KeyStep, renewSamlKey } from '../server/src/oidc/saml/renew-key.ts'
 import { sayDatabase } from './portal/portal-database.ts'
 
-const usage = `Use: npm run operator -- invite <User ID>
+const usage = `Use: npm run operator -- invite <User ID> [--print-link]
      npm run operator -- remove-factors <User ID> --reason "<how the identity was checked>"
      npm run operator -- outbox
      npm run operator -- backfills
@@ -37,6 +37,7 @@ const { positionals, values } = parseArgs({
     reason: { type: 'string' },
     by: { type: 'string' },
     help: { type: 'boolean' },
+    'print-link': { type: 'boolean' },
     seal: { type: 'string', multiple: true, default: [] },
   },
 })
@@ -97,7 +98,9 @@ async function onAccount(database: OpenDatabase, loginId: string, reason: string
       config,
       now: new Date(),
     }
-    return act ? await act(services, { loginId, reason, by: values.by ?? userInfo().username }) : usage
+    const by = values.by ?? userInfo().username
+    const isLinkPrinted = values['print-link'] ?? false
+    return act ? await act(services, { loginId, reason, by, isLinkPrinted }) : usage
   } finally {
     await boss.stop({ graceful: false })
   }

@@ -4,6 +4,7 @@ import { migrateDatabase } from './db/migrate.ts'
 import { openDatabase, START_PATIENCE } from './db/open.ts'
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from './embedded-postgres/embedded.ts'
 import { startWarning } from './http/proxy-warning.ts'
+import { mailWarning } from './providers/mail/mail-warning.ts'
 import { refuseDemoMembers } from './seeding/demo/refuse-demo-members.ts'
 import { seedDatabase } from './seeding/seed.ts'
 import { startPortal } from './start-portal.ts'
@@ -24,8 +25,8 @@ async function main(): Promise<void> {
   onStop(await startPortal({ config, url, directUrl, clock, say: progress }))
   progress(`\nGatehouse is ready at ${config.publicUrl}`)
   if (config.hasDemoData) progress(demoAccounts)
-  const warning = startWarning(config)
-  if (warning) progress(`\nWarning: ${warning}`)
+  for (const warning of [startWarning(config), mailWarning(config)])
+    if (warning) progress(`\nWarning: ${warning}`)
 }
 
 async function prepareDatabase(directUrl: string, config: Config): Promise<void> {

@@ -23,6 +23,7 @@ import { localSms } from './sms/sms.local.ts'
 export function openProviders(
   config: Pick<
     Config,
+    | 'isProduction'
     | 'mls'
     | 'places'
     | 'smtp'
@@ -46,7 +47,9 @@ export function openProviders(
   const unsubscribe = unsubscribeAddresses(config)
   return {
     mls: config.mls ? resoMls(config.mls) : localMls(db, clock),
-    mail: config.smtp ? smtpMail(config.smtp, look, unsubscribe) : localMail(db, clock, look),
+    mail: config.smtp
+      ? smtpMail(config.smtp, look, unsubscribe)
+      : localMail(db, clock, look, !config.isProduction),
     unsubscribeAddresses: unsubscribe,
     sms: config.sms ? httpSms(config.sms) : localSms(db, clock),
     media,

@@ -16,6 +16,7 @@ export const MEMBER_ACT_TEXTS = {
   notBlocked: 'Sign-in is not blocked for this member.',
   ownAccount: 'You cannot block your own account.',
   unlockedOften: `This member was unlocked ${UNLOCKS_A_DAY} times today. Ask MLS Staff.`,
+  noMail: 'No mail leaves the portal, as SMTP_URL is not set.',
   noAddress: 'This member has no email address.',
   inactive: 'This member is not active in the roster.',
   noAccess: 'This member has no access to the portal.',

@@ -4,11 +4,21 @@ import type { MailSender } from './mail.ts'
 import type { MailLook } from './mail-brand.ts'
 import { mailHtml } from './mail-html.ts'
 
-/** Puts mails into the development mailbox instead of sending them. */
-export function localMail(db: Db, clock: () => Date, { brand }: Pick<MailLook, 'brand'>): MailSender {
+/** Stands for a link or a code in production, where nobody reads the mailbox. */
+const NOT_KEPT = 'This message was not sent, as no mail server is set, and what it said was not kept.'
+
+/** Puts mails into the development mailbox instead of sending them; links and codes only where it is read. */
+export function localMail(
+  db: Db,
+  clock: () => Date,
+  { brand }: Pick<MailLook, 'brand'>,
+  keepsSecrets = true,
+): MailSender {
   return {
-    send: async ({ id, to, ...mail }) => {
-      const { subject, body } = mail
+    send: async ({ id, to, ...sent }) => {
+      const { subject } = sent
+      const mail = sent.isSecret && !keepsSecrets ? { subject, body: NOT_KEPT, action: null } : sent
+      const { body } = mail
       const html = mailHtml(mail, await brand())
       await db
         .insert(mailboxMessages)

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { replaceRecoveryCodes } from '#accounts/factors/recovery-codes.ts'
+import { findTokenOwner } from '#accounts/passwords/password-links.ts'
 import { recoveryCodes } from '#db/tables/accounts.table.ts'
+import { mailboxMessages } from '#db/tables/messages.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
+import { localMail } from '#providers/mail/mail.local.ts'
 import { factorsOf, giveFactors } from '#testing/account/factors.ts'
 import { lastToken, notifiedSubjects, sentTo, workPasswordMails } from '#testing/account/outgoing.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -79,4 +83,32 @@ test('an invitation that would reach nobody is refused with its reason, by the o
   await expect(inviteByOperator(services, act(loginId))).rejects.toThrow(/has a password/)
   await workPasswordMails(server)
   expect(await sentTo(db, email)).toEqual([])
+})
+
+test('where no mail leaves an operator gets the link at the console, and the portal keeps no link', async () => {
+  const production = { ...services, config: { ...config, isProduction: true, smtp: null } }
+  const { loginId, accountId } = await server.aMember({ email: null })
+  await expect(inviteByOperator(production, act(loginId))).rejects.toThrow(
+    new OperatorRefusal(
+      `${loginId} was not invited. No mail leaves the portal, as SMTP_URL is not set. Set it, or print the link with --print-link.`,
+    ),
+  )
+  const printed = await inviteByOperator(production, { ...act(loginId), isLinkPrinted: true })
+  expect(printed).toMatch(/once and within 72 hours\. It is not shown again\.\nhttp\S+\?isNew=true$/)
+  const token = /password-reset\/([\w-]{43})/.exec(printed)?.[1] ?? ''
+  expect((await findTokenOwner(db, token, services.now))?.id).toBe(accountId)
+  expect(await workPasswordMails(server)).toBe(0)
+
+  const look = { brand: async () => ({ accent: null, logo: null }) as never }
+  const sent = { subject: 'Create', body: 'Link\n\nhttps://portal.example/password-reset/x' }
+  const mail = { ...sent, to: 'kept@example.com', id: randomUUID(), isSecret: true as const }
+  await localMail(db, server.clock.now, look, false).send(mail)
+  const [kept] = await db
+    .select()
+    .from(mailboxMessages)
+    .where(eq(mailboxMessages.recipient, 'kept@example.com'))
+  expect(kept?.body).toBe(
+    'This message was not sent, as no mail server is set, and what it said was not kept.',
+  )
+  expect(kept?.html).not.toContain('password-reset')
 })

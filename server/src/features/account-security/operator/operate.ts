@@ -1,19 +1,35 @@
+import { MEMBER_ACT_TEXTS } from 'contract/staff/member-acts/member-acts.ts'
 import { eq, sql } from 'drizzle-orm'
+import type { Caller } from '#access/caller.ts'
 import { loadAccountByLoginId, loadMembers } from '#access/load-account.ts'
 import { removeFactors } from '#accounts/factors/remove-factors.ts'
 import type { AdviceConfig } from '#accounts/notify-account-owner.ts'
 import { notifyAllRemoved } from '#accounts/removals/notify-of-removal.ts'
 import type { BrandDefaults } from '#branding/load-branding.ts'
+import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { writeAudit } from '#db/write.ts'
-import { sendInvitation, whyNotInvited } from '../passwords/invite-member.ts'
+import { isMailKeptBack } from '#providers/mail/mail-warning.ts'
+import { invitationToken, sendInvitation, whyNotInvited } from '../passwords/invite-member.ts'
+import { createLink } from '../passwords/send-password-mail.ts'
 
-export type OperatorServices = { db: Db; outbox: Outbox; config: BrandDefaults & AdviceConfig; now: Date }
+export type OperatorServices = {
+  db: Db
+  outbox: Outbox
+  config: BrandDefaults & AdviceConfig & Pick<Config, 'isProduction' | 'smtp'>
+  now: Date
+}
 /** Who acts at the machine, and why; both stand in the audit trail. */
-export type OperatorAct = { loginId: string; by: string; reason: string }
+export type OperatorAct = {
+  loginId: string
+  by: string
+  reason: string
+  /** The link of an invitation is returned instead of mailed. */
+  isLinkPrinted?: boolean
+}
 
 const actorOf = (services: OperatorServices, { by }: OperatorAct) => ({
   loginId: `operator:${by}`,
@@ -25,22 +41,36 @@ const actorOf = (services: OperatorServices, { by }: OperatorAct) => ({
 export class OperatorRefusal extends Error {}
 
 /**
- * Has the link to create a password mailed to a member. Returns what the operator reads.
+ * Has the link to create a password mailed to a member, or prints it. Returns what the operator reads.
  * @throws OperatorRefusal for an unknown User ID, and for whom no invitation would reach
  */
 export async function inviteByOperator(services: OperatorServices, act: OperatorAct): Promise<string> {
   const { loginId } = act
   const [member] = await loadMembers(services.db, eq(sql`lower(${members.loginId})`, loginId.toLowerCase()))
   if (!member) throw new OperatorRefusal(`No member has the User ID ${loginId}.`)
+  const { isLinkPrinted = false } = act
+  if (!isLinkPrinted && isMailKeptBack(services.config))
+    throw new OperatorRefusal(
+      `${loginId} was not invited. ${MEMBER_ACT_TEXTS.noMail} Set it, or print the link with --print-link.`,
+    )
   const reason = await whyNotInvited(services, member)
-  if (reason !== null) throw new OperatorRefusal(`${loginId} was not invited. ${reason}`)
+  const isInTheWay = reason !== null && !(isLinkPrinted && reason === MEMBER_ACT_TEXTS.noAddress)
+  if (isInTheWay) throw new OperatorRefusal(`${loginId} was not invited. ${reason}`)
   const account = await loadAccountByLoginId(services.db, loginId)
   if (account?.passwordHash)
     throw new OperatorRefusal(
       `${loginId} was not invited. This member has a password, and resets it with Forgot Password.`,
     )
+  if (isLinkPrinted) return printLink(services, act, member)
   await services.db.transaction((tx) => sendInvitation(tx, actorOf(services, act), member))
   return `The invitation of ${loginId} is on its way.`
+}
+
+/** Shown this once: the portal keeps a hash of it alone. */
+async function printLink(services: OperatorServices, act: OperatorAct, member: Caller): Promise<string> {
+  const token = await services.db.transaction((tx) => invitationToken(tx, actorOf(services, act), member))
+  if (token === null) throw new OperatorRefusal(`${act.loginId} has no account.`)
+  return `${act.loginId} creates a password with this link, once and within 72 hours. It is not shown again.\n${createLink(services.config.publicUrl, token)}`
 }
 
 /**

@@ -8,6 +8,7 @@ import { staffCall } from '#access/console/staff-roles.ts'
 import { loadAccountByLoginId, loadMembers } from '#access/load-account.ts'
 import type { AccountCall } from '#accounts/account-call.ts'
 import { isMemberBlocked } from '#accounts/blocks.ts'
+import { makePasswordToken } from '#accounts/passwords/password-links.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
@@ -15,6 +16,7 @@ import { members } from '#db/tables/members.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { forbidden } from '#http/errors.ts'
 import { contactsOf } from '#notify/member-contacts.ts'
+import { isMailKeptBack } from '#providers/mail/mail-warning.ts'
 
 const answer = (message: string | null) => ({ isSuccessful: message === null, message, results: [] })
 
@@ -27,6 +29,7 @@ export async function inviteMember(call: AccountCall, { LoginId }: { LoginId: st
   const { member } = call
   if (!member?.hasMemberPortalAccess) throw forbidden()
   const staff = await staffCall({ ...call, member }, 'invitations')
+  if (isMailKeptBack(call.config)) return answer(MEMBER_ACT_TEXTS.noMail)
   const [invited] = await loadMembers(
     call.db,
     and(eq(sql`lower(${members.loginId})`, LoginId.toLowerCase()), isOfOwnAssociation(staff.area)),
@@ -51,12 +54,40 @@ export async function whyNotInvited(
   return (await contactsOf(db, member.id, now)).email.inUse ? null : MEMBER_ACT_TEXTS.noAddress
 }
 
+type Inviter = { loginId: string; now: Date }
+type Invited = Pick<Caller, 'id' | 'loginId'>
+
 /** Makes the account of a member who has none yet, and asks for the mail. */
 export async function sendInvitation(
   tx: Db,
-  services: { loginId: string; now: Date; outbox: Outbox },
-  { id: memberId, loginId }: Pick<Caller, 'id' | 'loginId'>,
+  services: Inviter & { outbox: Outbox },
+  invited: Invited,
   changes: Record<string, unknown> = {},
+): Promise<void> {
+  await openAccount(tx, services, invited, changes)
+  await services.outbox.put(tx, 'password-mail', { loginId: invited.loginId, isByStaff: true }, randomUUID())
+}
+
+/** The same without a mail: returns the token of the link, of which the portal keeps a hash alone. */
+export async function invitationToken(tx: Db, services: Inviter, invited: Invited): Promise<string | null> {
+  await openAccount(tx, services, invited, {})
+  const account = await loadAccountByLoginId(tx, invited.loginId)
+  if (!account) return null
+  const { now } = services
+  await writeAudit(tx, services, {
+    action: 'password-link.create',
+    entity: 'account',
+    entityId: account.id,
+    changes: {},
+  })
+  return makePasswordToken(tx, { accountId: account.id, purpose: 'create', requestId: randomUUID(), now })
+}
+
+async function openAccount(
+  tx: Db,
+  services: Inviter,
+  { id: memberId, loginId }: Invited,
+  changes: Record<string, unknown>,
 ): Promise<void> {
   if (!(await loadAccountByLoginId(tx, loginId)))
     await tx.insert(accounts).values({ loginId, memberId, createdOn: services.now }).onConflictDoNothing()
@@ -66,5 +97,4 @@ export async function sendInvitation(
     entityId: String(memberId),
     changes,
   })
-  await services.outbox.put(tx, 'password-mail', { loginId, isByStaff: true }, randomUUID())
 }

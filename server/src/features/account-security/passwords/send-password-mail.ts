@@ -81,8 +81,13 @@ function resetMail(
   }
 }
 
+/** Where a member without a password creates one. */
+export function createLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/password-reset/${token}?isNew=true`
+}
+
 function createMail({ marketName, publicUrl }: Sender, { firstName, loginId }: Reader, token: string) {
-  const url = `${publicUrl}/password-reset/${token}?isNew=true`
+  const url = createLink(publicUrl, token)
   return {
     subject: `Create your ${marketName} password`,
     body: [

@@ -4,13 +4,14 @@ import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { SystemState } from 'contract/staff/system/system-state.ts'
 import type { ReactNode } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
+import { portalConfig } from '#shared/portal-config.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { type Column, DataTable } from '#shared/ui/table/data-table.tsx'
 import { consoleApi } from '../console-api.ts'
-import { bytesInWords, jobInWords, msInWords, providerInWords } from './system-words.ts'
+import { bytesInWords, doneBy, jobInWords, msInWords, providerInWords } from './system-words.ts'
 
 const REFRESH_MS = 15_000
 
@@ -160,7 +161,7 @@ const providerColumns: Column<SystemState['providers'][number]>[] = [
   {
     id: 'isOutside',
     title: 'Done By',
-    cell: ({ isOutside }) => (isOutside ? 'Outside service' : 'The portal itself'),
+    cell: (provider) => doneBy(provider, portalConfig().isProduction),
   },
   { id: 'success', title: 'Last Success', cell: ({ lastSuccessOn }) => <Time at={lastSuccessOn} /> },
   { id: 'failure', title: 'Last Failure', cell: ({ lastFailureOn }) => <Time at={lastFailureOn} /> },

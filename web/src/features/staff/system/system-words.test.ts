@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesInWords, jobInWords, msInWords } from './system-words.ts'
+import { bytesInWords, doneBy, jobInWords, msInWords } from './system-words.ts'
 
 test('sizes and durations are short', () => {
   expect([0, 999, 1000, 1_400_000_000, 5e15].map(bytesInWords)).toEqual([
@@ -18,4 +18,12 @@ test('a job is named by words, and one of another version by its own name', () =
     'Logouts of applications',
     'of-later',
   ])
+})
+
+test('mails that leave the portal nowhere are done by nobody, but for a developer by the portal', () => {
+  const mail = { name: 'mail', isOutside: false }
+  expect(doneBy(mail, true)).toBe('Nobody. No mail leaves until SMTP_URL is set.')
+  expect(doneBy(mail, false)).toBe('The portal itself')
+  expect(doneBy({ name: 'mls', isOutside: false }, true)).toBe('The portal itself')
+  expect(doneBy({ name: 'mail', isOutside: true }, true)).toBe('Outside service')
 })

@@ -29,6 +29,14 @@ export function providerInWords(name: string): string {
   return PROVIDERS[name] ?? name
 }
 
+/** Who does the work of a provider; in production nobody reads the mailbox in which the portal keeps mails. */
+export function doneBy({ name, isOutside }: { name: string; isOutside: boolean }, isProduction: boolean) {
+  if (isOutside) return 'Outside service'
+  return name === 'mail' && isProduction
+    ? 'Nobody. No mail leaves until SMTP_URL is set.'
+    : 'The portal itself'
+}
+
 const JOBS: Record<JobName, string> = {
   mail: 'Emails',
   sms: 'Text messages',
