@@ -44,6 +44,13 @@ export class Fonts {
       .join('')
   }
 
+  /** Whether letters or digits of a text cannot be printed, or none of them can; what else is left out is no loss. */
+  lost(text: string, weight: Weight): 'nothing' | 'some' | 'all' {
+    const kept = wordsOf(this.printable(text, weight))
+    if (kept === wordsOf(text)) return 'nothing'
+    return kept === '' ? 'all' : 'some'
+  }
+
   /** The letters of a text in forms that the parts have, where there are such: other hyphens and blanks, `SM` for its sign. */
   #prepared(text: string, weight: Weight): string[] {
     return Array.from(leaveMarksOut(text).normalize('NFC').replace(/\s/g, ' ')).flatMap((letter) => {
@@ -60,16 +67,15 @@ export class Fonts {
     return this.#parts[weight].some(({ letters }) => letters.has(codeOf(letter)))
   }
 
-  /** A text as runs of parts; a letter that no part has becomes a question mark. */
+  /** A text as runs of parts, without the letters that no part has. */
   runs(text: string, weight: Weight): Run[] {
     const runs: Run[] = []
     for (const letter of this.#prepared(text, weight)) {
-      const part = this.#parts[weight].find(({ letters }) => letters.has(codeOf(letter)))
-      const font = (part ?? this.#parts[weight][0])?.font
+      const font = this.#parts[weight].find(({ letters }) => letters.has(codeOf(letter)))?.font
       const last = runs.at(-1)
       if (!font) continue
-      if (last?.font === font) last.text += part ? letter : '?'
-      else runs.push({ text: part ? letter : '?', font })
+      if (last?.font === font) last.text += letter
+      else runs.push({ text: letter, font })
     }
     return runs
   }
@@ -84,17 +90,20 @@ async function partsOf(document: PDFDocument, weight: Weight, wanted: ReadonlySe
   const parts: Part[] = []
   let missing = [...wanted]
   for (const { package: name, file } of PARTS) {
-    // The first part stands in for what no part has.
-    const isFirst = parts.length === 0
-    if (!isFirst && missing.length === 0) break
+    if (missing.length === 0) break
     const bytes = readFileSync(require.resolve(`${name}/files/${file}-${weight}-normal.woff`))
     const letters = lettersOf(bytes)
     const left = missing.filter((letter) => !letters.has(letter))
-    if (!isFirst && left.length === missing.length) continue
+    if (left.length === missing.length) continue
     missing = left
     parts.push({ letters, font: await document.embedFont(bytes, { subset: true }) })
   }
   return parts
+}
+
+/** The letters and digits of a text, in the forms in which they are compared. */
+function wordsOf(text: string): string {
+  return text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 function lettersOf(bytes: Buffer): Set<number> {

@@ -12,12 +12,17 @@ const LINE_HEIGHT = 1.4
 
 type Written = { x?: number; width?: number; size?: number; weight?: Weight; color?: Color }
 
+/** Stands for a text of which nothing can be printed. */
+const NOT_PRINTED = '(in letters that cannot be printed here)'
+const CUT_NOTE = 'Some letters cannot be printed here. The portal shows them as they are on file.'
+
 /** Pages that are written from top to bottom; what does not fit goes on with the next one. */
 export class Paper {
   readonly document: PDFDocument
   readonly #fonts: Fonts
   #page: PDFPage
   #y: number
+  #isCut = false
 
   private constructor(document: PDFDocument, fonts: Fonts) {
     this.document = document
@@ -31,7 +36,7 @@ export class Paper {
     const document = await PDFDocument.create()
     document.setTitle(title)
     document.setLanguage('en-US')
-    return new Paper(document, await Fonts.open(document, `${title}${written}`))
+    return new Paper(document, await Fonts.open(document, title + written + NOT_PRINTED + CUT_NOTE))
   }
 
   newPage(): PDFPage {
@@ -92,7 +97,7 @@ export class Paper {
     }
   }
 
-  /** Writes the same foot on every page, with its number of all. */
+  /** Writes the same foot on every page, with its number of all, and that letters are missing where some are. */
   foot(left: string, right: string): void {
     const pages = this.document.getPages()
     for (const [index, page] of pages.entries()) {
@@ -112,7 +117,8 @@ export class Paper {
         color: MUTED,
       })
       this.#y = 12
-      this.#draw(right, { x: 36, size: 6.5, color: MUTED })
+      const notes = [right, this.#isCut ? CUT_NOTE : ''].filter(Boolean)
+      this.#draw(notes.join(' · '), { x: 36, size: 6.5, color: MUTED })
     }
   }
 
@@ -141,6 +147,11 @@ export class Paper {
   }
 
   #wrap(text: string, width: number, size: number, weight: Weight): string[] {
-    return wrapText(text, (line) => this.#fonts.width(line, size, weight) <= width)
+    const lost = this.#fonts.lost(text, weight)
+    if (lost !== 'nothing') this.#isCut = true
+    return wrapText(
+      lost === 'all' ? NOT_PRINTED : text,
+      (line) => this.#fonts.width(line, size, weight) <= width,
+    )
   }
 }

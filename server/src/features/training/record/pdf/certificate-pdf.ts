@@ -62,13 +62,12 @@ const CUT_NOTE =
 function printable(content: CertificateContent, fonts: Fonts): { shown: CertificateContent; isCut: boolean } {
   const { name, loginId } = content
   const printed = (text: string) => fonts.printable(text, 700).trim()
-  const letters = (text: string) => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')
-  const isKept = (text: string) => letters(printed(text)) === letters(text)
+  const lost = (text: string) => fonts.lost(text, 700)
   const texts = Object.entries(content).map(([key, text]) => [key, printed(text)])
   const shown: CertificateContent = { ...content, ...Object.fromEntries(texts) }
-  if (!isKept(name)) shown.name = `User ID ${loginId}`
-  if (letters(shown.className) === '') shown.className = 'Class as named on the check page'
-  return { shown, isCut: !Object.values(content).every(isKept) }
+  if (lost(name) !== 'nothing') shown.name = `User ID ${loginId}`
+  if (lost(content.className) === 'all') shown.className = 'Class as named on the check page'
+  return { shown, isCut: !Object.values(content).every((text) => lost(text) === 'nothing') }
 }
 
 function writeHead(sheet: Sheet, { marketName, number }: CertificateContent, accent: RGB): void {
