@@ -20,6 +20,7 @@ export const SIGN_ON_TEXTS = {
   privateKey: 'Enter public keys only.',
   takenEntity: 'Another application has this entity id.',
   providerRequired: 'Enter the metadata, or an Entity ID and an Assertion Consumer Service URL.',
+  longMetadata: 'Metadata is longer than 256 KB. Enter that of this application alone.',
   unreadableMetadata: 'This is not the metadata of a SAML service provider.',
   unreadableCertificate: 'This certificate cannot be read.',
   certificateRequired: 'A certificate is required to check signed requests.',
@@ -80,6 +81,9 @@ const assertionAddress = z.object({
   address: clientAddress('Assertion address'),
 })
 
+/** Metadata of one application have a few KB; a longer text would hold up all others while it is read. */
+const MAX_METADATA = 256 * 1024
+
 const enteredSamlProvider = z
   .object({
     applicationId: storedId,
@@ -87,7 +91,7 @@ const enteredSamlProvider = z
     name: freeText('Name', 100).min(1, 'Name is required.'),
     isOn: z.boolean().default(true),
     /** A pasted file; what it says takes the place of the three fields below, and it is not kept. */
-    metadata: z.string().max(500_000, 'Metadata is too long.').nullable().default(null),
+    metadata: z.string().max(MAX_METADATA, SIGN_ON_TEXTS.longMetadata).nullable().default(null),
     entityId: freeText('Entity id', 1024).default(''),
     /** The first is the one for sign-ons that the portal starts. */
     assertionAddresses: z.array(assertionAddress).max(20).default([]),
