@@ -1,4 +1,4 @@
-import type { ItemId } from '../preferences/preferences.ts'
+import type { ItemId } from '../common/item-id.ts'
 
 /** Most groups of one layout. */
 export const MAX_GROUPS = 20

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../common/day.ts'
-import type { ItemId } from '../preferences/preferences.ts'
+import type { ItemId } from '../common/item-id.ts'
 
 /** Lists in which applications stand on the dashboard. */
 export const APPLICATION_CATEGORIES = ['member', 'aor', 'broker', 'marketplace'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPlainText } from '../common/free-text.ts'
-import { itemId } from '../preferences/item-id.ts'
+import { itemId } from '../common/item-id.ts'
 import { layoutProblem, MAX_LAYOUT_IDS } from './application-layout.ts'
 
 const ids = z.array(itemId).max(MAX_LAYOUT_IDS, `Must hold at most ${MAX_LAYOUT_IDS} ids`)

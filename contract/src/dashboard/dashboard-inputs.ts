@@ -1,5 +1,5 @@
 import { DASHBOARD_ARTICLES } from '../articles/article-query-fields.ts'
-import { TODAY_DEADLINES } from '../deadlines/deadline-kinds.ts'
+import { TODAY_DEADLINES } from '../listings/deadline-kinds.ts'
 
 /** The promoted articles in the order of the staff, the newest first among equals. */
 export const PROMOTED_ARTICLES_INPUT = {

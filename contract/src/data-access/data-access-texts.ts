@@ -1,5 +1,4 @@
 import { formatCalendarDay } from '../common/calendar-day.ts'
-import type { DataConsent } from './data-access.ts'
 
 /** What both sides say about programs that read data, and about consents to that. */
 export const DATA_TEXTS = {
@@ -20,7 +19,7 @@ export const DATA_TEXTS = {
   nothingToChange: 'Nothing was sent that could be changed.',
 } as const
 
-type Named = Pick<DataConsent, 'clientName' | 'firstDay' | 'lastDay'> & { officeName: string }
+type Named = { clientName: string; firstDay: string; lastDay: string; officeName: string }
 
 /** What an office reads when a program gets its listings. */
 export function consentNotice({ clientName, officeName, firstDay, lastDay }: Named, by: string) {

@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '../constants.ts'
-import type { DeadlineKind, DeadlineOrderField, DeadlineStateFilter } from './deadline-kinds.ts'
+import type { DeadlineKind, DeadlineOrderField, DeadlineStateFilter } from '../listings/deadline-kinds.ts'
 
 /** What the list of open deadlines shows: page (from 1), filters and order; what is missing is at its default. */
 export type DeadlineView = {

@@ -1,5 +1,5 @@
 import { calendarDayIn } from '../common/calendar-day.ts'
-import type { DeadlineState } from './deadline-kinds.ts'
+import type { DeadlineState } from '../listings/deadline-kinds.ts'
 
 /** A deadline is due soon when no more time is left than this, in ms. */
 const SOON_MS = 48 * 3_600_000

@@ -1,6 +1,6 @@
 import { calendarDayIn, formatCalendarDay, formatTimestamp } from '../common/calendar-day.ts'
 import { zoneName } from '../common/zones/zone-name.ts'
-import type { Deadline } from './deadline.ts'
+import type { Deadline } from '../listings/deadline.ts'
 
 /** When a deadline is due, in the zone of its rules wherever the reader is: `11-25-2026 11:59 PM PST`. */
 export function dueMoment(dueAt: string, zone: string): string {

@@ -3,9 +3,9 @@ import { searchAnswer } from '../common/answer.ts'
 import { endpoints } from '../common/endpoints.ts'
 import { searchInput } from '../common/search.ts'
 import { MAX_SEARCH_PAGE_SIZE } from '../constants.ts'
+import { deadline, nextDeadline } from '../listings/deadline.ts'
+import { DEADLINE_FILTER_FIELDS, DEADLINE_ORDER_FIELDS } from '../listings/deadline-kinds.ts'
 import { compliance, enteredCompliance } from './compliance.ts'
-import { deadline, nextDeadline } from './deadline.ts'
-import { DEADLINE_FILTER_FIELDS, DEADLINE_ORDER_FIELDS } from './deadline-kinds.ts'
 
 const { fromReplica, get, put } = endpoints('Deadlines')
 const id = z.object({ id: z.string() })

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, calendarDayIn, formatCalendarDay } from '../common/calendar-day.ts'
+import type { DeadlineKind } from '../listings/deadline-kinds.ts'
 import { LOCK_AFTER_EXPIRY_DAYS } from '../listings/listing-rules.ts'
-import type { DeadlineKind } from './deadline-kinds.ts'
 import { dueFrom, endOfDay, momentOn, type Start } from './due-moment.ts'
 import type { ExemptionKind } from './listing-options.ts'
 import type { EndFact, Reminder } from './rule-parts.ts'

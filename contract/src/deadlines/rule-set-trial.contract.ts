@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../common/endpoints.ts'
 import { sentDay } from '../common/entered-day.ts'
-import { deadline } from './deadline.ts'
+import { deadline } from '../listings/deadline.ts'
 import { EXEMPTION_KINDS } from './listing-options.ts'
 import { enteredRuleSet } from './rule-set.ts'
 

@@ -1,4 +1,4 @@
-import type { DeadlineStateFilter } from '../deadlines/deadline-kinds.ts'
+import type { DeadlineStateFilter } from '../listings/deadline-kinds.ts'
 import { isOfficeLevel, type Role } from '../members/roles.ts'
 
 /** The tabs of the office desk by their slugs, in their order. */

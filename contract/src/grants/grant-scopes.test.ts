@@ -4,7 +4,6 @@ import {
   areScopesWithin,
   GRANT_SCOPES,
   hasAnyScope,
-  isFoundWith,
   SCOPE_TEXTS,
   scopeNames,
   withIncludedScopes,
@@ -48,12 +47,4 @@ test('to be within is an order, whose answer is that each scope is held', () => 
       expect(areScopesWithin(one, [...one, ...two])).toBe(true)
     }),
   )
-})
-
-test('the search finds what the scopes are about, never members or articles', () => {
-  expect(isFoundWith(['sendToMls'], 'Listings')).toBe(true)
-  expect(isFoundWith(['settings'], 'Listings')).toBe(false)
-  expect(isFoundWith(['classes'], 'Classes')).toBe(true)
-  expect(isFoundWith(GRANT_SCOPES, 'Members')).toBe(false)
-  expect(isFoundWith(GRANT_SCOPES, 'Articles')).toBe(false)
 })

@@ -1,6 +1,3 @@
-import type { ServerGroup } from '../find/find-entries.ts'
-import type { FoundGroup } from '../find/found-entry.ts'
-
 /** What a grant can hold, in the order in which it is shown. */
 export const GRANT_SCOPES = ['viewListings', 'editListings', 'sendToMls', 'settings', 'classes'] as const
 export type GrantScope = (typeof GRANT_SCOPES)[number]
@@ -45,15 +42,4 @@ export function scopeNames(scopes: readonly GrantScope[]): string {
   return withIncludedScopes(scopes)
     .map((scope) => SCOPE_TEXTS[scope].name)
     .join(', ')
-}
-
-const SCOPE_OF_GROUP: Partial<Record<ServerGroup, GrantScope>> = {
-  Listings: 'viewListings',
-  Classes: 'classes',
-}
-
-/** What the search finds for somebody who acts: the groups of the scopes, and no other one. */
-export function isFoundWith(scopes: readonly GrantScope[], group: FoundGroup['name']): boolean {
-  const needed = SCOPE_OF_GROUP[group]
-  return needed !== undefined && hasAnyScope(scopes, [needed])
 }

@@ -1,5 +1,6 @@
+import type { ItemId } from '../common/item-id.ts'
 import { withId, withIds, withoutId, withoutIds } from '../preferences/id-lists.ts'
-import type { ItemId, Preferences } from '../preferences/preferences.ts'
+import type { Preferences } from '../preferences/preferences.ts'
 
 type Marks = Preferences['notifications']
 

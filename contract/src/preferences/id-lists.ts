@@ -1,4 +1,4 @@
-import type { ItemId } from './preferences.ts'
+import type { ItemId } from '../common/item-id.ts'
 
 /** Whether an id is in a list of preferences; ids are compared as text. */
 export function hasId(ids: readonly ItemId[], id: ItemId): boolean {

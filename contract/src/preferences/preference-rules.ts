@@ -1,5 +1,6 @@
+import type { ItemId } from '../common/item-id.ts'
 import { MAX_LIST_IDS } from './preference-limits.ts'
-import type { ItemId, PreferenceKey, Preferences, Theme } from './preferences.ts'
+import type { PreferenceKey, Preferences, Theme } from './preferences.ts'
 import { DEFAULT_PREFERENCES, THEMES } from './preferences.ts'
 
 /** The preference record of a member, as far as the browser works with it. */

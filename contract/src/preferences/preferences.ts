@@ -1,7 +1,5 @@
 import type { ApplicationLayout } from '../applications/application-layout.ts'
-
-/** Id of an application, article or notice in a list of preferences. */
-export type ItemId = number | string
+import type { ItemId } from '../common/item-id.ts'
 
 export const THEMES = ['light', 'dark', 'contrast'] as const
 export type Theme = (typeof THEMES)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EMPTY_LAYOUT } from '../applications/application-layout.ts'
 import { sentLayout } from '../applications/sent-layout.ts'
-import { itemId } from './item-id.ts'
+import { itemId } from '../common/item-id.ts'
 import { MAX_BAG_BYTES, MAX_BAG_DEPTH, MAX_LIST_IDS } from './preference-limits.ts'
 import { isWithinDepth, utf8Length } from './preference-rules.ts'
 

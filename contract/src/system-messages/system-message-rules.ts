@@ -1,5 +1,5 @@
+import type { ItemId } from '../common/item-id.ts'
 import { hasId } from '../preferences/id-lists.ts'
-import type { ItemId } from '../preferences/preferences.ts'
 import type { SystemMessage } from './system-message.ts'
 
 export type MessageKind = 'info' | 'warn' | 'error' | 'success'

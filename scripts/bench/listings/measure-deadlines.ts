@@ -1,9 +1,9 @@
 import { searchInput } from '../../../contract/src/common/search.ts'
+import { type DeadlineView, deadlineQuery } from '../../../contract/src/deadlines/deadline-query.ts'
 import {
   DEADLINE_FILTER_FIELDS,
   DEADLINE_ORDER_FIELDS,
-} from '../../../contract/src/deadlines/deadline-kinds.ts'
-import { type DeadlineView, deadlineQuery } from '../../../contract/src/deadlines/deadline-query.ts'
+} from '../../../contract/src/listings/deadline-kinds.ts'
 import type { OpenDatabase } from '../../../server/src/db/open.ts'
 import { searchDeadlines } from '../../../server/src/features/listings/deadlines/search-deadlines.ts'
 import { compare } from '../operations/compare.ts'

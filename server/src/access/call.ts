@@ -8,7 +8,6 @@ import type { Outbox } from '../db/outbox.ts'
 import type { Place } from '../http/place.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { Caller } from './caller.ts'
-import type { SignInFacts } from './sign-in-facts.ts'
 
 /** What the Staff Console asks of a sign-in. */
 export type StaffSignInPolicy = { needsSecondFactor: boolean; maxAgeSeconds: number }
@@ -35,6 +34,13 @@ type PasskeySetUp = {
 
 /** By what somebody acts for another member. */
 type Acting = { grantId: string; scopes: readonly GrantScope[] }
+
+/** When and how somebody signed in. */
+export type SignInFacts = {
+  /** Seconds since 1970; 0 when nothing says so. */
+  at: number
+  hasSecondFactor: boolean
+}
 
 /** Everything that a verb may use: who asks, when, and the services. Nothing else reaches it. */
 export type Call = {

@@ -3,14 +3,7 @@ import { ERROR_CODES } from 'contract/common/error-codes.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { oidcArtifacts } from '../db/tables/accounts.table.ts'
 import { HttpError } from '../http/errors.ts'
-import type { Call } from './call.ts'
-
-/** When and how somebody signed in. */
-export type SignInFacts = {
-  /** Seconds since 1970; 0 when nothing says so. */
-  at: number
-  hasSecondFactor: boolean
-}
+import type { Call, SignInFacts } from './call.ts'
 
 type Asked = Pick<Call, 'db' | 'sessionId' | 'signIn'>
 

@@ -3,8 +3,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
+import type { HistoryChange, HistoryRecord } from './history-change.ts'
 import { changedListingFields, historyText } from './listing-fields.ts'
-import type { HistoryChange, HistoryRecord } from './write-history.ts'
 
 type Audited = { action: string; changes: Record<string, unknown> }
 

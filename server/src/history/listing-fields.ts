@@ -1,5 +1,5 @@
 import { HISTORY_FIELDS } from 'contract/proof/history-words.ts'
-import type { HistoryChange } from './write-history.ts'
+import type { HistoryChange } from './history-change.ts'
 
 /** A value as a chain holds it: text, or null for none. */
 export function historyText(value: unknown): string | null {

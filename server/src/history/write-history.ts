@@ -5,20 +5,10 @@ import { historyEnds, historyEntries } from '#db/tables/compliance/history.table
 import { listings } from '#db/tables/listings.table.ts'
 import { entryHash, NOTHING_BEFORE } from './chain.ts'
 import { earlierChanges } from './earlier-changes.ts'
+import type { HistoryChange, HistoryRecord } from './history-change.ts'
 
 /** Who did it, for whom, and when. */
 export type HistoryAct = { loginId: string; onBehalfOf?: string | null; now: Date }
-
-/** One field with its value before and after, as they are stored; the words for it are those of the screen. */
-export type HistoryChange = { field: string; from: string | null; to: string | null }
-
-/** A change with its own time and person, as it is put into the chain. */
-export type HistoryRecord = HistoryChange & {
-  at: Date
-  actor: string
-  onBehalfOf: string | null
-  isTakenOver: boolean
-}
 
 /**
  * Adds entries to the chain of a listing, in the transaction of the change and under the lock of the listing. A chain

@@ -1,4 +1,4 @@
-import { scopesFor } from 'contract/grants/acting-calls.ts'
+import { scopesFor } from 'contract/acting/acting-calls.ts'
 import { GRANT_SCOPES } from 'contract/grants/grant-scopes.ts'
 import { ACTING_TEXTS } from 'contract/grants/grant-texts.ts'
 import { expect, test } from 'vitest'

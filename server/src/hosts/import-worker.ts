@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss'
-import { type WorkerServices, workImports } from '../console/imports/work-imports.ts'
+import type { WorkerServices } from '#console/imports/worker-services.ts'
+import { workImports } from '../console/imports/work-imports.ts'
 
 const WORK_IMPORTS = 'work-imports'
 

@@ -1,5 +1,5 @@
+import { scopesFor } from 'contract/acting/acting-calls.ts'
 import { EULA_TEXTS, isHeldByEula } from 'contract/eula/eula-rules.ts'
-import { scopesFor } from 'contract/grants/acting-calls.ts'
 import { hasAnyScope } from 'contract/grants/grant-scopes.ts'
 import { ACTING_TEXTS } from 'contract/grants/grant-texts.ts'
 import { and, eq } from 'drizzle-orm'

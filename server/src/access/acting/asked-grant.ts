@@ -1,4 +1,4 @@
-import { scopesFor } from 'contract/grants/acting-calls.ts'
+import { scopesFor } from 'contract/acting/acting-calls.ts'
 import { ACTING_FOR_HEADER } from 'contract/grants/grant-limits.ts'
 import { ACTING_TEXTS } from 'contract/grants/grant-texts.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,4 +1,5 @@
 import { isContractProcedure } from '@orpc/contract'
+import { scopesFor } from 'contract/acting/acting-calls.ts'
 import {
   authContract,
   coreContract,
@@ -7,7 +8,6 @@ import {
   liveContract,
   notificationContract,
 } from 'contract/contract.ts'
-import { scopesFor } from 'contract/grants/acting-calls.ts'
 import { GRANT_SCOPES, hasAnyScope } from 'contract/grants/grant-scopes.ts'
 import { ACTING_TEXTS } from 'contract/grants/grant-texts.ts'
 import { expect, test } from 'vitest'

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import type { SignInFacts } from '#access/call.ts'
 import type { Db } from '../../db/open.ts'
 import { oidcArtifacts } from '../../db/tables/accounts.table.ts'
 import { sessionEnded, toRefusal, unauthorized, unavailable } from '../../http/errors.ts'
-import type { SignInFacts } from '../sign-in-facts.ts'
 
 /** The audience of every access token: the core data API. */
 export const CORE_API_AUDIENCE = 'core-api'

@@ -9,8 +9,7 @@ import { contentRecords } from '#db/tables/content.table.ts'
 import { aors } from '#db/tables/members.table.ts'
 import { HttpError, notFound, preconditionRequired } from '#http/errors.ts'
 import { toRecord } from './content-answer.ts'
-
-export type RecordRow = typeof contentRecords.$inferSelect
+import type { RecordRow } from './record-row.ts'
 
 /** The records of a kind that the caller keeps: all of them, or the proposals of the own association. */
 export function isInReach({ db, kind, area }: ContentCall): SQL | undefined {

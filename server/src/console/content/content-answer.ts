@@ -8,7 +8,7 @@ import { findVersion } from '#content/versions.ts'
 import type { Db } from '#db/open.ts'
 import { contentUnsaved } from '#db/tables/content.table.ts'
 import { aors } from '#db/tables/members.table.ts'
-import type { RecordRow } from './content-access.ts'
+import type { RecordRow } from './record-row.ts'
 import { kindOf } from './stored-kinds.ts'
 
 /** What a record is for the caller: where it stands, and what they can do with it. */

@@ -10,7 +10,7 @@ import {
   contentUnsaved,
   contentVersions,
 } from '#db/tables/content.table.ts'
-import type { RecordRow } from './content-access.ts'
+import type { RecordRow } from './record-row.ts'
 
 /**
  * Goes back to what members have, or had before the record was retired; the draft stays in the history. Of a record

@@ -4,8 +4,9 @@ import type { ContentCall } from '#access/console/staff-roles.ts'
 import { summaryOf } from '#content/summary.ts'
 import { findVersion, isVersionOf, type VersionRow } from '#content/versions.ts'
 import { contentVersions } from '#db/tables/content.table.ts'
-import { findRecord, type RecordRow } from './content-access.ts'
+import { findRecord } from './content-access.ts'
 import { toRecord } from './content-answer.ts'
+import type { RecordRow } from './record-row.ts'
 
 /** @throws HttpError 404 */
 export async function getContent(call: ContentCall, id: number) {

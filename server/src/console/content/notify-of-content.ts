@@ -13,7 +13,7 @@ import { members } from '#db/tables/members.table.ts'
 import { userNotifications } from '#db/tables/messages.table.ts'
 import { staffGrants } from '#db/tables/staff.table.ts'
 import { storeNotices } from '#notify/notify-member.ts'
-import type { RecordRow } from './content-access.ts'
+import type { RecordRow } from './record-row.ts'
 
 const HOUR_MS = 3_600_000
 const CATEGORY = 'Content'

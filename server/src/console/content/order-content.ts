@@ -10,8 +10,8 @@ import type { Db } from '#db/open.ts'
 import { contentRecords, contentVersions } from '#db/tables/content.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { badRequest, conflict, forbidden } from '#http/errors.ts'
-import type { RecordRow } from './content-access.ts'
 import { changeValues } from './publish.ts'
+import type { RecordRow } from './record-row.ts'
 import { kindOf } from './stored-kinds.ts'
 
 /** Places are numbered in tens, so that one can be put between two others. */

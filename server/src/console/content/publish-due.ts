@@ -6,9 +6,9 @@ import type { Outbox } from '#db/outbox.ts'
 import { contentRecords } from '#db/tables/content.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { toRefusal } from '#http/errors.ts'
-import type { RecordRow } from './content-access.ts'
 import { notifyOfProblem } from './notify-of-content.ts'
 import { publishVersion, retireRecord } from './publish.ts'
+import type { RecordRow } from './record-row.ts'
 import { kindOf } from './stored-kinds.ts'
 
 type Services = { db: Db; outbox: Outbox; now: Date; log: FastifyBaseLogger }

@@ -5,9 +5,9 @@ import type { Db } from '#db/open.ts'
 import { articleCategoryLinks } from '#db/tables/articles.table.ts'
 import { contentRecords } from '#db/tables/content.table.ts'
 import { conflict } from '#http/errors.ts'
-import type { RecordRow } from './content-access.ts'
 import { factsOf } from './content-answer.ts'
 import { changeValues } from './publish.ts'
+import type { RecordRow } from './record-row.ts'
 
 /**
  * Before a category is retired it is taken from the articles that have it, when the caller has confirmed how many these

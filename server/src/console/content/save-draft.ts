@@ -15,15 +15,9 @@ import { contentRecords, contentUnsaved } from '#db/tables/content.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { cleanHtml } from '#http/clean-html.ts'
 import { badRequest, conflict } from '#http/errors.ts'
-import {
-  changeRecord,
-  findRecord,
-  lockRecord,
-  type RecordRow,
-  type Seen,
-  seenVersion,
-} from './content-access.ts'
+import { changeRecord, findRecord, lockRecord, type Seen, seenVersion } from './content-access.ts'
 import { standingOf, toRecord } from './content-answer.ts'
+import type { RecordRow } from './record-row.ts'
 import { kindOf } from './stored-kinds.ts'
 
 /**

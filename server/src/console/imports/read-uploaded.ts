@@ -6,7 +6,7 @@ import { readThrough } from '#importing/sources/read-through.ts'
 import type { StoredImport } from './import-access.ts'
 import { keptFiles } from './kept-files.ts'
 import { StopAsked } from './stop-asked.ts'
-import type { WorkerServices } from './work-imports.ts'
+import type { WorkerServices } from './worker-services.ts'
 
 const REPORT_EVERY_MS = 500
 

@@ -15,7 +15,7 @@ import type { StoredImport } from './import-access.ts'
 import { keptFiles } from './kept-files.ts'
 import { memberReport } from './run-report.ts'
 import { StopAsked } from './stop-asked.ts'
-import type { WorkerServices } from './work-imports.ts'
+import type { WorkerServices } from './worker-services.ts'
 
 /**
  * Works through an import once, as a dry run or for good, with the rules, batches and the lock of the command. A pass for

@@ -16,22 +16,13 @@ import { runPass } from './run-pass.ts'
 import { beginDue, countOutcome, watchSchedule } from './schedule/keep-schedule.ts'
 import { runScheduled } from './schedule/run-scheduled.ts'
 import { StopAsked } from './stop-asked.ts'
+import type { WorkerServices } from './worker-services.ts'
 
 const WORKER_LOCK = 7_262_305
 const MOST_TRIES = 3
 /** States of an import on which a process works, or will. */
 const OPEN_STATES = ['reading', 'waiting', 'running'] as const
 const OPEN_MS = IMPORT_LIMITS.hours * 3_600_000
-
-export type WorkerServices = {
-  /** Its statements may take long: members' calls have another one. */
-  database: Pick<OpenDatabase, 'db' | 'pool'>
-  config: Config
-  outbox: Outbox
-  providers: Pick<Providers, 'rosterFeed'>
-  clock: () => Date
-  log: Pick<FastifyBaseLogger, 'error'>
-}
 
 /**
  * Works off the imports that wait, one after the other and in one process at a time. What a lost process has left is taken

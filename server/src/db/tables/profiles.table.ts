@@ -1,5 +1,5 @@
+import type { ItemId } from 'contract/common/item-id.ts'
 import type { OpenedGroup } from 'contract/find/find-entries.ts'
-import type { ItemId } from 'contract/preferences/preferences.ts'
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 const idList = (name: string) => jsonb(name).$type<ItemId[]>().notNull()

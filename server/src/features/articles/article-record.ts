@@ -1,6 +1,6 @@
 import type { Article, ArticleCard } from 'contract/articles/article.ts'
+import type { ItemId } from 'contract/common/item-id.ts'
 import { hasId } from 'contract/preferences/id-lists.ts'
-import type { ItemId } from 'contract/preferences/preferences.ts'
 import { eq, getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'

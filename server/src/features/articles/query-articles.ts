@@ -1,5 +1,5 @@
+import type { ItemId } from 'contract/common/item-id.ts'
 import type { Criterion, Search } from 'contract/common/search.ts'
-import type { ItemId } from 'contract/preferences/preferences.ts'
 import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { isBeyondAscii } from '#db/folded-text.ts'

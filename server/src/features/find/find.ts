@@ -5,7 +5,7 @@ import {
   type ServerGroup,
 } from 'contract/find/find-entries.ts'
 import type { FoundGroup } from 'contract/find/found-entry.ts'
-import { isFoundWith } from 'contract/grants/grant-scopes.ts'
+import { isFoundWith } from 'contract/find/found-when-acting.ts'
 import { SEARCH_TOO_WIDE } from 'contract/listings/listing-rules.ts'
 import { sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'

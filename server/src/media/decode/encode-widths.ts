@@ -1,7 +1,7 @@
 import { JsColorType, Transformer } from '@napi-rs/image'
 import { IMAGE_FITS, IMAGE_WIDTHS, type ImageFit } from 'contract/staff/images/image-limits.ts'
+import type { ImageFacts } from '#media/format/facts.ts'
 import type { ImageKind } from '../format/file-kind.ts'
-import type { ImageFacts } from '../format/image-facts.ts'
 import { isJpegWhole } from './jpeg-is-whole.ts'
 import { type Picture, type RawPixels, scaleDown } from './pixels.ts'
 import { isPngWhole } from './png-is-whole.ts'

@@ -1,18 +1,8 @@
+import type { ImageFacts } from './facts.ts'
 import type { ImageKind } from './file-kind.ts'
 import { jpegFacts } from './jpeg-facts.ts'
 import { pngFacts } from './png-facts.ts'
 import { webpFacts } from './webp-facts.ts'
-
-/** What the structure of an image file says, before anything of it is decoded. */
-export type ImageFacts = {
-  width: number
-  height: number
-  isAnimated: boolean
-  /** The color profile; null is sRGB. */
-  icc: Buffer | null
-  /** How the picture has to be turned, 1 to 8, as EXIF numbers it. */
-  orientation: number
-}
 
 const readers = { jpeg: jpegFacts, png: pngFacts, webp: webpFacts }
 

@@ -1,5 +1,5 @@
 import { orientationOf } from './exif-orientation.ts'
-import type { ImageFacts } from './image-facts.ts'
+import type { ImageFacts } from './facts.ts'
 
 const SOI = 0xd8
 const EOI = 0xd9

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { orientationOf } from './exif-orientation.ts'
-import type { ImageFacts } from './image-facts.ts'
+import type { ImageFacts } from './facts.ts'
 
 const LARGEST_PROFILE = 4 * 1024 * 1024
 

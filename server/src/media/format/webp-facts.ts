@@ -1,5 +1,5 @@
 import { orientationOf } from './exif-orientation.ts'
-import type { ImageFacts } from './image-facts.ts'
+import type { ImageFacts } from './facts.ts'
 
 type Chunk = { name: string; data: Buffer }
 type Size = { width: number; height: number }

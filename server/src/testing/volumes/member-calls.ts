@@ -1,6 +1,6 @@
 import { DASHBOARD_ARTICLES } from 'contract/articles/article-query-fields.ts'
 import { DEFAULT_PAGE_SIZE } from 'contract/constants.ts'
-import { TODAY_DEADLINES } from 'contract/deadlines/deadline-kinds.ts'
+import { TODAY_DEADLINES } from 'contract/listings/deadline-kinds.ts'
 import { listingQuery } from 'contract/listings/listing-query.ts'
 import { ATTENDEE_PAGE_SIZE, CLASS_PAGE_SIZE } from 'contract/training/training-query-fields.ts'
 import { sql } from 'drizzle-orm'

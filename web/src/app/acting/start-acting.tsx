@@ -1,5 +1,5 @@
+import { isOwnWhileActing } from 'contract/acting/acting-calls.ts'
 import { ERROR_CODES } from 'contract/common/error-codes.ts'
-import { isOwnWhileActing } from 'contract/grants/acting-calls.ts'
 import { isPageOpenWith } from 'contract/grants/acting-pages.ts'
 import { actingMember } from 'contract/grants/grant.ts'
 import { ACTING_TEXTS } from 'contract/grants/grant-texts.ts'

@@ -1,5 +1,4 @@
 import { WEEKDAYS } from '../../../common/calendar-day.ts'
-import { DEADLINE_TITLES } from '../../../deadlines/deadline-kinds.ts'
 import { EXEMPTION_KINDS, LISTING_OPTIONS } from '../../../deadlines/listing-options.ts'
 import {
   DEADLINE_UNITS,
@@ -11,6 +10,7 @@ import {
 import { END_TEXTS, REMINDER_TEXTS, START_TEXTS, UNIT_TEXTS } from '../../../deadlines/rule-words.ts'
 import { FINDING_GRADES } from '../../../hand-over/finding-rules.ts'
 import { SEND_TEST_TEXTS, SEND_TESTS } from '../../../hand-over/send-test-words.ts'
+import { DEADLINE_TITLES } from '../../../listings/deadline-kinds.ts'
 import { LISTING_FIELDS } from '../../../listings/listing-fields.ts'
 import { PROPERTY_TYPES } from '../../../listings/property-types.ts'
 import type { ContentField, FieldOption } from '../content-field.ts'

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RosterKind } from 'contract/staff/imports/import-run.ts'
 import { eq } from 'drizzle-orm'
+import type { WorkerServices } from '#console/imports/worker-services.ts'
 import type { Db } from '#db/open.ts'
 import { importRuns, importSchedules, type PagePlace } from '#db/tables/operations/imports.table.ts'
 import { ImportError } from '#importing/import-error.ts'
@@ -9,7 +10,6 @@ import { newTally } from '#importing/tally.ts'
 import type { StoredImport } from '../import-access.ts'
 import { memberReport } from '../run-report.ts'
 import { StopAsked } from '../stop-asked.ts'
-import type { WorkerServices } from '../work-imports.ts'
 import { lagOf, newestAfter, SCHEDULE, type StoredSchedule } from './stored-schedule.ts'
 
 /** The place of a run is one in the source that it has begun with. */

@@ -2,11 +2,11 @@ import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { FAILURES_TO_NOTIFY } from 'contract/staff/imports/import-schedule.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { notifyOperators } from '#access/console/notify-operators.ts'
+import type { WorkerServices } from '#console/imports/worker-services.ts'
 import type { Db } from '#db/open.ts'
 import { importRuns, importSchedules } from '#db/tables/operations/imports.table.ts'
 import { inTransaction, lockForWriting } from '#db/write.ts'
 import { isImportRunning } from '#importing/import-lock.ts'
-import type { WorkerServices } from '../work-imports.ts'
 import { addressesOf, lagOf, loadSchedule, SCHEDULE, type StoredSchedule } from './stored-schedule.ts'
 
 const MINUTE_MS = 60_000

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { WorkerServices } from '#console/imports/worker-services.ts'
 import { ImportError } from '#importing/import-error.ts'
 import { importPages } from '#importing/roster/import-pages.ts'
 import { WEB_SETTINGS } from '#importing/sources/web-pages.ts'
 import type { StoredImport } from '../import-access.ts'
 import { rosterOptions } from '../run-pass.ts'
 import { StopAsked } from '../stop-asked.ts'
-import type { WorkerServices } from '../work-imports.ts'
 import { AddressesChanged, pageKeeper } from './keep-pages.ts'
 import { addressesOf, loadSchedule } from './stored-schedule.ts'
 

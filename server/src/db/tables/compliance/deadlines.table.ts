@@ -1,7 +1,7 @@
-import type { DeadlineKind } from 'contract/deadlines/deadline-kinds.ts'
 import type { ExemptionKind } from 'contract/deadlines/listing-options.ts'
 import type { Reminder } from 'contract/deadlines/rule-parts.ts'
 import type { EnteredRuleSet } from 'contract/deadlines/rule-set.ts'
+import type { DeadlineKind } from 'contract/listings/deadline-kinds.ts'
 import {
   boolean,
   date,

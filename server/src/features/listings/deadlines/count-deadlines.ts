@@ -1,6 +1,6 @@
 import type { Criterion } from 'contract/common/search.ts'
-import { MAX_COUNTED_DEADLINES } from 'contract/deadlines/deadline-kinds.ts'
 import type { DeskDeadlines } from 'contract/desk/desk.ts'
+import { MAX_COUNTED_DEADLINES } from 'contract/listings/deadline-kinds.ts'
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { isWithinReach } from '#access/listing-reach.ts'

@@ -1,5 +1,5 @@
 import type { Criterion } from 'contract/common/search.ts'
-import { type DeadlineStateFilter, TODAY_DAYS } from 'contract/deadlines/deadline-kinds.ts'
+import { type DeadlineStateFilter, TODAY_DAYS } from 'contract/listings/deadline-kinds.ts'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { criteriaToSql } from '#db/search-to-sql.ts'
 import { deadlines } from '#db/tables/compliance/deadlines.table.ts'

@@ -1,6 +1,6 @@
-import type { Deadline, NextDeadline } from 'contract/deadlines/deadline.ts'
-import { DEADLINE_TITLES } from 'contract/deadlines/deadline-kinds.ts'
 import { deadlineState } from 'contract/deadlines/deadline-state.ts'
+import type { Deadline, NextDeadline } from 'contract/listings/deadline.ts'
+import { DEADLINE_TITLES } from 'contract/listings/deadline-kinds.ts'
 import type { InferSelectModel } from 'drizzle-orm'
 import type { deadlines } from '#db/tables/compliance/deadlines.table.ts'
 

@@ -1,4 +1,4 @@
-import { DEADLINE_KINDS } from 'contract/deadlines/deadline-kinds.ts'
+import { DEADLINE_KINDS } from 'contract/listings/deadline-kinds.ts'
 import { eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { deadlines } from '#db/tables/compliance/deadlines.table.ts'

@@ -1,5 +1,5 @@
 import type { Criterion } from 'contract/common/search.ts'
-import { DEADLINE_TITLES, OPEN_STATES } from 'contract/deadlines/deadline-kinds.ts'
+import { DEADLINE_TITLES, OPEN_STATES } from 'contract/listings/deadline-kinds.ts'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { deadlines } from '#db/tables/compliance/deadlines.table.ts'

@@ -1,4 +1,4 @@
-import type { NextDeadline } from 'contract/deadlines/deadline.ts'
+import type { NextDeadline } from 'contract/listings/deadline.ts'
 import { and, asc, inArray } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { deadlines } from '#db/tables/compliance/deadlines.table.ts'

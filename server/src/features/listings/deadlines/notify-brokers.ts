@@ -1,5 +1,5 @@
-import { DEADLINE_TITLES, type DeadlineKind } from 'contract/deadlines/deadline-kinds.ts'
 import { dueMoment } from 'contract/deadlines/deadline-words.ts'
+import { DEADLINE_TITLES, type DeadlineKind } from 'contract/listings/deadline-kinds.ts'
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { html } from 'ghtml'

@@ -1,7 +1,7 @@
 import { calendarDayIn, formatCalendarDay } from 'contract/common/calendar-day.ts'
-import { DEADLINE_TITLES, type DeadlineKind } from 'contract/deadlines/deadline-kinds.ts'
 import { dueMoment } from 'contract/deadlines/deadline-words.ts'
 import type { Reminder } from 'contract/deadlines/rule-parts.ts'
+import { DEADLINE_TITLES, type DeadlineKind } from 'contract/listings/deadline-kinds.ts'
 import { sql } from 'drizzle-orm'
 import { html } from 'ghtml'
 import type { Config } from '#config.ts'

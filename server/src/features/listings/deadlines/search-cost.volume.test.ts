@@ -1,5 +1,5 @@
 import { type Search, searchInput } from 'contract/common/search.ts'
-import { DEADLINE_FILTER_FIELDS, DEADLINE_ORDER_FIELDS } from 'contract/deadlines/deadline-kinds.ts'
+import { DEADLINE_FILTER_FIELDS, DEADLINE_ORDER_FIELDS } from 'contract/listings/deadline-kinds.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aBrokerage } from '#testing/brokerage.ts'

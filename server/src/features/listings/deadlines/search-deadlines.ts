@@ -1,5 +1,5 @@
 import type { Criterion, Order, Search } from 'contract/common/search.ts'
-import { MAX_COUNTED_DEADLINES } from 'contract/deadlines/deadline-kinds.ts'
+import { MAX_COUNTED_DEADLINES } from 'contract/listings/deadline-kinds.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { MemberCall } from '#access/call.ts'

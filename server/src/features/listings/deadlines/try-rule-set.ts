@@ -1,4 +1,3 @@
-import { DEADLINE_TITLES } from 'contract/deadlines/deadline-kinds.ts'
 import { deadlineState } from 'contract/deadlines/deadline-state.ts'
 import { type ListingFacts, listingDeadlines } from 'contract/deadlines/listing-deadlines.ts'
 import type { EnteredRuleSet } from 'contract/deadlines/rule-set.ts'
@@ -7,6 +6,7 @@ import {
   type TrialFacts,
   type TriedDeadline,
 } from 'contract/deadlines/rule-set-trial.contract.ts'
+import { DEADLINE_TITLES } from 'contract/listings/deadline-kinds.ts'
 import { eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { listings } from '#db/tables/listings.table.ts'

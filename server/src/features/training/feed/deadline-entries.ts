@@ -1,5 +1,5 @@
 import { calendarDayIn } from 'contract/common/calendar-day.ts'
-import { DEADLINE_TITLES } from 'contract/deadlines/deadline-kinds.ts'
+import { DEADLINE_TITLES } from 'contract/listings/deadline-kinds.ts'
 import { STANDARD_STATUS } from 'contract/listings/listing-rules.ts'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { type ICalEventData, ICalEventTransparency } from 'ical-generator'

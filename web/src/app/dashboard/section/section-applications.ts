@@ -1,8 +1,8 @@
 import type { Application } from 'contract/applications/application.ts'
 import { type ApplicationLayout, inOrder } from 'contract/applications/application-layout.ts'
 import { favoriteApplications } from 'contract/applications/application-rules.ts'
+import type { ItemId } from 'contract/common/item-id.ts'
 import type { DashboardSection } from 'contract/dashboard/section.ts'
-import type { ItemId } from 'contract/preferences/preferences.ts'
 
 /** Whether a section shows applications. */
 export const hasApplications = ({ type }: Pick<DashboardSection, 'type'>) =>

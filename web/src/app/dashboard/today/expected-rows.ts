@@ -1,4 +1,4 @@
-import { TODAY_DEADLINES } from 'contract/deadlines/deadline-kinds.ts'
+import { TODAY_DEADLINES } from 'contract/listings/deadline-kinds.ts'
 import { useEffect } from 'react'
 import { readStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
 

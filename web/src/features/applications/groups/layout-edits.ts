@@ -1,5 +1,5 @@
 import type { ApplicationLayout } from 'contract/applications/application-layout.ts'
-import type { ItemId } from 'contract/preferences/preferences.ts'
+import type { ItemId } from 'contract/common/item-id.ts'
 import { movedTo } from '#shared/ui/order/moved-to.ts'
 
 type Edit = (layout: ApplicationLayout) => ApplicationLayout

@@ -5,7 +5,7 @@ import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { UnsavedChanges } from '../notices/unsaved-changes.tsx'
 import { ListingLine } from './listing-line.tsx'
-import type { QuestionProps } from './listing-question.tsx'
+import type { QuestionProps } from './question-props.ts'
 import { useCancelListing } from './use-listing-writes.ts'
 
 /** Asks for the date of a cancellation. */

@@ -1,7 +1,7 @@
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { UnsavedChanges } from '../notices/unsaved-changes.tsx'
 import { ListingLine } from './listing-line.tsx'
-import type { QuestionProps } from './listing-question.tsx'
+import type { QuestionProps } from './question-props.ts'
 import { useDeleteListing } from './use-listing-writes.ts'
 
 /** Asks before a listing is deleted. */

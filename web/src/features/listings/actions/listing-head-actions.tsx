@@ -7,7 +7,8 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
 import type { Unsaved } from '../notices/unsaved-changes.tsx'
 import { ListingMenuButton } from './listing-menu-button.tsx'
-import { ListingQuestion, type OpenForm, type Question } from './listing-question.tsx'
+import { ListingQuestion, type Question } from './listing-question.tsx'
+import type { OpenForm } from './question-props.ts'
 
 /** The actions in the head of the edit screen, disabled on a locked listing. */
 export function ListingHeadActions({

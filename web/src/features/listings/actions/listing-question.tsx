@@ -1,28 +1,8 @@
-import type { FieldProblem } from 'contract/common/answer.ts'
-import type { Listing } from 'contract/listings/listing.ts'
 import { Suspense } from 'react'
 import { lazyWithPreload } from '#shared/lazy-with-preload.tsx'
-import type { Unsaved } from '../notices/unsaved-changes.tsx'
+import type { QuestionProps } from './question-props.ts'
 
 export type Question = 'promote' | 'cancel' | 'delete'
-
-/** What the questions need of a form that is open on the same screen. */
-export type OpenForm = {
-  /** Checks and saves the form; then `onSaved` gets the stored listing, or `onFailed` is called. */
-  save: (onSaved: (listing: Listing) => void, onFailed: () => void) => void
-  isSaving: boolean
-  /** The listing was sent, cancelled or deleted: what was typed has come to its end. */
-  giveUp: () => void
-  /** Gets what the MLS says about single fields. */
-  onRefused: (problems: FieldProblem[]) => void
-}
-
-export type QuestionProps = {
-  listing: Listing
-  unsaved: Unsaved | null
-  form?: OpenForm
-  onClose: () => void
-}
 
 const promote = lazyWithPreload(async () => (await import('./promote-modal.tsx')).PromoteModal)
 const cancel = lazyWithPreload(async () => (await import('./cancel-modal.tsx')).CancelModal)

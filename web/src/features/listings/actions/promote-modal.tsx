@@ -6,7 +6,7 @@ import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { usePreflight } from '../hand-over/use-preflight.ts'
 import { UnsavedChanges } from '../notices/unsaved-changes.tsx'
 import { ListingLine } from './listing-line.tsx'
-import type { QuestionProps } from './listing-question.tsx'
+import type { QuestionProps } from './question-props.ts'
 import { usePromoteListing } from './use-listing-writes.ts'
 
 const PreflightFindings = lazyPart(

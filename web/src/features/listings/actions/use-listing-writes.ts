@@ -10,7 +10,7 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { refetchHandOvers } from '../hand-over/refetch-hand-overs.ts'
-import type { OpenForm } from './listing-question.tsx'
+import type { OpenForm } from './question-props.ts'
 import { SAVED_MS, showSaveFailed } from './save-notices.ts'
 import { useStoredListings } from './use-stored-listings.ts'
 

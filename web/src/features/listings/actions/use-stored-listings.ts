@@ -8,7 +8,7 @@ import { useDraftOwner } from '#shared/drafts/use-draft-owner.ts'
 import { draftPrefix } from '../draft/draft-prefix.ts'
 import { dropDrafts } from '../draft/listing-draft.ts'
 import { refetchHandOvers } from '../hand-over/refetch-hand-overs.ts'
-import type { OpenForm } from './listing-question.tsx'
+import type { OpenForm } from './question-props.ts'
 
 /** What the screens know of stored listings, and what a write does to it. */
 export function useStoredListings() {

@@ -5,7 +5,7 @@ import {
   IconClock,
   IconClockExclamation,
 } from '@tabler/icons-react'
-import type { DeadlineState } from 'contract/deadlines/deadline-kinds.ts'
+import type { DeadlineState } from 'contract/listings/deadline-kinds.ts'
 
 /** Icon and colors of each state; its word always stands beside them. */
 export const deadlineLook: Record<DeadlineState, { Icon: typeof IconCheck; className: string }> = {

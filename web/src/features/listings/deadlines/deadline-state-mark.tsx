@@ -1,4 +1,4 @@
-import type { DeadlineState } from 'contract/deadlines/deadline-kinds.ts'
+import type { DeadlineState } from 'contract/listings/deadline-kinds.ts'
 import { deadlineLook } from './deadline-look.ts'
 
 /** The state of a deadline: its word says what icon and color say. */

@@ -1,7 +1,7 @@
 import { DAY_MS } from 'contract/common/day.ts'
 import { SOONEST_DEADLINES_INPUT } from 'contract/dashboard/dashboard-inputs.ts'
-import { MAX_COUNTED_DEADLINES, TODAY_DAYS } from 'contract/deadlines/deadline-kinds.ts'
 import type { ListedDeadline } from 'contract/deadlines/deadlines.contract.ts'
+import { MAX_COUNTED_DEADLINES, TODAY_DAYS } from 'contract/listings/deadline-kinds.ts'
 import { orpc } from '#shared/api/api.ts'
 
 /** The open deadlines of the member's reach that come first: whoever asks for them early asks in the same words. */

@@ -1,4 +1,4 @@
-import type { NextDeadline } from 'contract/deadlines/deadline.ts'
+import type { NextDeadline } from 'contract/listings/deadline.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'

@@ -2,7 +2,7 @@ import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { actorInWords } from 'contract/grants/grant-texts.ts'
 import type { AuditRow } from 'contract/staff/audit/audit-row.ts'
 import { actInWords, recordInWords } from 'contract/staff/audit/audit-words.ts'
-import type { Column } from '#shared/ui/table/data-table.tsx'
+import type { Column } from '#shared/ui/table/column.ts'
 import { ChangedValues } from './changed-values.tsx'
 
 /** The columns of the trail; its act opens a row. */

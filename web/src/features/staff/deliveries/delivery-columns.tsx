@@ -10,7 +10,7 @@ import {
 import { Button } from '#shared/ui/actions/button.tsx'
 import { DatedText } from '#shared/ui/dated-text.tsx'
 import { Badge, type BadgeTone } from '#shared/ui/feedback/badge.tsx'
-import type { Column } from '#shared/ui/table/data-table.tsx'
+import type { Column } from '#shared/ui/table/column.ts'
 
 const tones: Record<DeliveryStanding, BadgeTone> = {
   waiting: 'info',

@@ -6,7 +6,8 @@ import { render } from 'vitest-browser-react'
 import './dialogs/image-dialog.tsx'
 import './dialogs/link-dialog.tsx'
 import './rich-text-editor.tsx'
-import { RichTextField, type RichTextFieldProps } from './rich-text-field.tsx'
+import type { RichTextFieldProps } from './rich-text-editor.tsx'
+import { RichTextField } from './rich-text-field.tsx'
 
 /** The field in a form that keeps its value, with a field before and one after it, and notes each change. */
 export async function renderField({ value = '', ...props }: Partial<RichTextFieldProps> = {}) {

@@ -1,9 +1,19 @@
 import { useState } from 'react'
+import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { FormattedField } from './formatted-field.tsx'
 import { openHtml, writeHtml } from './html/editor-html.ts'
-import type { RichTextFieldProps } from './rich-text-field.tsx'
+import type { UploadImage } from './paste/image-uploads.ts'
 import { SourceField } from './source/source-field.tsx'
 import './editor.css'
+
+export type RichTextFieldProps = Omit<FieldProps<string>, 'placeholder'> & {
+  /** How long the stored HTML may be, counted as the contract counts it. */
+  maxLength: number
+  /** Offers paragraphs, bold, italic, lists and https links only. */
+  isPlain?: boolean
+  /** Takes image files that are pasted, dropped or chosen; without it images have foreign addresses only. */
+  uploadImage?: UploadImage
+}
 
 /**
  * The field with its code. A text that opening would change is shown as its source, until a person has seen the

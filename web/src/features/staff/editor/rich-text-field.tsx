@@ -3,15 +3,7 @@ import { lazyPart } from '#shared/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import type { UploadImage } from './paste/image-uploads.ts'
-
-export type RichTextFieldProps = Omit<FieldProps<string>, 'placeholder'> & {
-  /** How long the stored HTML may be, counted as the contract counts it. */
-  maxLength: number
-  /** Offers paragraphs, bold, italic, lists and https links only. */
-  isPlain?: boolean
-  /** Takes image files that are pasted, dropped or chosen; without it images have foreign addresses only. */
-  uploadImage?: UploadImage
-}
+import type { RichTextFieldProps } from './rich-text-editor.tsx'
 
 const RichTextEditor = lazyPart(() =>
   import('./rich-text-editor.tsx').then((module) => module.RichTextEditor),

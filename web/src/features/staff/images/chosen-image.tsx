@@ -3,8 +3,10 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
 import { FileButton } from '../upload/file-button.tsx'
-import type { ImageValue } from './image-field.tsx'
 import { OnGrounds } from './on-grounds.tsx'
+
+/** What a record says of its image. */
+export type ImageValue = { url: string; alt: string; isDecorative: boolean }
 
 /** The image that a record has, and what stands for it to who cannot see it. */
 export function ChosenImage({

@@ -6,8 +6,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../../styles/member.css'
+import type { ImageValue } from './chosen-image.tsx'
 import { FormValues } from './form-images.ts'
-import { ImageField, type ImageValue } from './image-field.tsx'
+import { ImageField } from './image-field.tsx'
 
 vi.mock('#shared/portal-config.ts', () => ({ portalConfig: () => ({ coreUrl: '' }) }))
 vi.mock('#shared/session/stored-user.ts', () => ({ accessToken: () => 'token' }))

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { refocus } from '#shared/ui/overlay/refocus.ts'
 import { UploadProgress } from '../upload/upload-progress.tsx'
 import { useUpload } from '../upload/use-upload.ts'
+import type { ImageValue } from './chosen-image.tsx'
 import { ChosenImage } from './chosen-image.tsx'
 import { ImageDrop } from './image-drop.tsx'
 import { ImageFieldGroup } from './image-field-group.tsx'
@@ -10,9 +11,6 @@ import { ImageLibrary } from './image-library.tsx'
 import { type LibraryImage, uploadImage } from './upload-image.ts'
 import { useDescribeImage } from './use-images.ts'
 import { firstOf } from './use-kept-focus.ts'
-
-/** What a record says of its image. */
-export type ImageValue = { url: string; alt: string; isDecorative: boolean }
 
 type ImageFieldProps = {
   label: string

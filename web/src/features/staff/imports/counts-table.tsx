@@ -1,5 +1,6 @@
 import type { ImportDetail, ImportKind } from 'contract/staff/imports/import-run.ts'
-import { type Column, DataTable } from '#shared/ui/table/data-table.tsx'
+import type { Column } from '#shared/ui/table/column.ts'
+import { DataTable } from '#shared/ui/table/data-table.tsx'
 import { COUNT_WORDS, COUNTS, kindInWords, number } from './import-words.ts'
 
 /** What was counted of each kind; on a phone each kind is a card. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { ImportRun } from 'contract/staff/imports/import-run.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
-import type { Column } from '#shared/ui/table/data-table.tsx'
+import type { Column } from '#shared/ui/table/column.ts'
 import {
   COUNT_WORDS,
   COUNTS,

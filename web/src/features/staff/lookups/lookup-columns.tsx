@@ -3,7 +3,7 @@ import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { LOOKUPS } from 'contract/staff/content/kinds/lookup-content.ts'
 import type { StaffLookup } from 'contract/staff/settings/staff-lookups.contract.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
-import type { Column } from '#shared/ui/table/data-table.tsx'
+import type { Column } from '#shared/ui/table/column.ts'
 import { ContentBadge } from '../content/content-badge.tsx'
 
 /** The columns of the list of look-ups; their ids are the fields by which the server orders. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { memberTypeName } from 'contract/members/member-types.ts'
 import type { MemberResult } from 'contract/staff/members/staff-member.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
-import type { Column } from '#shared/ui/table/data-table.tsx'
+import type { Column } from '#shared/ui/table/column.ts'
 
 export function typeName(memberTypeId: number | null): string {
   return memberTypeName(memberTypeId) ?? '–'

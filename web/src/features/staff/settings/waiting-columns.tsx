@@ -1,7 +1,7 @@
 import type { WaitingSetting } from 'contract/staff/settings/staff-settings.contract.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
-import type { Column } from '#shared/ui/table/data-table.tsx'
+import type { Column } from '#shared/ui/table/column.ts'
 
 /** Members and offices have settings of the same ids. */
 export function keyOf({ owner, id }: WaitingSetting): string {

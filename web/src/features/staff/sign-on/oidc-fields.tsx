@@ -4,7 +4,7 @@ import { portalConfig } from '#shared/portal-config.ts'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
-import type { SignOnFieldsProps } from './sign-on-form.tsx'
+import type { SignOnFieldsProps } from './sign-on-fields-props.ts'
 
 const optionsOf = (words: Record<string, string>) =>
   Object.entries(words).map(([id, label]) => ({ id, label }))

@@ -4,7 +4,7 @@ import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
-import type { SignOnFieldsProps } from './sign-on-form.tsx'
+import type { SignOnFieldsProps } from './sign-on-fields-props.ts'
 
 const nameIds = [
   { id: '', label: 'An ID of its own for this application' },

@@ -17,13 +17,6 @@ import { enteredOf, type SignOnValues, storedValues } from './sign-on-values.ts'
 import { ToldToApplication } from './told-to-application.tsx'
 import { useSaveSignOn } from './use-sign-on.ts'
 
-/** What the fields of both protocols get. */
-export type SignOnFieldsProps = {
-  values: SignOnValues
-  problems: Record<string, string>
-  onChange: (more: Partial<SignOnValues>) => void
-}
-
 type FormProps = {
   application: { id: number; name: string }
   stored: SignOnClient | null

@@ -1,7 +1,7 @@
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
-import type { Column, TableOrder } from './data-table.tsx'
+import type { Column, TableOrder } from './column.ts'
 
 /** The order of a table whose rows are cards: these have no head to press on. Nothing where nothing can be sorted. */
 export function CardSort<Row>({

@@ -1,6 +1,7 @@
 import { CLIENT_PAGE_SIZES, DEFAULT_PAGE_SIZE } from 'contract/constants.ts'
 import { useState } from 'react'
-import { type Column, DataTable, type SortState } from './data-table.tsx'
+import type { Column, SortState } from './column.ts'
+import { DataTable } from './data-table.tsx'
 import { Paging } from './paging.tsx'
 
 export type ClientColumn<Row> = Column<Row> & { sortValue?: (row: Row) => string | number }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../../styles/member.css'
-import { type Column, DataTable, type SortState } from './data-table.tsx'
+import type { Column, SortState } from './column.ts'
+import { DataTable } from './data-table.tsx'
 
 type Row = { id: string; city: string; price: number }
 

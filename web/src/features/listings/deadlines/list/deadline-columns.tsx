@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ListedDeadline } from 'contract/deadlines/deadlines.contract.ts'
-import type { Column } from '#shared/ui/table/data-table.tsx'
+import type { Column } from '#shared/ui/table/column.ts'
 import { DeadlineStateMark } from '../deadline-state-mark.tsx'
 import { DueTime } from '../due-time.tsx'
 

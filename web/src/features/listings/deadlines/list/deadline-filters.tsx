@@ -1,5 +1,5 @@
-import { DEADLINE_KINDS, DEADLINE_STATE_FILTERS, DEADLINE_TITLES } from 'contract/deadlines/deadline-kinds.ts'
 import type { DeadlineView } from 'contract/deadlines/deadline-query.ts'
+import { DEADLINE_KINDS, DEADLINE_STATE_FILTERS, DEADLINE_TITLES } from 'contract/listings/deadline-kinds.ts'
 import { useTypedFilter } from '#shared/search/use-typed-filter.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'

@@ -1,10 +1,10 @@
 import { DEFAULT_PAGE_SIZE, SERVER_PAGE_SIZES } from 'contract/constants.ts'
+import { type DeadlineView, deadlineQuery } from 'contract/deadlines/deadline-query.ts'
 import {
   DEADLINE_KINDS,
   DEADLINE_ORDER_FIELDS,
   DEADLINE_STATE_FILTERS,
-} from 'contract/deadlines/deadline-kinds.ts'
-import { type DeadlineView, deadlineQuery } from 'contract/deadlines/deadline-query.ts'
+} from 'contract/listings/deadline-kinds.ts'
 
 /** Reads the address, in which what is at its default is left out; anything odd in it counts as not there. */
 export function readDeadlineState(search: Record<string, unknown>): DeadlineView {

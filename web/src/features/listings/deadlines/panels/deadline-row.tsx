@@ -1,4 +1,4 @@
-import type { Deadline } from 'contract/deadlines/deadline.ts'
+import type { Deadline } from 'contract/listings/deadline.ts'
 import type { ReactNode } from 'react'
 import { DatedText } from '#shared/ui/dated-text.tsx'
 import { DeadlineStateMark } from '../deadline-state-mark.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Deadline } from 'contract/deadlines/deadline.ts'
-import { isOpenState } from 'contract/deadlines/deadline-kinds.ts'
+import type { Deadline } from 'contract/listings/deadline.ts'
+import { isOpenState } from 'contract/listings/deadline-kinds.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { isPromoted } from 'contract/listings/listing-rules.ts'
 import { orpc } from '#shared/api/api.ts'

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type {} from '@vitest/browser-playwright'
-import type { Deadline } from 'contract/deadlines/deadline.ts'
+import type { Deadline } from 'contract/listings/deadline.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import type { AuthMember } from 'contract/members/member.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { IconHelpCircle } from '@tabler/icons-react'
-import type { Deadline } from 'contract/deadlines/deadline.ts'
+import type { Deadline } from 'contract/listings/deadline.ts'
 import { DatedText } from '#shared/ui/dated-text.tsx'
 
 const CAUTION = "Dates follow your MLS's rules as stored here. If in doubt, ask your MLS."

@@ -6,6 +6,7 @@ import type { ContentAct } from 'contract/staff/content/content-state.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { useMemberCount } from '../audience-count.ts'
+import type { ActDialogProps } from './act-dialog-props.ts'
 import { AgreementDialog } from './agreement-dialog.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 import { type ActedOn, useAct } from './use-act.ts'
@@ -14,19 +15,6 @@ import { type ActedOn, useAct } from './use-act.ts'
 const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx').then((module) => module.ScheduleDialog))
 /** It checks what is typed, with the library of schemas. */
 const ReturnDialog = lazyPart(() => import('./return-dialog.tsx').then((module) => module.ReturnDialog))
-
-/** What each dialog of an act gets. */
-export type ActDialogProps = {
-  act: ContentAct
-  title: string
-  /** How many articles have the category that is retired. */
-  articles: number
-  isPending: boolean
-  /** What was entered before a fresh sign-in. */
-  entered: EnteredAct | null
-  onAct: (body: EnteredAct) => void
-  onClose: () => void
-}
 
 /** Asks what an act needs to know, and does it. `prepare` stores before it what is typed; null is a refusal. */
 export function ActDialog({

@@ -5,7 +5,7 @@ import { localTime } from '#shared/ui/fields/local-time.ts'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import type { Counted } from '../audience-count.ts'
-import type { ActDialogProps } from './act-dialog.tsx'
+import type { ActDialogProps } from './act-dialog-props.ts'
 
 /** Asks for the number of members who will have to sign, so that no agreement is published by a slip. */
 export function AgreementDialog({

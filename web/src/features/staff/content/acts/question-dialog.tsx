@@ -5,7 +5,7 @@ import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import type { Counted } from '../audience-count.ts'
-import type { ActDialogProps } from './act-dialog.tsx'
+import type { ActDialogProps } from './act-dialog-props.ts'
 import { actQuestion } from './act-question.ts'
 import { ACT_NAMES, isHeavy } from './act-texts.ts'
 

@@ -2,7 +2,7 @@ import { enteredAct } from 'contract/staff/content/content-record.ts'
 import { useState } from 'react'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
-import type { ActDialogProps } from './act-dialog.tsx'
+import type { ActDialogProps } from './act-dialog-props.ts'
 
 const MAX_COMMENT = 1000
 

@@ -5,7 +5,7 @@ import { DateTimeField } from '#shared/ui/fields/date-field.tsx'
 import { instantOf, localTime } from '#shared/ui/fields/local-time.ts'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { zoneWords } from '../zone-words.ts'
-import type { ActDialogProps } from './act-dialog.tsx'
+import type { ActDialogProps } from './act-dialog-props.ts'
 
 /** When a draft is published, and when it is retired unless the record has an end of its own. */
 export function ScheduleDialog({

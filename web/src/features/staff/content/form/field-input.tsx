@@ -2,10 +2,16 @@ import type { ContentField } from 'contract/staff/content/content-field.ts'
 import { type ReactNode, Suspense, useId } from 'react'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
-import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { SwitchField } from '#shared/ui/fields/toggles.tsx'
+import {
+  type Common,
+  type FieldInputProps,
+  type ProblemAt,
+  RARE_INPUTS,
+  type RareInput,
+} from './field-parts.ts'
 import { CategoriesField } from './fields/categories-field.tsx'
 import { ChoiceField } from './fields/choice-field.tsx'
 import { ChoicesField } from './fields/choices-field.tsx'
@@ -30,26 +36,8 @@ const RareField = lazyPart(() => import('./fields/rare-field.tsx').then((module)
 /** The room of a field until it is there. */
 const room = <div className="h-21" />
 
-/** The ways to enter a field that few kinds have. */
-const RARE_INPUTS = [
-  'rows',
-  'socialLinks',
-  'logos',
-  'attachments',
-  'impressions',
-  'settingValues',
-  'education',
-] as const satisfies ContentField['input'][]
-export type RareInput = (typeof RARE_INPUTS)[number]
-
 const isRare = (input: ContentField['input']): input is RareInput =>
   RARE_INPUTS.some((rare) => rare === input)
-
-/** What the component of a field gets, whatever it enters. */
-export type Common = Omit<FieldProps<unknown>, 'value'>
-
-/** What is wrong with a field, or with a part of it such as `0.name`. */
-export type ProblemAt = (part?: string) => string | undefined
 
 type Inputs = {
   [Input in Exclude<ContentField['input'], RareInput>]: (
@@ -104,18 +92,7 @@ const inputs: Inputs = {
 }
 
 /** One field of a record, entered in its way. */
-export function FieldInput({
-  field,
-  value,
-  problemAt,
-  isPlain = false,
-  ...props
-}: Pick<FieldProps<unknown>, 'value' | 'onChange' | 'onBlur' | 'isDisabled'> & {
-  field: ContentField
-  problemAt: ProblemAt
-  /** Of a text with formats: whether only few of them are taken. */
-  isPlain?: boolean
-}) {
+export function FieldInput({ field, value, problemAt, isPlain = false, ...props }: FieldInputProps) {
   const { label, isRequired, hint, input } = field
   const common = { ...props, label, isRequired, hint, problem: problemAt() }
   return (

@@ -4,7 +4,8 @@ import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import type { ContentRow } from 'contract/staff/content/content-record.ts'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
-import { type Column, DataTable, type TableOrder } from '#shared/ui/table/data-table.tsx'
+import type { Column, TableOrder } from '#shared/ui/table/column.ts'
+import { DataTable } from '#shared/ui/table/data-table.tsx'
 import { type ContentListState, isWhole } from './list-state.ts'
 
 /** The rows of a page, or what stands in their place; `children` leads on where there is no record at all. */

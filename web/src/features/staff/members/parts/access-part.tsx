@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LEVEL_NAMES } from 'contract/staff/members/member-words.ts'
 import type { MemberAccessPart } from 'contract/staff/members/staff-member.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
-import type { Column } from '#shared/ui/table/data-table.tsx'
+import type { Column } from '#shared/ui/table/column.ts'
 import { consoleApi } from '../../console-api.ts'
 import { FactList, PartCard, PartFrame, PartTable } from './part-frame.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { MemberListing, MemberTraining, SentMessage } from 'contract/staff/members/staff-member.ts'
-import type { Column } from '#shared/ui/table/data-table.tsx'
+import type { Column } from '#shared/ui/table/column.ts'
 import { consoleApi } from '../../console-api.ts'
 import { PartFrame, PartTable } from './part-frame.tsx'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
-import type { Column } from '#shared/ui/table/data-table.tsx'
+import type { Column } from '#shared/ui/table/column.ts'
 import { DataTable } from '#shared/ui/table/data-table.tsx'
 
 type Asked<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SettingInEffect } from 'contract/staff/members/staff-member.ts'
-import type { Column } from '#shared/ui/table/data-table.tsx'
+import type { Column } from '#shared/ui/table/column.ts'
 import { consoleApi } from '../../console-api.ts'
 import { PartFrame, PartTable } from './part-frame.tsx'
 

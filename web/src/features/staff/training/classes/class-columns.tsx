@@ -4,7 +4,7 @@ import { presenceInWords, type StaffClass } from 'contract/staff/training/staff-
 import { shownClassName, shownLocation } from 'contract/training/shown-class.ts'
 import { now } from '#shared/clock.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
-import type { Column } from '#shared/ui/table/data-table.tsx'
+import type { Column } from '#shared/ui/table/column.ts'
 import { zoneOf } from '#shared/zones/class-zone.ts'
 
 /** The columns of the list of classes; ids of those that sort are the fields of the server. */

@@ -8,7 +8,7 @@ import {
 import { formatRequestTime } from 'contract/training/course-request-times.ts'
 import { Button, buttonClasses } from '#shared/ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '#shared/ui/feedback/badge.tsx'
-import type { Column } from '#shared/ui/table/data-table.tsx'
+import type { Column } from '#shared/ui/table/column.ts'
 
 const tones: Record<string, BadgeTone> = { New: 'info', Approved: 'success', Scheduled: 'success' }
 

@@ -3,7 +3,7 @@ import type { RosterEntry } from 'contract/staff/training/class-roster.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
-import type { Column } from '#shared/ui/table/data-table.tsx'
+import type { Column } from '#shared/ui/table/column.ts'
 import type { Marks } from './use-marks.ts'
 
 const PRESENCE = [

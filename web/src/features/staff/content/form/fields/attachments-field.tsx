@@ -10,7 +10,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
-import type { ProblemAt } from '../field-input.tsx'
+import type { ProblemAt } from '../field-parts.ts'
 
 type Attachment = { name: string; url: string; size: number }
 

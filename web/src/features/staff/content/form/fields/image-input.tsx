@@ -1,7 +1,8 @@
 import type { ImageFit } from 'contract/staff/images/image-limits.ts'
 import { useState } from 'react'
+import type { ImageValue } from '#features/staff/images/chosen-image.tsx'
 import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
-import { ImageField, type ImageValue } from '../../../images/image-field.tsx'
+import { ImageField } from '../../../images/image-field.tsx'
 import { useLibraryImage } from '../../../images/use-images.ts'
 
 /** The image of a record, which holds its address; the library holds what the image shows. */

@@ -7,7 +7,7 @@ import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { SwitchField } from '#shared/ui/fields/toggles.tsx'
-import type { ProblemAt } from '../field-input.tsx'
+import type { ProblemAt } from '../field-parts.ts'
 import { MovableList } from './movable-list.tsx'
 
 /** While it is entered an impression need not have a tag. */

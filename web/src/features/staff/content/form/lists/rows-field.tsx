@@ -1,7 +1,8 @@
 import type { ContentField } from 'contract/staff/content/content-field.ts'
+import type { ReactNode } from 'react'
 import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { shownFields } from '../../shown-fields.ts'
-import type { FieldInput, ProblemAt } from '../field-input.tsx'
+import type { FieldInputProps, ProblemAt } from '../field-parts.ts'
 import { MovableList } from './movable-list.tsx'
 
 type Row = Record<string, unknown>
@@ -13,7 +14,7 @@ type RowsProps = Pick<
   problem?: string | undefined
   problemAt: ProblemAt
   /** Enters one field of an entry. */
-  Field: typeof FieldInput
+  Field: (props: FieldInputProps) => ReactNode
 }
 
 /** Entries with fields of their own, in their order. */

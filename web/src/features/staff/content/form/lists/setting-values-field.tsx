@@ -3,7 +3,7 @@ import { usedText } from 'contract/staff/settings/setting-texts.ts'
 import { useState } from 'react'
 import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
-import type { ProblemAt } from '../field-input.tsx'
+import type { ProblemAt } from '../field-parts.ts'
 import { MovableList } from './movable-list.tsx'
 import { useSettingUses } from './setting-uses.ts'
 

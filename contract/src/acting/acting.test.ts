@@ -9,12 +9,12 @@ import {
   liveContract,
   notificationContract,
 } from '../contract.ts'
+import { firstPageWith, isPageOpenWith } from '../grants/acting-pages.ts'
+import { approvedGrant, enteredGrant } from '../grants/grant-form.ts'
+import { GRANT_SCOPES, type GrantScope } from '../grants/grant-scopes.ts'
+import { actingBanner, actorInWords } from '../grants/grant-texts.ts'
 import { ROUTE_DEFINITIONS } from '../menu/route-rules.ts'
 import { isOwnWhileActing, scopesFor } from './acting-calls.ts'
-import { firstPageWith, isPageOpenWith } from './acting-pages.ts'
-import { approvedGrant, enteredGrant } from './grant-form.ts'
-import { GRANT_SCOPES, type GrantScope } from './grant-scopes.ts'
-import { actingBanner, actorInWords } from './grant-texts.ts'
 
 const contracts = {
   ...coreContract,

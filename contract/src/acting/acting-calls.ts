@@ -1,5 +1,5 @@
 import type { downloadContract, memberContract } from '../contract.ts'
-import type { GrantScope } from './grant-scopes.ts'
+import type { GrantScope } from '../grants/grant-scopes.ts'
 
 type Contract = typeof memberContract & typeof downloadContract
 type Operation = { [Noun in keyof Contract]: `${Noun}.${keyof Contract[Noun] & string}` }[keyof Contract]

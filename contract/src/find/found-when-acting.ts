@@ -1,0 +1,13 @@
+import { type GrantScope, hasAnyScope } from '../grants/grant-scopes.ts'
+import type { ServerGroup } from './find-entries.ts'
+
+const SCOPE_OF_GROUP: Partial<Record<ServerGroup, GrantScope>> = {
+  Listings: 'viewListings',
+  Classes: 'classes',
+}
+
+/** What the search finds for somebody who acts: the groups of the scopes, and no other one. */
+export function isFoundWith(scopes: readonly GrantScope[], group: ServerGroup): boolean {
+  const needed = SCOPE_OF_GROUP[group]
+  return needed !== undefined && hasAnyScope(scopes, [needed])
+}

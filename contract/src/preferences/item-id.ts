@@ -1,8 +1,0 @@
-import { z } from 'zod'
-import { isPlainText } from '../common/free-text.ts'
-
-/** Id of an application, article or notice as it is sent. */
-export const itemId = z.union([
-  z.number().int(),
-  z.string().min(1).max(100).refine(isPlainText, 'Holds characters that are not allowed'),
-])

@@ -1,0 +1,10 @@
+/** What the structure of an image file says, before anything of it is decoded. */
+export type ImageFacts = {
+  width: number
+  height: number
+  isAnimated: boolean
+  /** The color profile; null is sRGB. */
+  icc: Buffer | null
+  /** How the picture has to be turned, 1 to 8, as EXIF numbers it. */
+  orientation: number
+}
