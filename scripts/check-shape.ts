@@ -3,10 +3,8 @@ import path from 'node:path'
 import { sourceFiles } from './checks/source-files.ts'
 import { inRoot } from './launch/paths.mjs'
 
-const MOST_LINES = 400
-const MOST_MEDIAN_LINES = 70
-const MOST_P90_LINES = 200
-const MOST_FILES_IN_FOLDER = 30
+const MAX_LINES = 400
+const MAX_FILES_IN_FOLDER = 30
 
 // Written so that they do not find themselves.
 const openWork = /\b(TO{1}DO|FIX{1}ME)\b/
@@ -19,7 +17,7 @@ const roleFacts =
 /** Rows are named in the titles of tests; comments of the product state the rule itself. */
 const rowId = /\b[DS][1-5]-\d{2,3}\b|\bspec \d\b/
 /** A journey of more rows proves them together only: its steps name their own. */
-const MOST_TAGS = 15
+const MAX_TAGS = 15
 const tagList = /\[(\d\/[A-Z][^\]]*)\]/g
 const kebabCase = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 /** The router reads meaning from these names: `__root`, `$id`, `{-$optional}`. */
@@ -41,7 +39,7 @@ const problems: string[] = []
 
 for (const { file, text, lines, isTest } of written) {
   const name = path.basename(file)
-  if (lines > MOST_LINES) problems.push(`${file}: ${lines} lines, at most ${MOST_LINES}`)
+  if (lines > MAX_LINES) problems.push(`${file}: ${lines} lines, max ${MAX_LINES}`)
   if (!(file.startsWith('web/src/routes/') ? routeName : kebabCase).test(name))
     problems.push(`${file}: the name is not kebab-case`)
   if (openWork.test(text)) problems.push(`${file}: open work is noted in a comment`)
@@ -51,28 +49,15 @@ for (const { file, text, lines, isTest } of written) {
   if (!isTest && /^(contract|server|web)\//.test(file) && rowId.test(text))
     problems.push(`${file}: a comment names a row; state the rule in a sentence`)
   for (const [, tags = ''] of file.endsWith('.spec.ts') ? text.matchAll(tagList) : [])
-    if (tags.split(',').length > MOST_TAGS) problems.push(`${file}: over ${MOST_TAGS} tags: ${tags}`)
+    if (tags.split(',').length > MAX_TAGS) problems.push(`${file}: over ${MAX_TAGS} tags: ${tags}`)
   if (declaredInterface.test(text)) problems.push(`${file}: use "type" instead of interface or enum`)
 }
 
-const lengths = source.map(({ lines }) => lines).sort((one, other) => one - other)
-const atShare = (share: number) =>
-  lengths[Math.min(lengths.length - 1, Math.floor(lengths.length * share))] ?? 0
-if (atShare(0.5) > MOST_MEDIAN_LINES)
-  problems.push(`half of the files have over ${atShare(0.5)} lines, at most ${MOST_MEDIAN_LINES}`)
-if (atShare(0.9) > MOST_P90_LINES)
-  problems.push(`a tenth of the files have over ${atShare(0.9)} lines, at most ${MOST_P90_LINES}`)
-
 for (const [folder, inside] of Map.groupBy(source, ({ file }) => path.dirname(file)))
-  if (inside.length > MOST_FILES_IN_FOLDER)
-    problems.push(`${folder}: ${inside.length} files, at most ${MOST_FILES_IN_FOLDER}`)
-
-const folders = Map.groupBy(files, ({ file }) => path.dirname(file))
-for (const [folder, [first, ...others]] of folders)
-  if (first && others.length === 0 && ![...folders.keys()].some((other) => other.startsWith(`${folder}/`)))
-    problems.push(`${folder}: one file alone needs no folder`)
+  if (inside.length > MAX_FILES_IN_FOLDER)
+    problems.push(`${folder}: ${inside.length} files, max ${MAX_FILES_IN_FOLDER}`)
 
 if (files.length === 0) problems.push('no source was found')
 for (const problem of problems) console.error(problem)
-console.log(`${source.length} files, median ${atShare(0.5)} lines, p90 ${atShare(0.9)}`)
+console.log(`${source.length} files`)
 process.exitCode = problems.length > 0 ? 1 : 0
