@@ -1,8 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
-import type { UploadImage } from './paste/image-uploads.ts'
 import type { RichTextFieldProps } from './rich-text-editor.tsx'
 
 const RichTextEditor = lazyPart(() =>

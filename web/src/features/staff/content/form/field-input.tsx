@@ -5,13 +5,7 @@ import { classNames } from '#shared/ui/class-names.ts'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { SwitchField } from '#shared/ui/fields/toggles.tsx'
-import {
-  type Common,
-  type FieldInputProps,
-  type ProblemAt,
-  RARE_INPUTS,
-  type RareInput,
-} from './field-parts.ts'
+import { type Common, type FieldInputProps, RARE_INPUTS, type RareInput } from './field-parts.ts'
 import { CategoriesField } from './fields/categories-field.tsx'
 import { ChoiceField } from './fields/choice-field.tsx'
 import { ChoicesField } from './fields/choices-field.tsx'
