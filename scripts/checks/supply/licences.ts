@@ -7,6 +7,8 @@ const ALLOWED = new Set(
 )
 /** Fonts are handed on unchanged. */
 const ALLOWED_FOR_FONTS = new Set(['OFL-1.1'])
+/** Of the library that decodes pictures: it is loaded at run time as it comes, and can be replaced. */
+const ALLOWED_FOR_PICTURES = 'LGPL-3.0-or-later'
 /** Tools that are run, and never handed on. */
 const ALLOWED_FOR_TOOLS = new Set(['MPL-2.0', 'CC-BY-4.0'])
 
@@ -22,7 +24,8 @@ function isAllowed(expression: string, name: string, isTool: boolean): boolean {
         (licence) =>
           ALLOWED.has(licence) ||
           (isTool && ALLOWED_FOR_TOOLS.has(licence)) ||
-          (name.startsWith('@fontsource') && ALLOWED_FOR_FONTS.has(licence)),
+          (name.startsWith('@fontsource') && ALLOWED_FOR_FONTS.has(licence)) ||
+          (name.startsWith('@img/sharp') && licence === ALLOWED_FOR_PICTURES),
       ),
   )
 }

@@ -14,10 +14,10 @@ export async function readImage(bytes: Buffer, fit: ImageFit | null): Promise<Re
   const facts = imageFacts(kind, bytes)
   if (!facts) return { problem: IMAGE_TEXTS.damaged }
   if (facts.isAnimated) return { problem: IMAGE_TEXTS.type }
-  const { width, height, icc, orientation } = facts
+  const { width, height } = facts
   if (width * height > IMAGE_LIMITS.pixels) return { problem: IMAGE_TEXTS.tooManyPixels }
   if (Math.max(width, height) > IMAGE_LIMITS.side) return { problem: IMAGE_TEXTS.tooLong }
-  const answer = await decodeImage({ bytes, kind, icc, orientation, fit })
+  const answer = await decodeImage({ bytes, fit })
   if ('image' in answer) return answer
   return { problem: answer.problem === 'too heavy' ? IMAGE_TEXTS.tooHeavy : IMAGE_TEXTS.damaged }
 }

@@ -31,7 +31,6 @@ export async function decodeImage(order: DecodeOrder): Promise<DecodeAnswer> {
 function decodeInChild(order: DecodeOrder): Promise<DecodeAnswer> {
   const decoder = fork(child, {
     env: {},
-    execArgv: ['--expose-gc'],
     serialization: 'advanced',
     stdio: 'ignore',
   })

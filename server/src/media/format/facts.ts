@@ -3,8 +3,6 @@ export type ImageFacts = {
   width: number
   height: number
   isAnimated: boolean
-  /** The color profile; null is sRGB. */
-  icc: Buffer | null
   /** How the picture has to be turned, 1 to 8, as EXIF numbers it. */
   orientation: number
 }

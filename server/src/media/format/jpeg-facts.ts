@@ -5,11 +5,9 @@ const SOI = 0xd8
 const EOI = 0xd9
 const SOS = 0xda
 const APP1 = 0xe1
-const APP2 = 0xe2
 /** Tables among the numbers of the frames. */
 const NOT_FRAMES = [0xc4, 0xc8, 0xcc]
 const EXIF = Buffer.from('Exif\0\0', 'latin1')
-const PROFILE = Buffer.from('ICC_PROFILE\0', 'latin1')
 
 type Segment = { marker: number; data: Buffer }
 
@@ -23,19 +21,18 @@ export function jpegFacts(bytes: Buffer): ImageFacts | null {
     height: frame.data.readUInt16BE(1),
     width: frame.data.readUInt16BE(3),
     isAnimated: false,
-    icc: profileOf(segments),
     orientation: orientationOf(
       segments.find((segment) => isOf(segment, APP1, EXIF))?.data.subarray(EXIF.length),
     ),
   }
 }
 
-export function isFrame(marker: number): boolean {
+function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && !NOT_FRAMES.includes(marker)
 }
 
 /** The segments in their order, up to the end of the image; the data of a scan begins with its head. */
-export function* jpegSegments(bytes: Buffer): Generator<Segment> {
+function* jpegSegments(bytes: Buffer): Generator<Segment> {
   for (let at = 2; at + 2 <= bytes.length; ) {
     if (bytes[at] !== 0xff) return
     const marker = bytes.readUInt8(at + 1)
@@ -64,13 +61,4 @@ function endOfScan(bytes: Buffer, start: number): number {
 
 function isOf({ marker, data }: Segment, wanted: number, name: Buffer): boolean {
   return marker === wanted && data.subarray(0, name.length).equals(name)
-}
-
-/** The profile, which may be spread over several segments. */
-function profileOf(segments: Segment[]): Buffer | null {
-  const parts = segments
-    .filter((segment) => isOf(segment, APP2, PROFILE))
-    .map(({ data }) => data)
-    .toSorted((one, other) => one.readUInt8(PROFILE.length) - other.readUInt8(PROFILE.length))
-  return parts.length === 0 ? null : Buffer.concat(parts.map((part) => part.subarray(PROFILE.length + 2)))
 }

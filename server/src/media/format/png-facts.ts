@@ -1,8 +1,5 @@
-import { inflateSync } from 'node:zlib'
 import { orientationOf } from './exif-orientation.ts'
 import type { ImageFacts } from './facts.ts'
-
-const LARGEST_PROFILE = 4 * 1024 * 1024
 
 /** A part of a PNG with its name. */
 type Chunk = { name: string; data: Buffer }
@@ -17,13 +14,12 @@ export function pngFacts(bytes: Buffer): ImageFacts | null {
     width: head.data.readUInt32BE(0),
     height: head.data.readUInt32BE(4),
     isAnimated: chunks.some(({ name }) => name === 'acTL'),
-    icc: profileOf(chunks),
     orientation: orientationOf(chunks.find(({ name }) => name === 'eXIf')?.data),
   }
 }
 
 /** The chunks in their order, up to the end. */
-export function* pngChunks(bytes: Buffer): Generator<Chunk> {
+function* pngChunks(bytes: Buffer): Generator<Chunk> {
   for (let at = 8; at + 12 <= bytes.length; ) {
     const length = bytes.readUInt32BE(at)
     const name = bytes.toString('latin1', at + 4, at + 8)
@@ -31,16 +27,5 @@ export function* pngChunks(bytes: Buffer): Generator<Chunk> {
     yield { name, data: bytes.subarray(at + 8, at + 8 + length) }
     if (name === 'IEND') return
     at += 12 + length
-  }
-}
-
-function profileOf(chunks: Chunk[]): Buffer | null {
-  const data = chunks.find(({ name }) => name === 'iCCP')?.data
-  if (!data) return null
-  try {
-    // A name that ends with 0, and how it is packed, stand before it.
-    return inflateSync(data.subarray(data.indexOf(0) + 2), { maxOutputLength: LARGEST_PROFILE })
-  } catch {
-    return null
   }
 }

@@ -21,7 +21,7 @@ export function webpFacts(bytes: Buffer): ImageFacts | null {
   const declared = canvasSize(canvas) ?? size
   if (declared.width !== size.width || declared.height !== size.height) return null
   const dataOf = (wanted: string) => chunks.find(({ name }) => name === wanted)?.data
-  return { ...size, isAnimated, icc: dataOf('ICCP') ?? null, orientation: orientationOf(dataOf('EXIF')) }
+  return { ...size, isAnimated, orientation: orientationOf(dataOf('EXIF')) }
 }
 
 function* webpChunks(bytes: Buffer): Generator<Chunk> {

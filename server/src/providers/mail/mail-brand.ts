@@ -1,5 +1,5 @@
-import { Transformer } from '@napi-rs/image'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { type BrandDefaults, loadBranding } from '#branding/load-branding.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
@@ -32,7 +32,7 @@ export function mailLook(
       const [image] = await db.select({ widths: images.widths }).from(images).where(eq(images.name, name))
       const width = image?.widths.at(-1)
       const bytes = width === undefined ? null : await media.read(fileName(name, width))
-      return bytes && new Transformer(bytes).png()
+      return bytes && sharp(bytes).png().toBuffer()
     },
   }
 }

@@ -1,23 +1,25 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { Transformer } from '@napi-rs/image'
+import sharp, { type Sharp } from 'sharp'
 
 type Color = readonly [number, number, number]
 
 /** A picture whose left half has one color and whose right half another one. */
-function twoColors(width: number, height: number, left: Color, right: Color): Transformer {
+function twoColors(width: number, height: number, left: Color, right: Color): Sharp {
   const pixels = new Uint8Array(width * height * 4)
   for (let at = 0; at < pixels.length; at += 4)
     pixels.set([...((at / 4) % width < width / 2 ? left : right), 255], at)
-  return Transformer.fromRgbaPixels(pixels, width, height)
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
 }
 
 const RED: Color = [220, 30, 30]
 const BLUE: Color = [30, 30, 220]
 
 /** Images of all kinds that are taken; left red, right blue. */
-export const jpegOf = (width: number, height: number) => twoColors(width, height, RED, BLUE).jpeg(90)
-export const pngOf = (width: number, height: number) => twoColors(width, height, RED, BLUE).png()
-export const webpOf = (width: number, height: number) => twoColors(width, height, RED, BLUE).webp(90)
+export const jpegOf = (width: number, height: number) =>
+  twoColors(width, height, RED, BLUE).jpeg({ quality: 90 }).toBuffer()
+export const pngOf = (width: number, height: number) => twoColors(width, height, RED, BLUE).png().toBuffer()
+export const webpOf = (width: number, height: number) =>
+  twoColors(width, height, RED, BLUE).webp({ quality: 90 }).toBuffer()
 
 /** One chunk of a PNG with its check sum. */
 export function pngChunk(name: string, data: Buffer): Buffer {

@@ -1,4 +1,4 @@
-import { Transformer } from '@napi-rs/image'
+import sharp from 'sharp'
 
 const WIDTH = 320
 const HEIGHT = 240
@@ -21,7 +21,8 @@ export async function signJpeg(board: number): Promise<Buffer> {
   for (const [left, top, right, bottom, color] of SCENE)
     for (let y = top; y < bottom; y += 1)
       pixels.fill(0xff_00_00_00 + (color || board), y * WIDTH + left, y * WIDTH + right)
-  return Transformer.fromRgbaPixels(new Uint8Array(pixels.buffer), WIDTH, HEIGHT).jpeg(80)
+  const raw = { width: WIDTH, height: HEIGHT, channels: 4 } as const
+  return sharp(new Uint8Array(pixels.buffer), { raw }).jpeg().toBuffer()
 }
 
 /** A letter with a title, lines, and a signature, written as PDF without a library: the portal starts without one. */
