@@ -84,7 +84,7 @@ export default {
       to: {
         dependencyTypesNot: ['local', 'type-only'],
         pathNot: [
-          'node_modules/(zod|@orpc/contract|culori|temporal-polyfill|@18f/us-federal-holidays)/',
+          'node_modules/(zod|@orpc/contract|culori|temporal-polyfill)/',
           '^contract/',
         ],
       },

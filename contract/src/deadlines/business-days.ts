@@ -1,26 +1,17 @@
-import holidays from '@18f/us-federal-holidays'
 import { addDays, type CalendarDay } from '../common/calendar-day.ts'
+import { federalHolidays, weekdayOf } from './federal-holidays.ts'
 import type { RuleCalendar } from './rule-set.ts'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** 0 is Sunday. */
-const weekdayOf = (day: CalendarDay): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+const knownYears = new Map<string, Map<CalendarDay, string>>()
 
-const federalByYear = new Map<string, Map<CalendarDay, string>>()
-
-/** The federal holidays that lie in a year, those of its neighbors that are observed in it included. */
-function federalHolidays(year: number, isObserved: boolean): Map<CalendarDay, string> {
-  const key = `${year} ${isObserved}`
-  const known = federalByYear.get(key)
-  if (known) return known
-  const shift = { shiftSaturdayHolidays: isObserved, shiftSundayHolidays: isObserved }
-  const made = new Map<CalendarDay, string>()
-  for (const near of [year - 1, year, year + 1])
-    for (const { dateString, name } of holidays.allForYear(near, shift))
-      if (dateString.startsWith(`${year}-`)) made.set(dateString, name)
-  federalByYear.set(key, made)
-  return made
+/** Deadlines ask for day after day: the holidays of a year are counted once. */
+function federalHoliday(day: CalendarDay, isObserved: boolean): string | undefined {
+  const key = `${day.slice(0, 4)} ${isObserved}`
+  const known = knownYears.get(key) ?? federalHolidays(Number(day.slice(0, 4)), isObserved)
+  knownYears.set(key, known)
+  return known.get(day)
 }
 
 /** Why a day is no business day of a calendar, as the name of the weekday or of the holiday; null for a business day. */
@@ -37,7 +28,7 @@ function holidayOn(
 ): string | null {
   const added = holidaysAdded.find((entry) => entry.day === day)
   if (added) return added.name
-  const name = hasFederal ? federalHolidays(Number(day.slice(0, 4)), observed).get(day) : undefined
+  const name = hasFederal ? federalHoliday(day, observed) : undefined
   return name === undefined || holidaysRemoved.includes(day) || holidaysRemoved.includes(name) ? null : name
 }
 

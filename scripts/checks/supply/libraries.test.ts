@@ -8,7 +8,7 @@ const readJson = (file: string) => JSON.parse(readFileSync(inRoot(file), 'utf8')
 
 /** What carries which addition, by the workspace whose code calls it. */
 const LIBRARIES: Record<string, string[]> = {
-  contract: ['temporal-polyfill', '@18f/us-federal-holidays'],
+  contract: ['temporal-polyfill'],
   server: [
     'file-type',
     '@cantoo/pdf-lib',

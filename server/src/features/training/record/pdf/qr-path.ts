@@ -1,12 +1,15 @@
-import { QRCodeSVG } from 'qrcode.react'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import qrcode from 'qrcode-generator'
 
 /** The dark squares of a QR code as one SVG path, and how many squares it is wide. */
 export function qrPath(value: string): { path: string; width: number } {
-  const svg = renderToStaticMarkup(createElement(QRCodeSVG, { value, level: 'M', marginSize: 0 }))
-  const [, width = '1'] = /viewBox="0 0 (\d+) \d+"/.exec(svg) ?? []
-  // The first path is the ground, the second one what is drawn on it.
-  const [, drawn = ''] = [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path)
-  return { path: drawn, width: Number(width) }
+  const code = qrcode(0, 'M')
+  code.addData(value)
+  code.make()
+  const width = code.getModuleCount()
+  const places = Array.from(
+    { length: width * width },
+    (_, at) => [Math.floor(at / width), at % width] as const,
+  )
+  const dark = places.filter(([row, column]) => code.isDark(row, column))
+  return { path: dark.map(([row, column]) => `M${column} ${row}h1v1h-1z`).join(''), width }
 }
