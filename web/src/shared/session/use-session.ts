@@ -14,9 +14,12 @@ function snapshot(): boolean {
 function subscribe(listener: () => void): () => void {
   return onSessionChanged(() => {
     const isStillSignedIn = storedUser() !== null
-    hasEndedHere = isSignedIn === true && !isStillSignedIn
-    if (hasEndedHere) logNotice('The session was logged out')
-    isSignedIn = isStillSignedIn
+    // Each part of the screen that listens hears of the same end.
+    if (isSignedIn !== isStillSignedIn) {
+      hasEndedHere = isSignedIn === true
+      if (hasEndedHere) logNotice('The session was logged out')
+      isSignedIn = isStillSignedIn
+    }
     listener()
   })
 }
