@@ -19,7 +19,7 @@ import {
 } from './second-factor.ts'
 import { securityEvent } from './security-event.ts'
 
-const { get, post, put, del } = endpoints('Account security')
+const { get, post, put, del } = endpoints('Account security', { signIn: 'own' })
 
 const done = actionAnswer(z.never())
 const loginId = freeText('User ID', 100).transform(withPlainSigns).pipe(z.string().min(1, USER_ID_REQUIRED))
@@ -28,18 +28,22 @@ const enlistmentId = z.guid('The enlistment is not known.')
 /** Passwords, and the link that stops a request of staff. The first four calls are for visitors. */
 export const passwordsContract = {
   forgot: post('/api/app/AccountContact/ForgotPassword', 'Ask for a mail with a reset link')
+    .meta({ isForVisitors: true })
     .input(z.object({ LoginId: loginId }))
     .output(done),
   validateToken: post('/api/app/AccountContact/ValidateResetToken', 'Look whether a reset link works')
+    .meta({ isForVisitors: true })
     .input(z.object({ Token: sentToken }))
     .output(actionAnswer(z.object({ memberLoginId: z.string() }))),
   reset: post('/api/app/AccountContact/ResetPassword', 'Set a password by a reset link')
+    .meta({ isForVisitors: true })
     .input(resetPasswordForm)
     .output(done),
   stopRemoval: post(
     '/api/app/AccountContact/StopRemoval',
     'Stop a request to remove second factors by the link in its mail',
   )
+    .meta({ isForVisitors: true })
     .input(z.object({ token: sentToken }))
     .output(done),
   change: post('/api/app/AccountContact/ChangePassword', 'Change the own password')
@@ -135,6 +139,7 @@ export const securityEventsContract = {
     .input(z.object({ id: z.coerce.number().int() }))
     .output(done),
   reportByLink: post('/api/app/AccountContact/NotMe', 'The same by the link of a mail (for visitors)')
+    .meta({ isForVisitors: true })
     .input(z.object({ token: sentToken }))
     .output(done),
 }

@@ -8,6 +8,7 @@ const { get } = endpoints('Lookups')
 /** Lookup values of the listing form. */
 export const lookupsContract = {
   list: get('/cribdata/LookupValues/{set}', 'Values of lookup set 3 (general) or 8 (cities)')
+    .meta({ isKept: true })
     .input(z.object({ set: z.coerce.number('Set must be a number').int() }))
     .output(listAnswer(lookupValue)),
 }

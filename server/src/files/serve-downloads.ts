@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { CallMeta } from 'contract/common/endpoints.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, MemberCall } from '#access/call.ts'
 import { memberCall } from '#access/procedures.ts'
@@ -14,7 +15,7 @@ export type Asked = { params: Record<string, string>; query: Record<string, stri
 type Answer = (call: MemberCall, asked: Asked) => Promise<Download>
 type Refused = (call: Call | null, refused: RefusedCall) => Promise<void>
 /** The part of a contract that says where its endpoints lie. */
-type Located = { '~orpc': { route: { path?: `/${string}` | undefined } } }
+type Located = { '~orpc': { meta: CallMeta; route: { path?: `/${string}` | undefined } } }
 
 /** Serves the endpoints of a contract as files that a browser saves, each for a call with a bearer token. */
 export function serveDownloads<Contract extends Record<string, Located>>(
@@ -23,10 +24,11 @@ export function serveDownloads<Contract extends Record<string, Located>>(
   { noun, contract, answers, noteRefused }: Downloads<Contract>,
 ): void {
   for (const [name, located] of Object.entries(contract)) {
-    const { path = '/' } = located['~orpc'].route
+    const { meta, route } = located['~orpc']
+    const { path = '/' } = route
     const operation = `${noun}.${name}`
     const answer = answers[name as keyof Contract]
-    app.get(path.replace(/\{([^}]+)\}/g, ':$1'), { config: { operation } }, (request, reply) =>
+    app.get(path.replace(/\{([^}]+)\}/g, ':$1'), { config: { operation, meta } }, (request, reply) =>
       send({ answer, path, operation, services, noteRefused }, request, reply),
     )
   }

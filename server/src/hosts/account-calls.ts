@@ -2,7 +2,6 @@ import { authContract } from 'contract/contract.ts'
 import { callsWith } from 'contract/features.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ApiServices, createCall } from '../access/request-context.ts'
-import { challengeOf } from '../access/sign-in-facts.ts'
 import type { AccountContext } from '../accounts/account-call.ts'
 import type { Config } from '../config.ts'
 import { factorRemovalRoutes } from '../console/approvals/factor-removals.routes.ts'
@@ -21,33 +20,21 @@ import {
 import { mountContract } from '../http/mount-contract.ts'
 import { placeOf } from '../http/place.ts'
 import { noStore } from '../http/security.ts'
+import { challenge } from './challenge.ts'
 import { noteRefusedAccess } from './refused-access.ts'
-
-/** Calls of visitors: a stale token that the browser still sends must not refuse them. */
-const forVisitors =
-  /\/AccountContact\/(ForgotPassword|ValidateResetToken|ResetPassword|StopRemoval|NotMe|CancelContactChange)\/?$/i
-
-/** Protected acts of the Staff Console want a younger sign-in than members' own changes. */
-const ofConsole = /^\/api\/app\/Staff\//i
 
 /** Passwords and second factors, and what staff do about them: the calls of the authentication host. */
 export async function accountCalls(
   app: FastifyInstance,
   services: ApiServices & { config: Config },
 ): Promise<void> {
-  const { stepUpSeconds, staffSignIn } = services.config
   app.addHook('onSend', async (request, reply, payload) => {
     noStore(reply)
-    if (reply.statusCode === 401) {
-      const maxAge = ofConsole.test(request.routeOptions.url ?? '')
-        ? staffSignIn.maxAgeSeconds
-        : stepUpSeconds
-      reply.header('www-authenticate', challengeOf(payload, maxAge))
-    }
+    challenge(request, reply, payload, services.config)
     return payload
   })
   const createContext = async (request: FastifyRequest, reply: FastifyReply): Promise<AccountContext> => ({
-    call: forVisitors.test(request.routeOptions.url ?? '') ? null : await createCall(services, request),
+    call: request.routeOptions.config.meta?.isForVisitors ? null : await createCall(services, request),
     visit: {
       db: services.db,
       now: services.clock(),

@@ -4,7 +4,6 @@ import { callsWith } from 'contract/features.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../access/procedures.ts'
 import { type ApiServices, requestContext } from '../access/request-context.ts'
-import { challengeOf } from '../access/sign-in-facts.ts'
 import type { Config } from '../config.ts'
 import { auditRoutes } from '../console/audit/audit.routes.ts'
 import { auditFile } from '../console/audit/export-audit.ts'
@@ -87,6 +86,7 @@ import { trainingRoutes } from '../features/training/training.routes.ts'
 import { waitListRoutes } from '../features/training/wait-list/wait-list.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
 import { noStore } from '../http/security.ts'
+import { challenge } from './challenge.ts'
 import { noteRefusedAccess } from './refused-access.ts'
 
 /** An answer that browsers keep, and ask whether it still holds. */
@@ -174,11 +174,6 @@ type CoreServices = ApiServices & {
   connections: number
 }
 
-/** How old a sign-in may be that a refused call asks for. */
-function maxAgeOf({ url }: FastifyRequest, { stepUpSeconds, staffSignIn }: CoreServices): number {
-  return /^\/api\/app\/(Grants|MyData)\b/i.test(url) ? stepUpSeconds : staffSignIn.maxAgeSeconds
-}
-
 /** The calls with what each needs of the process, of the additions that are on. */
 function routerOf(services: CoreServices) {
   return callsWith(
@@ -201,11 +196,10 @@ function routerOf(services: CoreServices) {
 /** The core data API: every endpoint of the core contract behind a checked token. */
 export async function coreHost(app: FastifyInstance, services: CoreServices): Promise<void> {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (/^\/(cribdata\/lookupvalues|feeds)\//i.test(request.url) && reply.statusCode === 200)
+    if (request.routeOptions.config.meta?.isKept && reply.statusCode === 200)
       return tagged(request, reply, payload)
     noStore(reply)
-    if (reply.statusCode === 401)
-      reply.header('www-authenticate', challengeOf(payload, maxAgeOf(request, services)))
+    challenge(request, reply, payload, services)
     return payload
   })
   mountExports(

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyRouter } from '@orpc/server'
+import type { CallMeta } from 'contract/common/endpoints.ts'
 import { uploadedBytes } from 'contract/common/uploaded-bytes.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
@@ -14,6 +15,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of the call in the contract. */
     operation?: string
+    /** What the contract says of it. */
+    meta?: CallMeta
   }
 }
 
@@ -85,7 +88,7 @@ export function mountContract<Context extends object>(
       method,
       url: (below + path).replace(/\{([^}]+)\}/g, ':$1'),
       // Below another address it is another call.
-      config: below === '' ? { operation } : {},
+      config: below === '' ? { operation, meta: procedure['~orpc'].meta } : {},
       handlerTimeout: isUpload ? LONGEST_UPLOAD_MS : LONGEST_ANSWER_MS,
       handler: async (request, reply) => {
         request.raw.method = method

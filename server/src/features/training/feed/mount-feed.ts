@@ -25,23 +25,28 @@ type Services = {
 /** A member's calendar for whoever holds its link: calendars cannot sign in. */
 export function mountFeed(app: FastifyInstance, services: Services): void {
   const { db, clock, features, publicUrl: portalUrl, brandDefaults } = services
-  app.get<{ Params: { file: string } }>('/feeds/:file', async ({ params, ip: address }, reply) => {
-    const now = clock()
-    const [, token] = /^(.+)\.ics$/.exec(params.file) ?? []
-    const member = token ? await ownerOfLink(db, token) : null
-    if (!member) {
-      const setHeader = (name: string, value: string) => reply.header(name, value)
-      await noteWrongLink({ db, now, address, setHeader }, 'feed')
-      throw notFound()
-    }
-    if (!(await isWithinRate(db, now, `feed:${member.id}`, READS))) {
-      reply.header('retry-after', String(HOUR_SECONDS))
-      throw new HttpError(429, 'This calendar was read too often. Try again in an hour.')
-    }
-    const owner = { member, now, portalUrl, brandDefaults }
-    const text = await calendarOf(db, owner, features.includes('clock'))
-    return reply.type('text/calendar; charset=utf-8').header('x-robots-tag', 'noindex').send(text)
-  })
+  const config = { meta: { isKept: true } } as const
+  app.get<{ Params: { file: string } }>(
+    '/feeds/:file',
+    { config },
+    async ({ params, ip: address }, reply) => {
+      const now = clock()
+      const [, token] = /^(.+)\.ics$/.exec(params.file) ?? []
+      const member = token ? await ownerOfLink(db, token) : null
+      if (!member) {
+        const setHeader = (name: string, value: string) => reply.header(name, value)
+        await noteWrongLink({ db, now, address, setHeader }, 'feed')
+        throw notFound()
+      }
+      if (!(await isWithinRate(db, now, `feed:${member.id}`, READS))) {
+        reply.header('retry-after', String(HOUR_SECONDS))
+        throw new HttpError(429, 'This calendar was read too often. Try again in an hour.')
+      }
+      const owner = { member, now, portalUrl, brandDefaults }
+      const text = await calendarOf(db, owner, features.includes('clock'))
+      return reply.type('text/calendar; charset=utf-8').header('x-robots-tag', 'noindex').send(text)
+    },
+  )
 }
 
 async function calendarOf(db: Db, owner: FeedOwner, hasDeadlines: boolean): Promise<string> {
