@@ -130,6 +130,10 @@ test('every answer carries the security headers, and only /silent_renew may be f
   expect(stop.headers.get('referrer-policy')).toBe('no-referrer')
   const reset = await server.call('/password-reset/some-token')
   expect(reset.headers.get('referrer-policy')).toBe('no-referrer')
+  for (const path of ['cancel-change', 'not-me', 'check-in', 'unsubscribe', 'verify', 'feeds'])
+    expect((await fetch(`${server.url}/${path}/secret`)).headers.get('referrer-policy'), path).toBe(
+      'no-referrer',
+    )
 })
 
 test('the frame of script advertisements may run scripts, but never on the origin of the portal', async () => {

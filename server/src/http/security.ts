@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isSecretLink } from 'contract/session/link-secrets.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export type SecuritySettings = {
@@ -40,9 +41,7 @@ export function registerSecurity(app: FastifyInstance, settings: SecuritySetting
         ? adFramePolicy(settings)
         : contentSecurityPolicy(request, settings, isSecure),
       'x-content-type-options': 'nosniff',
-      'referrer-policy': /^\/(password-reset|stop-request|not-me|cancel-change)\b/i.test(request.url)
-        ? 'no-referrer'
-        : 'strict-origin-when-cross-origin',
+      'referrer-policy': isSecretLink(request.url) ? 'no-referrer' : 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
       ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
