@@ -84,7 +84,9 @@ export function offsetMinutes(zone: string, instant: Date): number {
     minute: 'numeric',
   }).formatToParts(instant)
   const part = (type: string) => Number(parts.find((entry) => entry.type === type)?.value)
-  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
+  const ofAnyYear = new Date(Date.UTC(2000, part('month') - 1, part('day'), part('hour'), part('minute')))
+  // `Date.UTC` takes a year below 100 for one of the last century, and a year is typed digit by digit.
+  const local = ofAnyYear.setUTCFullYear(part('year'))
   return Math.round((local - Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS) / MINUTE_MS)
 }
 

@@ -11,3 +11,11 @@ test('a time is picked by the clock of the zone that is given, otherwise by that
   for (const zone of [undefined, 'America/Chicago'])
     expect([instantOf('', zone), localTime(new Date(''), zone)]).toEqual(['', ''])
 })
+
+test('a year that is typed digit by digit stays what was typed until now', () => {
+  for (const year of ['0002', '0020', '0203', '2030'])
+    for (const zone of ['America/Los_Angeles', 'UTC', 'Pacific/Honolulu']) {
+      const typed = `${year}-12-30T06:00`
+      expect(localTime(new Date(instantOf(typed, zone)), zone), `${typed} ${zone}`).toBe(typed)
+    }
+})
