@@ -88,7 +88,7 @@ test('a class of the chosen subject opens its quick information, by pointer and 
   await chooseSubject(page, subject.name)
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   // One in a room, in its zone, and one at home, in that of the reader.
-  const events = page.getByRole('button', { name: /(02|10):00 AM/ })
+  const events = page.getByRole('button', { name: /\b(2|10):00 AM/ })
   await expect(events).toHaveCount(2)
   await page.getByRole('button', { name: /Topic/ }).click()
   await page.getByRole('option', { name: `${subject.name} tools` }).click()
