@@ -83,10 +83,7 @@ export default {
       from: { path: '^contract/src/', pathNot: tests },
       to: {
         dependencyTypesNot: ['local', 'type-only'],
-        pathNot: [
-          'node_modules/(zod|@orpc/contract|culori|temporal-polyfill)/',
-          '^contract/',
-        ],
+        pathNot: ['node_modules/(zod|@orpc/contract|culori|temporal-polyfill)/', '^contract/'],
       },
     },
     ...floorRules,

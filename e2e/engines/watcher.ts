@@ -5,7 +5,7 @@ import { lookUp, watchViolations } from './page-lookup.ts'
 import { type Found, queryOf, type Target, wordsFor } from './target.ts'
 
 /** Of one wait: a busy machine without graphics takes many times what a member would. */
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 const PAUSE_MS = 50
 
 /** Looks at a page until it is as wanted, and collects what its policy refused meanwhile. */
@@ -26,7 +26,7 @@ export function watcherOn(page: EnginePage) {
   /** Waits for the wanted state; a page that is just being left has no answer yet. */
   const until = async (target: Target, state: string, isWanted: (found: Found | null) => boolean) => {
     let last = 'nothing'
-    for (const end = Date.now() + LONGEST_WAIT_MS; Date.now() < end; await wait(PAUSE_MS)) {
+    for (const end = Date.now() + MAX_WAIT_MS; Date.now() < end; await wait(PAUSE_MS)) {
       const found = await look(target).catch((error: unknown) => {
         last = String(error)
         return undefined

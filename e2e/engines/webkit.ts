@@ -11,7 +11,7 @@ const KEYS: Record<NamedKey, string> = {
   ArrowDown: Key.ARROW_DOWN,
 }
 
-const LONGEST_START_MS = 30_000
+const MAX_START_MS = 30_000
 /** From one point of a drag to the next. */
 const DRAG_MS = 200
 
@@ -59,11 +59,7 @@ async function startScreen(program: string): Promise<{ process: ChildProcess; di
 }
 
 async function untilAnswered(url: string, process: ChildProcess): Promise<void> {
-  for (
-    const end = Date.now() + LONGEST_START_MS;
-    Date.now() < end && process.exitCode === null;
-    await wait(50)
-  ) {
+  for (const end = Date.now() + MAX_START_MS; Date.now() < end && process.exitCode === null; await wait(50)) {
     const isAnswered = await fetch(url).then(
       ({ ok }) => ok,
       () => false,

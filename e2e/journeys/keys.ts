@@ -14,7 +14,7 @@ type Key =
   | 'ArrowRight'
 
 /** Further than from one end of a page to the other. */
-const MOST_STOPS = 80
+const MAX_STOPS = 80
 
 export type Keys = ReturnType<typeof keysOf>
 
@@ -31,7 +31,7 @@ export function keysOf(page: Page) {
   /** Goes from stop to stop until the focus is there. */
   const goTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' | 'ArrowLeft' = 'Tab') => {
     const passed: string[] = []
-    while (passed.length < MOST_STOPS) {
+    while (passed.length < MAX_STOPS) {
       if (await target.evaluate((element) => element === document.activeElement)) return
       await press(key).catch((error: unknown) => {
         throw new Error(`On the way to ${target}, after ${passed.join(' > ')}`, { cause: error })

@@ -15,9 +15,9 @@ import { timesByTurns } from './times-by-turns.ts'
 
 const SIZES = [1000, 100_000]
 const TIMES = 100
-const MOST_TIMES = 2
+const MAX_TIMES = 2
 /** Of those whose hits are more among more records. */
-const MOST_MS = 100
+const MAX_MS = 100
 /** Of those that can be turned to. */
 const LAST_PAGE = MAX_COUNTED_RECORDS / 10
 
@@ -66,7 +66,7 @@ export async function measureContent(): Promise<boolean> {
     for (const { name, state, isGrowing } of CASES) {
       const works = await Promise.all(portals.map((portal) => workOf(portal, state())))
       const [few = 0, many = 0] = (await timesByTurns(works, TIMES)).map((times) => percentile(times, 0.5))
-      const isWithin = isGrowing ? many <= MOST_MS : many <= MOST_TIMES * few
+      const isWithin = isGrowing ? many <= MAX_MS : many <= MAX_TIMES * few
       isGood &&= isWithin
       console.log(
         `${isWithin ? 'ok  ' : 'OVER'}  ${name.padEnd(28)}${few.toFixed(1).padStart(8)}${many.toFixed(1).padStart(8)}`,

@@ -4,7 +4,7 @@ import { checkByScript, checkByTool } from './command.ts'
 import type { Outcome } from './outcome.ts'
 
 /** With no compiler that it knows, dependency-cruiser reads nothing and is content. */
-const LEAST_MODULES = 100
+const MIN_MODULES = 100
 
 /** The short ones first, so that a slip is reported within seconds. */
 const checks: (() => Promise<Outcome>)[] = [
@@ -54,7 +54,7 @@ async function checkDirections(): Promise<Outcome> {
     ...folders,
   )
   const count = Number(/(\d+) modules, \d+ dependencies/.exec(outcome.output)?.[1] ?? 0)
-  if (count >= LEAST_MODULES) return outcome
-  const output = `${outcome.output}\nOnly ${count} modules were read, fewer than ${LEAST_MODULES}: the rules prove nothing.`
+  if (count >= MIN_MODULES) return outcome
+  const output = `${outcome.output}\nOnly ${count} modules were read, fewer than ${MIN_MODULES}: the rules prove nothing.`
   return { ...outcome, passed: 0, failed: 1, output }
 }

@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/src/db/open.ts'
 import { type RunningProgram, runTool, serverProgram, startProgram, unprivileged } from './programs.ts'
 
 const USER = 'gatehouse'
-const LONGEST_START_MS = 60_000
+const MAX_START_MS = 60_000
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -71,7 +71,7 @@ async function askOnce<Row extends object>(url: string, text: string, longestMs:
 
 /** @throws Error with the end of the log for a server that does not start */
 async function untilUp(running: RunningProgram, ask: Followed['ask'], log: string): Promise<void> {
-  for (const until = Date.now() + LONGEST_START_MS; ; await wait(50)) {
+  for (const until = Date.now() + MAX_START_MS; ; await wait(50)) {
     const isUp = await ask('select 1').then(
       () => true,
       () => false,

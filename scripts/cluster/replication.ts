@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type DatabaseServer, slotFor } from './database-server.ts'
 
-const LONGEST_FOLLOW_MS = 60_000
+const MAX_FOLLOW_MS = 60_000
 
 /** Says whose word a commit waits for: any one of these, or nobody's. */
 async function waitFor(primary: DatabaseServer, standbys: DatabaseServer[]): Promise<void> {
@@ -15,7 +15,7 @@ export const confirmByNobody = (primary: DatabaseServer) => waitFor(primary, [])
 
 /** Waits until a standby confirms, and has commits wait for it from then on. */
 export async function confirmBy(primary: DatabaseServer, standby: DatabaseServer): Promise<void> {
-  for (const until = Date.now() + LONGEST_FOLLOW_MS; ; await wait(50)) {
+  for (const until = Date.now() + MAX_FOLLOW_MS; ; await wait(50)) {
     const found = await primary.ask(
       `select 1 from pg_stat_replication where application_name = '${standby.name}' and state = 'streaming'`,
     )

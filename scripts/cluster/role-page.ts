@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { DatabaseServer } from './database-server.ts'
 
-const LONGEST_ANSWER_MS = 800
+const MAX_ANSWER_MS = 800
 
 type Role = { isPrimary: boolean; timeline: number }
 
@@ -38,7 +38,7 @@ export async function roleOf(server: DatabaseServer): Promise<Role | null> {
     .ask<Role>(
       `select not pg_is_in_recovery() as "isPrimary", case when pg_is_in_recovery() then 0
          else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`,
-      LONGEST_ANSWER_MS,
+      MAX_ANSWER_MS,
     )
     .catch(() => [])
   return rows[0] ?? null

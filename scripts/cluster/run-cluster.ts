@@ -13,7 +13,7 @@ import { comeBack, confirmBy, promote } from './replication.ts'
 import { roleOf, serveRole } from './role-page.ts'
 
 const DATABASE = 'gatehouse'
-const LONGEST_START_MS = 30_000
+const MAX_START_MS = 30_000
 
 type Options = { processes?: number; env?: Record<string, string> }
 
@@ -157,7 +157,7 @@ function actsOn(pair: [DatabaseServer, DatabaseServer]) {
   }
 }
 
-async function untilReady(url: string, longestMs = LONGEST_START_MS): Promise<void> {
+async function untilReady(url: string, longestMs = MAX_START_MS): Promise<void> {
   const isAnswered = () =>
     fetch(`${url}/health`, { signal: AbortSignal.timeout(2000) }).then(
       ({ ok }) => ok,

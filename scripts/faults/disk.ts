@@ -14,7 +14,7 @@ import { openWorkload } from './writes/workload.ts'
 
 const DISK_MB = 420
 const FULL_MS = 15_000
-const LONGEST_RECOVERY_MS = 60_000
+const MAX_RECOVERY_MS = 60_000
 
 /**
  * The disk of the embedded database is filled to the last byte, under writes. The portal answers 503 or rightly, stays,
@@ -58,12 +58,12 @@ export async function fillDisk([rounds = 2]: number[]): Promise<boolean> {
       const startedAt = performance.now()
       const written = workload.done()
       while (!(await isReady(portal.url)) || workload.done() < written + 20) {
-        if (performance.now() - startedAt > LONGEST_RECOVERY_MS) break
+        if (performance.now() - startedAt > MAX_RECOVERY_MS) break
         await wait(50)
       }
       const recoveredMs = Math.round(performance.now() - startedAt)
       console.log(`writes again ${recoveredMs} ms after there was room`)
-      if (recoveredMs > LONGEST_RECOVERY_MS) problems.push('The portal did not heal')
+      if (recoveredMs > MAX_RECOVERY_MS) problems.push('The portal did not heal')
     }
     workload.end()
     await writing

@@ -8,7 +8,7 @@ import { runProcess } from './portal/run-process.ts'
 
 const LOGIN_ID = 'm1150'
 const RIGHT = 'Gatehouse1!'
-const MOST_EVALUATED = 10
+const MAX_EVALUATED = 10
 const GUESSERS = 8
 
 /**
@@ -45,8 +45,8 @@ export async function guessPasswords([guesses = 200]: number[]): Promise<boolean
     console.log(
       `${statuses.length} guesses: ${[...counts].map(([status, count]) => `${status ?? 'cut'}: ${count}`).join(', ')}`,
     )
-    console.log(`${evaluated} were looked at, at most ${MOST_EVALUATED} may be`)
-    return evaluated <= MOST_EVALUATED && !statuses.includes(303)
+    console.log(`${evaluated} were looked at, at most ${MAX_EVALUATED} may be`)
+    return evaluated <= MAX_EVALUATED && !statuses.includes(303)
   } finally {
     await killed.stop()
     await staying.stop()

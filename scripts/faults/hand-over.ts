@@ -10,10 +10,10 @@ import { runDatabase } from './portal/run-database.ts'
 import { isReady, type RunningProcess, runProcess } from './portal/run-process.ts'
 
 const IN_PARALLEL = 10
-const SHORTEST_LIFE_MS = 500
-const LONGEST_LIFE_MS = 2500
+const MIN_LIFE_MS = 500
+const MAX_LIFE_MS = 2500
 /** What a lost process has begun is free again after a minute, and the next retry comes after one. */
-const LONGEST_SETTLING_MS = 600_000
+const MAX_SETTLING_MS = 600_000
 const MODES = ['created', 'lost-answer', 'created-minimal', 'broken', 'busy'] as const
 const base = '/api/app/Registration'
 
@@ -45,7 +45,7 @@ export async function killHandOver([sends = 1000, kills = 100]: number[]): Promi
     const workers = Array.from({ length: IN_PARALLEL }, () => work(url, member, open, state))
     for (let kill = 0; kill < kills && open.size > 0; kill += 1) {
       standIn.set({ mode: MODES[kill % MODES.length] ?? 'created', isReadingFine: kill % 2 === 0 })
-      await wait(SHORTEST_LIFE_MS + Math.random() * (LONGEST_LIFE_MS - SHORTEST_LIFE_MS))
+      await wait(MIN_LIFE_MS + Math.random() * (MAX_LIFE_MS - MIN_LIFE_MS))
       await restart(running, start)
     }
     standIn.set({})
@@ -93,7 +93,7 @@ async function work(
 ): Promise<void> {
   let until = Number.POSITIVE_INFINITY
   while (open.size > 0 && Date.now() < until) {
-    if (state.areKillsOver && until === Number.POSITIVE_INFINITY) until = Date.now() + LONGEST_SETTLING_MS
+    if (state.areKillsOver && until === Number.POSITIVE_INFINITY) until = Date.now() + MAX_SETTLING_MS
     const id = [...open][Math.floor(Math.random() * open.size)]
     if (id === undefined) return
     // Retries that began amid the kills wait for up to an hour: somebody stops them and sends anew.

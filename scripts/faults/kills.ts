@@ -6,8 +6,8 @@ import { runDatabase } from './portal/run-database.ts'
 import { isReady, runProcess } from './portal/run-process.ts'
 import { openWorkload } from './writes/workload.ts'
 
-const SHORTEST_LIFE_MS = 100
-const LONGEST_LIFE_MS = 700
+const MIN_LIFE_MS = 100
+const MAX_LIFE_MS = 700
 
 /**
  * Kills the portal and then the database in the midst of writes of several kinds. Nothing that was acknowledged may be
@@ -62,4 +62,4 @@ export async function killHard([portalKills = 200, databaseKills = 50]: number[]
   }
 }
 
-const someLife = () => wait(SHORTEST_LIFE_MS + Math.random() * (LONGEST_LIFE_MS - SHORTEST_LIFE_MS))
+const someLife = () => wait(MIN_LIFE_MS + Math.random() * (MAX_LIFE_MS - MIN_LIFE_MS))

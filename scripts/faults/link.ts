@@ -11,8 +11,8 @@ import { openWorkload } from './writes/workload.ts'
 const FAULT_MS = 4000
 const RESETS = 20
 /** A call is refused after 15 s; what answers it may be a little late itself. */
-const LONGEST_ANSWER_MS = 17_000
-const LONGEST_RECOVERY_MS = 15_000
+const MAX_ANSWER_MS = 17_000
+const MAX_RECOVERY_MS = 15_000
 
 type Answers = { count: number; statuses: Map<string, number>; longestMs: number }
 
@@ -50,7 +50,7 @@ export async function troubleLink([rounds = 2]: number[]): Promise<boolean> {
         link.set({ kind: 'open' })
         const recoveredMs = await untilReady(portal.url)
         console.log(`${name}: ready again after ${Math.round(recoveredMs)} ms`)
-        if (recoveredMs > LONGEST_RECOVERY_MS) problems.push(`${name}: not ready after ${recoveredMs} ms`)
+        if (recoveredMs > MAX_RECOVERY_MS) problems.push(`${name}: not ready after ${recoveredMs} ms`)
         await wait(500)
       }
     hasEnded = true
@@ -88,7 +88,7 @@ function problemsOf({ count, statuses, longestMs }: Answers): string[] {
   const counts = [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ')
   console.log(`${count} reads: ${counts}, the longest ${Math.round(longestMs)} ms`)
   return [
-    ...(longestMs > LONGEST_ANSWER_MS ? ['An answer came too late'] : []),
+    ...(longestMs > MAX_ANSWER_MS ? ['An answer came too late'] : []),
     ...[...statuses.keys()]
       .filter((status) => !['200', '503'].includes(status))
       .map((status) => `A read was answered with ${status}`),
@@ -113,6 +113,6 @@ async function read(url: string, token: string, answers: Answers): Promise<void>
 
 async function untilReady(url: string): Promise<number> {
   const startedAt = performance.now()
-  while (!(await isReady(url)) && performance.now() - startedAt < 2 * LONGEST_RECOVERY_MS) await wait(50)
+  while (!(await isReady(url)) && performance.now() - startedAt < 2 * MAX_RECOVERY_MS) await wait(50)
   return performance.now() - startedAt
 }

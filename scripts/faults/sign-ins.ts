@@ -14,7 +14,7 @@ const CROWD = 60
 const LANES = 12
 const GUESS_SECONDS = 10
 /** Places of tries that were lost with the database are free again after ten seconds. */
-const LONGEST_RECOVERY_MS = 20_000
+const MAX_RECOVERY_MS = 20_000
 
 type Browser = ReturnType<typeof aBrowser>
 type Answer = { status: number; hasRetryAfter: boolean; isCalledIncorrect: boolean }
@@ -141,7 +141,7 @@ async function whileDatabaseIsLost(
   await Promise.all(lanes)
   const hasHeld = judge(`right passwords while the database was killed ${kills} times`, answers)
   const after: Answer[] = []
-  const until = Date.now() + LONGEST_RECOVERY_MS
+  const until = Date.now() + MAX_RECOVERY_MS
   for (let isIn = false; !isIn && Date.now() < until; await wait(500)) {
     const round = (
       await Promise.all(

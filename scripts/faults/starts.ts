@@ -8,7 +8,7 @@ import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 import { inRoot, nodeParameters, ownNode } from '../launch/paths.mjs'
 import { isReady } from './portal/run-process.ts'
 
-const LONGEST_START_MS = 90_000
+const MAX_START_MS = 90_000
 const REFUSED =
   /^Gatehouse is already running on .+: stop it first, or set DATA_DIR and PORT for a second one\.$/m
 const PORT_IN_USE = /^Port \d+ is in use: stop what uses it, or set PORT to another one\.$/m
@@ -89,7 +89,7 @@ function start(port: number, directory: string): Started {
 
 /** Ready, or ended with a reason. */
 async function outcomeOf({ url, output }: Started): Promise<'ready' | 'ended'> {
-  for (const until = Date.now() + LONGEST_START_MS; Date.now() < until; await wait(100)) {
+  for (const until = Date.now() + MAX_START_MS; Date.now() < until; await wait(100)) {
     if (REFUSED.test(output())) return 'ended'
     if (await isReady(url)) return 'ready'
   }

@@ -8,7 +8,7 @@ import { inRoot, nodeParameters, ownNode } from '../launch/paths.mjs'
 import { portalEnvironment } from './portal-environment.ts'
 
 /** Less than the runner of the journeys waits: a busy machine seeds for more than a minute. */
-const LONGEST_START_MS = 170_000
+const MAX_START_MS = 170_000
 
 export type RunningPortal = {
   url: string
@@ -63,7 +63,7 @@ function newDirectory(): string {
 }
 
 async function isReady(url: string, hasEnded: () => boolean): Promise<boolean> {
-  for (const until = Date.now() + LONGEST_START_MS; Date.now() < until && !hasEnded(); await wait(100)) {
+  for (const until = Date.now() + MAX_START_MS; Date.now() < until && !hasEnded(); await wait(100)) {
     const isAnswered = await fetch(`${url}/ready`).then(
       ({ ok }) => ok,
       () => false,

@@ -6,7 +6,7 @@ import { inRoot } from '../launch/paths.mjs'
 import { canInstallPackages, installPackages } from './install-packages.ts'
 
 const PROGRAM = '/usr/sbin/haproxy'
-const LONGEST_START_MS = 10_000
+const MAX_START_MS = 10_000
 
 /**
  * HAProxy with the documented settings before two processes of the portal; with the file of a certificate and its key
@@ -25,7 +25,7 @@ export async function runProxy(port: number, processes: [number, number], certif
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`
-  for (const until = Date.now() + LONGEST_START_MS; !(await isAnswered(url)); await wait(50))
+  for (const until = Date.now() + MAX_START_MS; !(await isAnswered(url)); await wait(50))
     if (Date.now() > until || child.exitCode !== null) throw new Error('The proxy did not start.')
   return {
     url,

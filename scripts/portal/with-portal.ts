@@ -16,7 +16,7 @@ export type PortalBrowser = {
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Access tokens live ten minutes, and of several browsers with one session only the first can renew it. */
-const LONGEST_KEPT_MS = 5 * 60_000
+const MAX_KEPT_MS = 5 * 60_000
 
 /** What members open instead of the portal itself, with what the portal has to know of it. */
 export type Front = {
@@ -65,7 +65,7 @@ function stateKeeper(browser: Browser, url: string) {
     await signIn(await context.newPage(), loginId)
     const state = await context.storageState()
     await context.close()
-    states.set(loginId, { state, until: Date.now() + LONGEST_KEPT_MS })
+    states.set(loginId, { state, until: Date.now() + MAX_KEPT_MS })
     return state
   }
 }

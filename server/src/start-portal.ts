@@ -13,8 +13,8 @@ import { providerNotes, watchProviders } from './providers/watch-providers.ts'
 
 /** One connection holds the lock of the imports, one imports, the others read files and store the report. */
 const IMPORT_POOL = 4
-const LONGEST_JOB_MS = 2000
-const LONGEST_CLOSE_MS = 1000
+const MAX_JOB_MS = 2000
+const MAX_CLOSE_MS = 1000
 
 type Start = {
   config: Config
@@ -68,9 +68,9 @@ export async function startPortal({
     // The proxy has to notice before nobody listens any more; meanwhile everything is answered.
     await wait(config.drainMs)
     await app.close()
-    await boss.stop({ timeout: LONGEST_JOB_MS })
+    await boss.stop({ timeout: MAX_JOB_MS })
     isEnding = true
-    await Promise.race([Promise.all([...pools].map(({ close }) => close())), wait(LONGEST_CLOSE_MS)])
+    await Promise.race([Promise.all([...pools].map(({ close }) => close())), wait(MAX_CLOSE_MS)])
   }
   await app.listen({ port: config.port, host: config.listenAddress }).catch(async (error: unknown) => {
     await stop()

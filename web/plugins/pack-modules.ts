@@ -8,7 +8,7 @@ const FILE_COST = 34_000
  * What members must gain where the console shares a pack. Such packs are smaller than they would be without it, so that
  * merges hardly pay and yet each adds to pages that need less.
  */
-const LEAST_GAIN = FILE_COST / 2
+const MIN_GAIN = FILE_COST / 2
 
 /** What is fetched as a whole, how often it is compared with a page, and whether it is for staff alone. */
 export type Screen = { visits: number; isConsole?: boolean }
@@ -62,7 +62,7 @@ function isForStaff({ screens }: Pack): boolean {
 function isWorthItForMembers(one: Pack, other: Pack): boolean {
   const screens = one.screens.union(other.screens)
   const hasBoth = !isForStaff(one) && [...screens].some(({ isConsole }) => isConsole)
-  return !hasBoth || savedWithImports(one, other, visitsOfMembers) > LEAST_GAIN
+  return !hasBoth || savedWithImports(one, other, visitsOfMembers) > MIN_GAIN
 }
 
 /** How often a screen counts. */

@@ -9,9 +9,9 @@ import { TRAINING_CASES } from './training-cases.ts'
 
 const SIZES = [1000, 100_000]
 const TIMES = 40
-const MOST_TIMES = 2
+const MAX_TIMES = 2
 /** Of those whose hits are more among more records. */
-const MOST_MS = 100
+const MAX_MS = 100
 
 /**
  * What a page of each list of the console but those of content takes among 1,000 and 100,000 records, by turns; false when
@@ -30,7 +30,7 @@ export async function measureConsoleLists(words: readonly string[]): Promise<boo
     for (const { name, ask, isGrowing } of chosen) {
       const works = await Promise.all(portals.map(ask))
       const [few = 0, many = 0] = (await timesByTurns(works, TIMES)).map((times) => percentile(times, 0.5))
-      const isWithin = isGrowing ? many <= MOST_MS : many <= MOST_TIMES * few
+      const isWithin = isGrowing ? many <= MAX_MS : many <= MAX_TIMES * few
       isGood &&= isWithin
       console.log(
         `${isWithin ? 'ok  ' : 'OVER'}  ${name.padEnd(46)}${few.toFixed(1).padStart(8)}${many.toFixed(1).padStart(8)}`,

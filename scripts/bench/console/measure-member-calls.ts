@@ -9,7 +9,7 @@ import { type BenchPortal, openBenchPortal, withDatabaseServer } from '../listin
 import { timesByTurns } from '../times-by-turns.ts'
 
 const TIMES = 300
-const MOST_TIMES = 1.1
+const MAX_TIMES = 1.1
 /** A difference that only noise makes, in ms. */
 const NOISE_MS = 1
 const MEMBER = 'agent1'
@@ -59,7 +59,7 @@ async function askingOf(portal: BenchPortal): Promise<(MemberCall & { ask: () =>
 function report(name: string, times: number[][]): boolean {
   const [few, many] = times.map((taken) => ({ p50: percentile(taken, 0.5), p95: percentile(taken, 0.95) }))
   if (!few || !many) return false
-  const isWithin = many.p95 <= Math.max(MOST_TIMES * few.p95, few.p95 + NOISE_MS)
+  const isWithin = many.p95 <= Math.max(MAX_TIMES * few.p95, few.p95 + NOISE_MS)
   const shown = [few, many]
     .map(({ p50, p95 }) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`.padStart(16))
     .join('')

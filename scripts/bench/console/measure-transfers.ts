@@ -21,8 +21,8 @@ import { type Times, timesBeside } from './other-calls.ts'
 const MEMBERS = 100_000
 const AUDIT_ROWS = 1_000_000
 const QUIET_MS = 20_000
-const MOST_MEGABYTES = 500
-const MOST_TIMES = 2
+const MAX_MEGABYTES = 500
+const MAX_TIMES = 2
 const STAFF = 'mlsadmin1'
 
 /**
@@ -50,10 +50,10 @@ export async function measureTransfers(members = MEMBERS, rows = AUDIT_ROWS): Pr
         const times = await timesBeside(portal.url, work)
         const seconds = (performance.now() - started) / 1000
         const megabytes = mostMemory(portal)
-        const isWithin = times.p50 <= MOST_TIMES * quiet.p50 && megabytes <= MOST_MEGABYTES
+        const isWithin = times.p50 <= MAX_TIMES * quiet.p50 && megabytes <= MAX_MEGABYTES
         isGood &&= isWithin
         console.log(
-          `${isWithin ? 'ok  ' : 'OVER'}  ${name}: ${seconds.toFixed(0)} s, memory at most ${megabytes.toFixed(0)} MB of ${MOST_MEGABYTES}; beside it ${inWords(times)}`,
+          `${isWithin ? 'ok  ' : 'OVER'}  ${name}: ${seconds.toFixed(0)} s, memory at most ${megabytes.toFixed(0)} MB of ${MAX_MEGABYTES}; beside it ${inWords(times)}`,
         )
       }
       await importRoster(portal.url, members, check)

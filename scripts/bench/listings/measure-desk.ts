@@ -11,7 +11,7 @@ import { fillDeadlines } from './measure-deadlines.ts'
 const LISTINGS = 1_000_000
 const MEMBERS = 5000
 const TIMES = 40
-const MOST_MS = 300
+const MAX_MS = 300
 
 /** What the desk of a main office of 5,000 members takes among 1,000,000 listings; false above 300 ms at p95. */
 export async function measureDesk(): Promise<boolean> {
@@ -35,9 +35,9 @@ export async function measureDesk(): Promise<boolean> {
     for (const [name, work] of works) {
       const [times = []] = await timesByTurns([work], TIMES)
       const [usual, late] = [percentile(times, 0.5), percentile(times, 0.95)]
-      isGood &&= late <= MOST_MS
+      isGood &&= late <= MAX_MS
       console.log(
-        `${late <= MOST_MS ? 'ok  ' : 'OVER'}  ${name.padEnd(16)}${usual.toFixed(1).padStart(8)}${late.toFixed(1).padStart(8)}`,
+        `${late <= MAX_MS ? 'ok  ' : 'OVER'}  ${name.padEnd(16)}${usual.toFixed(1).padStart(8)}${late.toFixed(1).padStart(8)}`,
       )
     }
     await portal.close()

@@ -14,10 +14,10 @@ import { measureLargestAnswer } from './measure-memory.ts'
 const SIZES = [10_000, 100_000, 1_000_000]
 const TIMES = 120
 const WARM_UP = 20
-const LARGEST_ANSWER_MB = 64
+const MAX_ANSWER_MB = 64
 /** A case that is slow is asked less often. */
-const LONGEST_MS = 4000
-const FEWEST_TIMES = 10
+const MAX_MS = 4000
+const MIN_TIMES = 10
 
 /** Measures the list of listings at three sizes and prints each figure; false when one is over its limit. */
 export async function measureListings(sizes = SIZES): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function measureListings(sizes = SIZES): Promise<boolean> {
     }
   })
   console.log(`\nMilliseconds, p50 / p95 of ${TIMES}: ${sizes.join(', ')} listings`)
-  let isGood = memory.megabytes <= LARGEST_ANSWER_MB
+  let isGood = memory.megabytes <= MAX_ANSWER_MB
   console.log(`      ${FLOOR.padEnd(50)}${cellsOf(figures.get(FLOOR) ?? [])}`)
   for (const { name, limit } of LISTING_CASES) {
     const measured = figures.get(name) ?? []
@@ -44,7 +44,7 @@ export async function measureListings(sizes = SIZES): Promise<boolean> {
     console.log(`${isWithin ? 'ok  ' : 'OVER'}  ${name.padEnd(50)}${cellsOf(measured)}`)
   }
   console.log(
-    `${memory.megabytes <= LARGEST_ANSWER_MB ? 'ok  ' : 'OVER'}  10,000 rows in one answer of ${memory.answer.toFixed(1)} MB: ${memory.megabytes.toFixed(0)} MB of memory, at most ${LARGEST_ANSWER_MB}`,
+    `${memory.megabytes <= MAX_ANSWER_MB ? 'ok  ' : 'OVER'}  10,000 rows in one answer of ${memory.answer.toFixed(1)} MB: ${memory.megabytes.toFixed(0)} MB of memory, at most ${MAX_ANSWER_MB}`,
   )
   return isGood
 }
@@ -89,8 +89,8 @@ async function measureFloor({ database: { pool } }: BenchPortal) {
 /** What a question takes in many rounds. */
 export async function timesOf(ask: (round: number) => Promise<unknown>): Promise<Figure> {
   const times: number[] = []
-  const until = performance.now() + LONGEST_MS
-  const isEnough = () => times.length >= (performance.now() < until ? TIMES : FEWEST_TIMES)
+  const until = performance.now() + MAX_MS
+  const isEnough = () => times.length >= (performance.now() < until ? TIMES : MIN_TIMES)
   for (let round = 0; !isEnough(); round += 1) {
     const started = performance.now()
     await ask(round)

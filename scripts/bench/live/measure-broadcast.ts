@@ -11,7 +11,7 @@ const MEMBERS = 100_000
 const MESSAGES = 10_000
 const READ_MARKS = 2000
 const ASKED_MEMBERS = 200
-const MOST_MS = 20
+const MAX_MS = 20
 
 /**
  * A broadcast to 100,000 members among 10,000 messages: the rows that it adds to the whole database, and what the
@@ -99,9 +99,9 @@ async function measureInbox(portal: BenchPortal, name: string): Promise<boolean>
     times.push(list + marks)
   }
   const p99 = percentile(times, 0.99)
-  const isGood = p99 < MOST_MS
+  const isGood = p99 < MAX_MS
   console.log(
-    `${isGood ? 'ok  ' : 'OVER'}  ${name}: list and read marks of ${ASKED_MEMBERS} members, ${Math.round(shown / ASKED_MEMBERS)} shown to each, p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms of ${MOST_MS} in the database`,
+    `${isGood ? 'ok  ' : 'OVER'}  ${name}: list and read marks of ${ASKED_MEMBERS} members, ${Math.round(shown / ASKED_MEMBERS)} shown to each, p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms of ${MAX_MS} in the database`,
   )
   return isGood
 }

@@ -19,7 +19,7 @@ const LOADED = [
   'headers',
   'dir',
 ]
-const LONGEST_START_MS = 10_000
+const MAX_START_MS = 10_000
 
 export type RunningApache = { stop: () => Promise<void> }
 
@@ -76,7 +76,7 @@ export async function runApache(directory: string, port: number, lines: string[]
     }
     rmSync(directory, { recursive: true, force: true })
   }
-  for (const until = Date.now() + LONGEST_START_MS; Date.now() < until; await wait(100))
+  for (const until = Date.now() + MAX_START_MS; Date.now() < until; await wait(100))
     if (await isAnswering(port)) return { stop }
   await stop()
   throw new Error('Apache did not start')

@@ -7,7 +7,7 @@ import { inRoot, nodeParameters, ownNode } from '../../launch/paths.mjs'
 import { run } from '../../launch/run.mjs'
 import { answersAgain } from './reading.ts'
 
-const LONGEST_CATCH_UP_MS = 30_000
+const MAX_CATCH_UP_MS = 30_000
 
 /**
  * Restores a backup of the primary and one of the standby, made by the command while no process of the portal writes: both
@@ -44,7 +44,7 @@ async function untilCaughtUp(cluster: Cluster): Promise<void> {
   const primary = await cluster.primary()
   const standby = cluster.otherThan(primary)
   const [written] = await primary.ask<{ at: string }>('select pg_current_wal_lsn()::text as at')
-  for (const until = Date.now() + LONGEST_CATCH_UP_MS; ; await wait(100)) {
+  for (const until = Date.now() + MAX_CATCH_UP_MS; ; await wait(100)) {
     const [replayed] = await standby.ask<{ isThere: boolean }>(
       `select pg_last_wal_replay_lsn() >= '${written?.at}' as "isThere"`,
     )

@@ -5,10 +5,10 @@ import { problemsOfLog } from '../portal/log-scan.ts'
 import { openWorkload } from '../writes/workload.ts'
 import { answersAgain, openReading } from './reading.ts'
 
-const SHORTEST_LIFE_MS = 500
-const LONGEST_LIFE_MS = 2000
-const LONGEST_RECOVERY_MS = 15_000
-const LONGEST_REFUSAL_MS = 16_000
+const MIN_LIFE_MS = 500
+const MAX_LIFE_MS = 2000
+const MAX_RECOVERY_MS = 15_000
+const MAX_REFUSAL_MS = 16_000
 const SPLIT_MS = 2000
 /** The connections that write, of all processes together, have to leave some of the pooler to those who read. */
 const POOL = '4'
@@ -30,7 +30,7 @@ export async function failOver([rounds = 20]: number[]): Promise<boolean> {
     const work = Promise.all([workload.start(), reading.start()])
     const recoveries: number[] = []
     for (let round = 0; round < rounds; round++) {
-      await wait(SHORTEST_LIFE_MS + Math.random() * (LONGEST_LIFE_MS - SHORTEST_LIFE_MS))
+      await wait(MIN_LIFE_MS + Math.random() * (MAX_LIFE_MS - MIN_LIFE_MS))
       recoveries.push(await losePrimary(cluster, workload, problems))
     }
     workload.end()
@@ -60,10 +60,9 @@ async function losePrimary(cluster: Cluster, workload: Workload, problems: strin
   const present = await cluster.promote(true)
   const promotedAt = performance.now()
   const before = workload.done()
-  while (workload.done() === before && performance.now() - promotedAt < 2 * LONGEST_RECOVERY_MS)
-    await wait(20)
+  while (workload.done() === before && performance.now() - promotedAt < 2 * MAX_RECOVERY_MS) await wait(20)
   const tookMs = performance.now() - promotedAt
-  if (tookMs > LONGEST_RECOVERY_MS) problems.push(`Writes were answered after ${Math.round(tookMs)} ms`)
+  if (tookMs > MAX_RECOVERY_MS) problems.push(`Writes were answered after ${Math.round(tookMs)} ms`)
   await lost.start()
   const isAcknowledged = await lost.ask('create table split_brain ()', SPLIT_MS).then(
     () => true,
@@ -108,7 +107,7 @@ async function withoutStandby(cluster: Cluster, members: Person[], problems: str
   )
   reading.print()
   for (const { status, tookMs } of writes)
-    if (status !== 503 || tookMs > LONGEST_REFUSAL_MS) problems.push(`A write: ${status} after ${tookMs} ms`)
+    if (status !== 503 || tookMs > MAX_REFUSAL_MS) problems.push(`A write: ${status} after ${tookMs} ms`)
   problems.push(...reading.problems(['200']))
   await standby.start()
 }

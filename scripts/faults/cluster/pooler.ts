@@ -13,8 +13,8 @@ import { answersAgain, openReading } from './reading.ts'
 const RESTARTS = 5
 const CALM_MS = 10_000
 const BETWEEN_RESTARTS_MS = 4000
-const LONGEST_PAUSE_MS = 15_000
-const MOST_CONNECTIONS = 20
+const MAX_PAUSE_MS = 15_000
+const MAX_CONNECTIONS = 20
 
 /**
  * Three processes of 50 connections each behind a pooler in transaction mode: calls, sign-ins, streams, jobs and an import
@@ -49,7 +49,7 @@ export async function troublePooler([restarts = RESTARTS]: number[]): Promise<bo
     await Promise.all([writing, read])
     const most = await connections.end()
     console.log(`${restarts} restarts of the pooler; at most ${most} connections of the database`)
-    if (most > MOST_CONNECTIONS) fail(`${most} connections of the database`)
+    if (most > MAX_CONNECTIONS) fail(`${most} connections of the database`)
     workload.print()
     reading.print()
     problems.push(...reading.problems(['200', '503', 'cut']))
@@ -68,7 +68,7 @@ async function untilWritten(
 ): Promise<void> {
   const [before, startedAt] = [workload.done(), performance.now()]
   while (workload.done() === before) {
-    if (performance.now() - startedAt > LONGEST_PAUSE_MS) return fail('Nothing was written after a restart')
+    if (performance.now() - startedAt > MAX_PAUSE_MS) return fail('Nothing was written after a restart')
     await wait(20)
   }
 }

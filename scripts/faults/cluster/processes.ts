@@ -7,7 +7,7 @@ import { type Person, send, signIn } from '../portal/calls.ts'
 const WARM_MS = 8000
 const MEASURED_MS = 15_000
 const CALLERS = 6
-const MOST_COST = 1.25
+const MAX_COST = 1.25
 const NOTICED_MS = 3000
 const WATCHED_MS = 10_000
 /** Ticks of the processor's clock in a second, as Linux counts them for programs. */
@@ -39,7 +39,7 @@ export async function runProcesses([count = 3, minutes = 2]: number[]): Promise<
     console.log(
       `a call costs ${alone.toFixed(2)} ms of the processor with one process, ${together.toFixed(2)} with ${count}: ${ratio.toFixed(2)} times`,
     )
-    if (ratio > MOST_COST) problems.push(`A call costs ${ratio.toFixed(2)} times what it costs with one`)
+    if (ratio > MAX_COST) problems.push(`A call costs ${ratio.toFixed(2)} times what it costs with one`)
     await killOne(cluster, members, problems)
     await wait(minutes * 60_000)
     problems.push(...(await jobProblems(cluster, startedAt)))

@@ -7,7 +7,7 @@ import { type Document, type Operation, operationsOf, type Request } from './ope
 import type { Known } from './wild-values.ts'
 
 const IN_PARALLEL = 24
-const LONGEST_ANSWER_MS = 5000
+const MAX_ANSWER_MS = 5000
 /** A token lives for ten minutes. */
 const SIGN_IN_AGAIN_MS = 300_000
 const SOONEST_AGAIN_MS = 10_000
@@ -97,7 +97,7 @@ async function look(
   }
   if (answer === null) return note('no answer')
   tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1)
-  if (tookMs > LONGEST_ANSWER_MS) note(`took more than ${LONGEST_ANSWER_MS} ms`)
+  if (tookMs > MAX_ANSWER_MS) note(`took more than ${MAX_ANSWER_MS} ms`)
   if (answer.status >= 500) note(`${answer.status} ${answer.text.slice(0, 200)}`)
   if (answer.status === 401 && token !== '') callers.refused()
   if (answer.status === 304) return

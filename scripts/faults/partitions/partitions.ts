@@ -10,7 +10,7 @@ import { fillHistory } from './fill-history.ts'
 const FEW_OF_MANY = 100
 const TIMES = 200
 const WARM_UP = 10
-const MOST_TIMES = 2
+const MAX_TIMES = 2
 const MONTHS = 24
 const STAFF = 'bench-type12'
 const PAGE = { criteria: [], orderBy: [], pageId: 0, pageSize: 25 }
@@ -31,7 +31,7 @@ export async function checkPartitions([rows = 10_000_000]: number[]): Promise<bo
       `a page of a history, p50: ${few.toFixed(2)} ms among ${sizes[0]} rows, ${many.toFixed(2)} among ${rows}`,
     )
     const [portal] = portals
-    isGood = many <= MOST_TIMES * few && portal !== undefined && (await movesOn(portal))
+    isGood = many <= MAX_TIMES * few && portal !== undefined && (await movesOn(portal))
     for (const opened of portals) await opened.close()
   })
   return isGood

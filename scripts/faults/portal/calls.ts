@@ -3,7 +3,7 @@ import type { PortalConfig } from 'contract/session/portal-config.ts'
 import { aBrowser } from '../../../server/src/testing/browser.ts'
 
 const DEMO_PASSWORD = 'Gatehouse1!'
-const LONGEST_ANSWER_MS = 20_000
+const MAX_ANSWER_MS = 20_000
 
 /** Somebody who is signed in. */
 export type Person = { id: number; loginId: string; token: string }
@@ -34,7 +34,7 @@ export async function send(
         ...more,
       },
       body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
+      signal: AbortSignal.timeout(MAX_ANSWER_MS),
     })
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: parsed(text) }

@@ -9,7 +9,7 @@ import { embeddedHome } from '../../../server/src/embedded-postgres/embedded-hom
 import { freePort } from '../../../server/src/embedded-postgres/free-port.ts'
 import { inRoot } from '../../launch/paths.mjs'
 
-const LONGEST_START_MS = 60_000
+const MAX_START_MS = 60_000
 const OPTIONS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
 
 /** A durable PostgreSQL server of its own, always at one address, which can be lost like a machine and come back. */
@@ -29,7 +29,7 @@ export async function runDatabase(settings: string[] = []) {
   let child = launch()
 
   async function waitUntilUp(): Promise<void> {
-    for (const until = Date.now() + LONGEST_START_MS; !(await isUp(url.href)); await wait(50))
+    for (const until = Date.now() + MAX_START_MS; !(await isUp(url.href)); await wait(50))
       if (Date.now() > until) throw new Error(`The database did not start:\n${readFileSync(log, 'utf8')}`)
   }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { nodeParameters, ownNode, root } from '../../launch/paths.mjs'
 
-const LONGEST_START_MS = 60_000
+const MAX_START_MS = 60_000
 
 export type RunningProcess = {
   url: string
@@ -48,7 +48,7 @@ export async function runProcess(
       await ended
     },
   }
-  for (const until = Date.now() + LONGEST_START_MS; Date.now() < until && !hasEnded(); await wait(25))
+  for (const until = Date.now() + MAX_START_MS; Date.now() < until && !hasEnded(); await wait(25))
     if (await isReady(url)) return running
   await running.kill()
   throw new Error(`A process of the portal did not start: see ${logFile}.`)

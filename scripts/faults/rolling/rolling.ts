@@ -9,7 +9,7 @@ import { openWorkload } from '../writes/workload.ts'
 import { openLoad } from './load.ts'
 
 const DRAIN_SECONDS = 2
-const LONGEST_STOP_MS = 10_000
+const MAX_STOP_MS = 10_000
 /** The proxy looks twice a second. */
 const NOTICED_MS = 1500
 
@@ -44,7 +44,7 @@ export async function restartRolling([rounds = 2]: number[]): Promise<boolean> {
         const stopped = await running[index]?.stop()
         console.log(`process ${index + 1} ended with code ${stopped?.code} in ${stopped?.tookMs} ms`)
         if (stopped?.code !== 0) fail(`A process ended with code ${stopped?.code}`)
-        if (!stopped || stopped.tookMs > LONGEST_STOP_MS) fail(`A process took ${stopped?.tookMs} ms to end`)
+        if (!stopped || stopped.tookMs > MAX_STOP_MS) fail(`A process took ${stopped?.tookMs} ms to end`)
         running[index] = await start(own)
         await wait(NOTICED_MS)
       }

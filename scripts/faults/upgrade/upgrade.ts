@@ -17,7 +17,7 @@ const CALLS_A_SECOND = 100
 const DRAIN_SECONDS = 2
 /** The proxy looks twice a second. */
 const NOTICED_MS = 1500
-const LONGEST_CONTRACT_MS = 150_000
+const MAX_CONTRACT_MS = 150_000
 const NEXT_VERSION = '99.0.0'
 
 const old = {
@@ -135,7 +135,7 @@ async function contractIn(db: OpenDb): Promise<string[]> {
   )
   const startedAt = performance.now()
   while ((await columnsOf(db)).includes('old_form')) {
-    if (performance.now() - startedAt > LONGEST_CONTRACT_MS) return ['The old form was not taken away']
+    if (performance.now() - startedAt > MAX_CONTRACT_MS) return ['The old form was not taken away']
     await wait(500)
   }
   console.log(`the old form was taken away after ${Math.round((performance.now() - startedAt) / 1000)} s`)

@@ -12,7 +12,7 @@ import { preferenceLane, settingLane } from './value-lanes.ts'
 const WRITERS = 5
 const FIRST_MEMBER = 1001
 const BETWEEN_WRITES_MS = 15
-const LONGEST_SETTLING_MS = 180_000
+const MAX_SETTLING_MS = 180_000
 
 /**
  * Several kinds of writes at once, each by members of its own, with a memory of what was acknowledged. After a write
@@ -80,7 +80,7 @@ type Pool = Parameters<Lane['problems']>[0]
 
 /** What was on its way to the MLS when a process was lost is settled by a job, once a minute. */
 async function waitUntilSettled(pool: Pool): Promise<void> {
-  for (const until = Date.now() + LONGEST_SETTLING_MS; Date.now() < until; await wait(1000)) {
+  for (const until = Date.now() + MAX_SETTLING_MS; Date.now() < until; await wait(1000)) {
     const rows = await rowsOf(
       pool,
       `select 1 from listing_promotions where state = 'sending' and lease_until < now() + interval '1 hour'`,

@@ -6,7 +6,7 @@ import { closeTry, type Limit, type Outcome, openTry } from './try-counters.ts'
 
 /** Tries of this process that wait for a place; beyond that they are refused as busy. */
 const MAX_WAITING = 64
-const LONGEST_WAIT_MS = 3000
+const MAX_WAIT_MS = 3000
 const POLL_INTERVAL_MS = 200
 let waiting = 0
 
@@ -64,7 +64,7 @@ async function inTurn<Result>(open: () => Promise<Result | 'full'>): Promise<Res
   if (waiting >= MAX_WAITING) throw new SignInBusy()
   waiting += 1
   try {
-    for (const until = performance.now() + LONGEST_WAIT_MS; performance.now() < until; ) {
+    for (const until = performance.now() + MAX_WAIT_MS; performance.now() < until; ) {
       await wait(POLL_INTERVAL_MS)
       const next = await open()
       if (next !== 'full') return next

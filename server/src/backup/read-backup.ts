@@ -19,7 +19,7 @@ import { countLines } from './write-backup.ts'
 const LINE_BREAK = Buffer.from('\n')
 const FIRST_ROWS_END = Buffer.from(`${ROWS_END}\n`)
 const LATER_ROWS_END = Buffer.from(`\n${ROWS_END}\n`)
-const LONGEST_LINE = 1_000_000
+const MAX_LINE = 1_000_000
 
 /** Takes the rows of one table; has to read them to their end. */
 export type TakeRows = (table: TableLine, rows: AsyncIterable<Buffer>) => Promise<void>
@@ -96,7 +96,7 @@ class BackupReader {
     for (;;) {
       const at = this.#rest.indexOf(LINE_BREAK)
       if (at !== -1) return this.#take(at, LINE_BREAK.length).toString()
-      if (this.#rest.length > LONGEST_LINE || !(await this.#readMore())) throw this.#cutOff()
+      if (this.#rest.length > MAX_LINE || !(await this.#readMore())) throw this.#cutOff()
     }
   }
 

@@ -71,7 +71,7 @@ export async function marketNameOf(db: Db, defaults: BrandDefaults): Promise<str
 }
 
 /** A page is shown even while the database is away: browsers take a portal that is silent for 5 s for gone. In ms. */
-const LONGEST_MS = 4000
+const MAX_MS = 4000
 
 const lastKnown = new WeakMap<BrandDefaults, Branding>()
 
@@ -81,7 +81,7 @@ export async function brandingForPages(db: Db, defaults: BrandDefaults): Promise
   try {
     const read = await Promise.race([
       loadBranding(db, defaults),
-      wait(LONGEST_MS, null, { ref: false, signal: late.signal }),
+      wait(MAX_MS, null, { ref: false, signal: late.signal }),
     ])
     if (read) lastKnown.set(defaults, read)
   } catch {

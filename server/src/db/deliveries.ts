@@ -7,7 +7,7 @@ import { deliveries, deliveryHourCounts, refusedAddresses } from './tables/opera
 
 /** Days for which it is kept what became of a delivery. */
 const KEPT_DAYS = 90
-const LONGEST_ERROR = 500
+const MAX_ERROR = 500
 
 /**
  * Whom a delivery is for, by member or by account, and whether it merely tells something: notices to bouncing addresses
@@ -26,7 +26,7 @@ export function maskedError(error: unknown): string {
   return text
     .replaceAll(/[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+/g, (address) => maskedTarget('email', address))
     .replaceAll(/\+?\d[\d\s().-]{5,}\d{4}/g, (phone) => maskedTarget('sms', phone))
-    .slice(0, LONGEST_ERROR)
+    .slice(0, MAX_ERROR)
 }
 
 /** Notes a new delivery beside its entry in the outbox, in the same transaction. */

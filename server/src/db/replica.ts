@@ -7,7 +7,7 @@ import { readWalPosition } from './wal-position.ts'
 
 const LOOK_EVERY_MS = 1000
 /** So long a replica may be behind; positions of the primary are remembered for as long, and a little more. */
-const MOST_LAG_MS = 10_000
+const MAX_LAG_MS = 10_000
 const REMEMBERED_MS = 60_000
 /** How long to wait for what a member has seen already. */
 const CATCH_UP_MS = 20
@@ -30,7 +30,7 @@ export function openReplica(
   url: string,
   poolSize: number,
   primary: Pick<OpenDatabase, 'db'>,
-  mostLagMs = MOST_LAG_MS,
+  mostLagMs = MAX_LAG_MS,
 ) {
   const { pool, close } = openDatabase(url, poolSize, PATIENCE)
   const past = pastOf(primary)

@@ -4,7 +4,7 @@ import net from 'node:net'
 
 /** Systems give ports above these to outgoing connections, which could take one before its user listens on it. */
 const [LOWEST, HIGHEST] = [20_000, 32_767]
-const MOST_TRIES = 100
+const MAX_TRIES = 100
 
 /** A port of this machine that nobody listens on. */
 export async function freePort(): Promise<number> {
@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
       await once(server, 'close')
       return port
     } catch (error) {
-      if (tries === MOST_TRIES) throw error
+      if (tries === MAX_TRIES) throw error
     }
   }
 }

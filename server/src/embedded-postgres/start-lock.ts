@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 const POLL_INTERVAL_MS = 50
 const ANSWER_MS = 1000
 
@@ -26,7 +26,7 @@ export async function withStartLock<Result>(
   let server = await listenAlone(name)
   const owner = server ? null : await ownerOf(name)
   if (owner) say(`Process ${owner} is starting Gatehouse on ${directory}: waiting until it is done.`)
-  for (const until = Date.now() + LONGEST_WAIT_MS; !server && Date.now() < until; ) {
+  for (const until = Date.now() + MAX_WAIT_MS; !server && Date.now() < until; ) {
     await wait(POLL_INTERVAL_MS)
     server = await listenAlone(name)
   }

@@ -4,7 +4,7 @@ import { type NoticeServices, notifyOperators } from '#access/console/notify-ope
 import type { Db } from '#db/open.ts'
 import { addMonth, MONTHS_AHEAD, missingMonths, PARTITIONED } from '#db/partitions.ts'
 
-const LEAST_AHEAD = 2
+const MIN_AHEAD = 2
 
 type Services = NoticeServices & { db: Db; log: Pick<FastifyBaseLogger, 'warn'> }
 
@@ -21,7 +21,7 @@ export async function makePartitions({ db, outbox, now, config, log }: Services)
       )
     const missing = await missingMonths(db, whole, now)
     const ahead = MONTHS_AHEAD - missing.length
-    if (ahead < LEAST_AHEAD) alarms.push(`Only ${Math.max(ahead, 0)} months of ${whole} are ready.`)
+    if (ahead < MIN_AHEAD) alarms.push(`Only ${Math.max(ahead, 0)} months of ${whole} are ready.`)
     const { rows } = await db.execute<{ isThere: boolean }>(
       sql`select exists (select from ${sql.identifier(`${whole}_default`)}) as "isThere"`,
     )

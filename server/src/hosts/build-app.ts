@@ -24,7 +24,7 @@ import { devMailbox } from './dev-mailbox.ts'
 import { registerApis } from './register-apis.ts'
 import { webHost } from './web.ts'
 
-const LONGEST_READY_MS = 2000
+const MAX_READY_MS = 2000
 
 /** What the web framework says about bodies, in words for people. */
 const UNREADABLE: Record<string, string> = {
@@ -106,7 +106,7 @@ function registerHealth(app: FastifyInstance, db: Db): void {
   app.get('/health', () => ({ status: 'ok' }))
   app.get('/ready', async () => {
     if (app.drain.isDraining) throw unavailable()
-    await Promise.race([db.execute(sql`select 1`), refuseAfter(LONGEST_READY_MS)])
+    await Promise.race([db.execute(sql`select 1`), refuseAfter(MAX_READY_MS)])
     return { status: 'ok' }
   })
 }

@@ -30,9 +30,9 @@ import { LARGE_CLASS } from '#testing/volumes/fill-training.ts'
 const FEW = 3 * MAX_COUNTED_RECORDS
 const MANY = 4 * FEW
 /** Pages of the database for each row that a deep page passes over, wherever the row lies. */
-const MOST_FOR_EACH = 8
+const MAX_FOR_EACH = 8
 /** And for each hit more that is counted. */
-const MOST_FOR_EACH_HIT = 2
+const MAX_FOR_EACH_HIT = 2
 
 const is = (field: string, ...values: (string | number | boolean)[]) => ({
   field,
@@ -177,7 +177,7 @@ test('a page of each list of the console costs among four times as many records 
     const before = few[index]?.pages ?? 0
     const more = hits - (few[index]?.hits ?? 0)
     expect(before, name).toBeGreaterThan(0)
-    const most = Math.max(2 * before + MOST_FOR_EACH_HIT * more, MOST_FOR_EACH * passed)
+    const most = Math.max(2 * before + MAX_FOR_EACH_HIT * more, MAX_FOR_EACH * passed)
     expect.soft(pages, `${name}: ${before} pages before`).toBeLessThanOrEqual(most)
   }
 })

@@ -1,7 +1,7 @@
 import { addDays } from 'contract/common/calendar-day.ts'
 import { AUDIT_PAGE_SIZE } from 'contract/staff/audit/audit.contract.ts'
 import { HISTORY_SIDES } from 'contract/staff/members/staff-members.contract.ts'
-import { MOST_STEPS } from 'contract/staff/usage/usage-figures.ts'
+import { MAX_STEPS } from 'contract/staff/usage/usage-figures.ts'
 import { expect, test } from 'vitest'
 import { testServer } from '#testing/test-server.ts'
 import { accountOf } from '#testing/volumes/account-of.ts'
@@ -13,7 +13,7 @@ import { runLong } from '#testing/volumes/run-long.ts'
 
 const MEMBERS = 100_000
 /** Of which there are usage figures: as many as one page shows. */
-const DAYS = MOST_STEPS.day
+const DAYS = MAX_STEPS.day
 const CALLS = 20
 /** Whatever else the machine does only adds to what calls take. */
 const TRIES = 3

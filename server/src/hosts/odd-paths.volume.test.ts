@@ -8,7 +8,7 @@ const server = await testServer({ env: { HOSTS: 'core,notification,auth,web' } }
 const staff = await server.aMember({ isCrmlsAdmin: true })
 const token = await server.tokenFor(staff)
 
-const LONGEST_ANSWER_MS = 10_000
+const MAX_ANSWER_MS = 10_000
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'HEAD']
 
 const contractPaths = Object.values({ ...coreContract, ...notificationContract, ...authContract })
@@ -55,7 +55,7 @@ afterAll(() => agent.destroy())
 /** The status of an answer, of which a live stream has no end; null when there is none in time. */
 function statusOf(method: string, path: string, headers: Record<string, string>): Promise<number | null> {
   return new Promise((resolve) => {
-    const signal = AbortSignal.timeout(LONGEST_ANSWER_MS)
+    const signal = AbortSignal.timeout(MAX_ANSWER_MS)
     const request = http.request(`${server.url}${path}`, { method, headers, agent, signal }, (answer) => {
       resolve(answer.statusCode ?? null)
       if (answer.headers['content-type']?.startsWith('text/event-stream')) request.destroy()

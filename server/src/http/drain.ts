@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** Running requests may take so long after the end was asked for; what is left then is cut. */
-const LONGEST_CLOSE_MS = 5000
+const MAX_CLOSE_MS = 5000
 /** A connection without a request is cut after so long: its first one may be on the way. */
 const EMPTY_CONNECTION_MS = 500
 const POLL_INTERVAL_MS = 50
@@ -45,7 +45,7 @@ export function registerDrain(app: FastifyInstance): void {
       const passedMs = Date.now() - since
       if (passedMs < EMPTY_CONNECTION_MS) return
       const busy = new Set([...running].map(({ socket }) => socket))
-      for (const socket of sockets) if (passedMs > LONGEST_CLOSE_MS || !busy.has(socket)) socket.destroy()
+      for (const socket of sockets) if (passedMs > MAX_CLOSE_MS || !busy.has(socket)) socket.destroy()
     }, POLL_INTERVAL_MS)
     app.server.once('close', () => clearInterval(timer))
   })

@@ -9,7 +9,7 @@ type ReplicaFigures = {
 }
 
 /** A look of the figures waits no longer for a database that is away. */
-const LONGEST_COUNT_MS = 1000
+const MAX_COUNT_MS = 1000
 
 type DatabaseFigures = {
   replica?: ReplicaFigures | undefined
@@ -83,7 +83,7 @@ function registerCounted(
     ...about,
     registers: [registry],
     async collect() {
-      const late = wait(LONGEST_COUNT_MS, null, { ref: false })
+      const late = wait(MAX_COUNT_MS, null, { ref: false })
       this.set((await Promise.race([count().catch(() => null), late])) ?? Number.NaN)
     },
   })

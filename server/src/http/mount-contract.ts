@@ -33,9 +33,9 @@ export type RefusedCall = {
 }
 
 /** A call that takes longer is refused; the MLS may be asked three times in one. */
-const LONGEST_ANSWER_MS = 15_000
+const MAX_ANSWER_MS = 15_000
 /** A file may arrive as long as any request. */
-const LONGEST_UPLOAD_MS = 30_000 + LONGEST_ANSWER_MS
+const MAX_UPLOAD_MS = 30_000 + MAX_ANSWER_MS
 
 /**
  * Serves every endpoint of a contract at its literal path and method. The web framework matches paths in any letter
@@ -89,7 +89,7 @@ export function mountContract<Context extends object>(
       url: (below + path).replace(/\{([^}]+)\}/g, ':$1'),
       // Below another address it is another call.
       config: below === '' ? { operation, meta: procedure['~orpc'].meta } : {},
-      handlerTimeout: isUpload ? LONGEST_UPLOAD_MS : LONGEST_ANSWER_MS,
+      handlerTimeout: isUpload ? MAX_UPLOAD_MS : MAX_ANSWER_MS,
       handler: async (request, reply) => {
         request.raw.method = method
         request.raw.url = literalPath(path, request) + queryOf(request.raw.url ?? '')

@@ -10,9 +10,9 @@ import { importRefusals, importRuns, type StoredReport } from '#db/tables/operat
 import type { RefusedRow, Tally } from './tally.ts'
 
 /** Refused records that are kept of one pass. */
-const MOST_REFUSALS = 100_000
+const MAX_REFUSALS = 100_000
 const AT_ONCE = 500
-const LONGEST_TEXT = 500
+const MAX_TEXT = 500
 
 type Counts = Partial<Record<ImportKind, ImportCounts>>
 
@@ -49,7 +49,7 @@ export function refusalKeeper(db: Db, importId: number, takenBefore = 0) {
     begin: () => db.delete(importRefusals).where(eq(importRefusals.importId, importId)),
     take: ({ place, key, field, reason }: RefusedRow) => {
       taken += 1
-      if (taken > MOST_REFUSALS) return
+      if (taken > MAX_REFUSALS) return
       waiting.push({
         importId,
         refusalNo: taken,
@@ -70,7 +70,7 @@ export function refusalKeeper(db: Db, importId: number, takenBefore = 0) {
 
 /** The database takes no NUL and no half characters. */
 function shown(text: string): string {
-  return text.replaceAll('\0', ' ').toWellFormed().slice(0, LONGEST_TEXT)
+  return text.replaceAll('\0', ' ').toWellFormed().slice(0, MAX_TEXT)
 }
 
 type Begun = { source: ImportSource; startedBy: string; isDryRun: boolean; isComplete: boolean; now: Date }

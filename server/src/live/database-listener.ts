@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../db/open.ts'
 const RECONNECT_MS = 1000
 /** A link that has died in silence is noticed by a question that stays without answer. */
 const ASK_EVERY_MS = 1000
-const LONGEST_ANSWER_MS = 2000
+const MAX_ANSWER_MS = 2000
 
 export type Listener = {
   /** By channel, what to do with the payload of a notification. */
@@ -85,6 +85,6 @@ function isAlive(client: PoolClient): Promise<boolean> {
       () => true,
       () => false,
     ),
-    wait(LONGEST_ANSWER_MS, false, { ref: false }),
+    wait(MAX_ANSWER_MS, false, { ref: false }),
   ])
 }

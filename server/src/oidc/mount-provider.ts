@@ -5,7 +5,7 @@ import { badRequest, UNUSABLE_VALUE } from '../http/errors.ts'
 import { placeOf } from '../http/place.ts'
 
 /** What still fits into the address that it becomes. */
-const LARGEST_FORM_BYTES = 8192
+const MAX_FORM_BYTES = 8192
 
 /** Mounts the provider under the path of its issuer. It may be replaced meanwhile, as when its keys rotate. */
 export function mountProvider(
@@ -44,7 +44,7 @@ function redirectForms(scope: FastifyInstance, address: string): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES },
+    { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
     (_request, text, done) => done(null, String(text)),
   )
   scope.post<{ Body: string | undefined }>(address, async ({ body }, reply) =>

@@ -16,7 +16,7 @@ import { loadMemberApp } from './root-frame.tsx'
 import { beginPage, drawPage, fetchLetters, loadingScreenLeftMs } from './start-page.tsx'
 
 /** A slow computer reads the answers that are there already for so long. */
-const LONGEST_READ_MS = 500
+const MAX_READ_MS = 500
 
 let isConsoleMounted = false
 
@@ -101,7 +101,7 @@ async function prepare(isImmediate: boolean, shown: Promise<unknown>): Promise<v
   ])
   // On a slow line they would have held up the code.
   fetchLetters()
-  const waited = new Promise((resolve) => setTimeout(resolve, LONGEST_READ_MS))
+  const waited = new Promise((resolve) => setTimeout(resolve, MAX_READ_MS))
   await Promise.race([loadMemberData(), Promise.all([shown, waited])])
 }
 

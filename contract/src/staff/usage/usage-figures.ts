@@ -29,13 +29,13 @@ export const FIGURE_WORDS: Record<UsageFigure, { title: string; unit: string }> 
 export const USAGE_STEPS = ['day', 'week', 'month'] as const
 export type UsageStep = (typeof USAGE_STEPS)[number]
 /** How many steps one page shows at most. */
-export const MOST_STEPS: Record<UsageStep, number> = { day: 92, week: 53, month: 25 }
+export const MAX_STEPS: Record<UsageStep, number> = { day: 92, week: 53, month: 25 }
 
 export const USAGE_SPLITS = ['association', 'memberType'] as const
 export type UsageSplit = (typeof USAGE_SPLITS)[number]
 
 /** Members of a group below which nothing is said about it. */
-export const SMALLEST_GROUP = 5
+export const MIN_GROUP = 5
 export const SMALL_GROUP_TEXT = 'fewer than 5'
 
 /** The first day of the step that holds a day; weeks begin on Monday. */
@@ -56,5 +56,5 @@ export function nextStep(step: UsageStep, day: CalendarDay): CalendarDay {
 export function stepsBetween(step: UsageStep, from: CalendarDay, to: CalendarDay): CalendarDay[] {
   const steps: CalendarDay[] = []
   for (let day = stepOf(step, from); day <= to; day = nextStep(step, day)) steps.push(day)
-  return steps.slice(-MOST_STEPS[step])
+  return steps.slice(-MAX_STEPS[step])
 }

@@ -5,8 +5,8 @@ import type { TrainingClass } from '../training-class.ts'
 const HOUR_MS = 3_600_000
 
 /** How long a seat is held for a member of the wait list, at most and at least, in ms. */
-const LONGEST_OFFER_MS = DAY_MS
-const SHORTEST_OFFER_MS = HOUR_MS
+const MAX_OFFER_MS = DAY_MS
+const MIN_OFFER_MS = HOUR_MS
 /** Before registration closes so much time stays for those who come next, in ms. */
 const LEFT_FOR_OTHERS_MS = 12 * HOUR_MS
 
@@ -15,9 +15,9 @@ const LEFT_FOR_OTHERS_MS = 12 * HOUR_MS
  * never less than an hour. Null where not even that is left: the seat is open to whoever registers first.
  */
 export function offerEnd(now: Date, closes: Date): Date | null {
-  const shortest = now.getTime() + SHORTEST_OFFER_MS
+  const shortest = now.getTime() + MIN_OFFER_MS
   if (shortest > closes.getTime()) return null
-  const longest = Math.min(now.getTime() + LONGEST_OFFER_MS, closes.getTime() - LEFT_FOR_OTHERS_MS)
+  const longest = Math.min(now.getTime() + MAX_OFFER_MS, closes.getTime() - LEFT_FOR_OTHERS_MS)
   return new Date(Math.max(shortest, longest))
 }
 

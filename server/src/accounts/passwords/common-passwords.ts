@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { normalisePassword } from 'contract/account-security/password-rules.ts'
 
 const LISTED = 10_000
-const SHORTEST_ID = 3
+const MIN_ID = 3
 
 let common: Set<string> | null = null
 
@@ -17,7 +17,7 @@ export function isCommonPassword(password: string): boolean {
 /** Whether a password holds the login id; ids of one or two signs are part of too many words. */
 export function holdsLoginId(password: string, loginId: string): boolean {
   const id = loginId.toLowerCase()
-  return id.length >= SHORTEST_ID && normalisePassword(password).toLowerCase().includes(id)
+  return id.length >= MIN_ID && normalisePassword(password).toLowerCase().includes(id)
 }
 
 /** Letters in place of the signs that people put for them. */

@@ -14,7 +14,7 @@ import { wakeWorkers } from './wake-workers.ts'
 
 /** How much longer than a part was stored its sender waits for the answer, and the longest wait in ms. */
 const REST_TIMES = 2
-const LONGEST_REST_MS = 5000
+const MAX_REST_MS = 5000
 
 /** First bytes of gzip, zip, bzip2, xz, Zstandard, 7z and RAR. */
 const COMPRESSED = [
@@ -95,7 +95,7 @@ export async function addPart(
   const startedAt = performance.now()
   const answer = await storePart(call, { id, n }, bytes)
   // Its sender goes on as soon as it is answered: two thirds of the time are left to everybody else.
-  await wait(Math.min(REST_TIMES * (performance.now() - startedAt), LONGEST_REST_MS))
+  await wait(Math.min(REST_TIMES * (performance.now() - startedAt), MAX_REST_MS))
   return answer
 }
 

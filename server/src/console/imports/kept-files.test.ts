@@ -8,7 +8,7 @@ import { keptFiles } from './kept-files.ts'
 const { db, drop } = await testDatabase()
 afterAll(drop)
 
-const LARGEST_SLICE = 16 * 1024
+const MAX_SLICE = 16 * 1024
 /** How long a reader works through one slice, in ms. */
 const BUSY_MS = 3
 
@@ -39,6 +39,6 @@ test('an uploaded file is read whole, in small slices, and leaves its process ha
   }
   const tookMs = performance.now() - startedAt
   expect(Buffer.concat(slices).equals(Buffer.concat(parts))).toBe(true)
-  expect(Math.max(...slices.map(({ length }) => length))).toBeLessThanOrEqual(LARGEST_SLICE)
+  expect(Math.max(...slices.map(({ length }) => length))).toBeLessThanOrEqual(MAX_SLICE)
   expect(tookMs).toBeGreaterThan(1.8 * slices.length * BUSY_MS)
 })

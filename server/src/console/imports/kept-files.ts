@@ -7,7 +7,7 @@ import type { KeptFile } from '#importing/sources/open-source.ts'
 /** Bytes that are fetched at once: whoever reads works through them without a pause. */
 const SLICE = 16 * 1024
 /** A shorter rest is not worth its clock, in ms. */
-const LEAST_REST_MS = 5
+const MIN_REST_MS = 5
 
 /** The uploaded files of an import; each reading fetches them anew, and leaves half of its time to members' calls. */
 export async function keptFiles(db: Db, importId: number) {
@@ -40,7 +40,7 @@ function keptFile(db: Db, { importId, fileNo, name, bytes }: typeof importFiles.
         const startedAt = performance.now()
         yield slice.bytes
         busyMs += performance.now() - startedAt
-        if (busyMs < LEAST_REST_MS) continue
+        if (busyMs < MIN_REST_MS) continue
         await wait(busyMs)
         busyMs = 0
       }

@@ -7,7 +7,7 @@ import { importContent } from '#importing/content/import-content.ts'
 import { ImportError } from '#importing/import-error.ts'
 import { countsOf, refusalKeeper, restoreCounts } from '#importing/kept-run.ts'
 import { importRoster } from '#importing/roster/import-roster.ts'
-import { countRosterMembers, LARGEST_SHARE } from '#importing/roster/remove-missing.ts'
+import { countRosterMembers, MAX_SHARE } from '#importing/roster/remove-missing.ts'
 import type { RosterOptions } from '#importing/roster/roster-run.ts'
 import type { KeptFile, Source } from '#importing/sources/open-source.ts'
 import type { Tally } from '#importing/tally.ts'
@@ -35,7 +35,7 @@ export async function runPass(services: WorkerServices, run: StoredImport): Prom
     files.map(({ file }) => file),
   )
   const gone = tally.counts.get('members')?.deactivated ?? 0
-  const isLarge = run.isComplete && gone > known * LARGEST_SHARE
+  const isLarge = run.isComplete && gone > known * MAX_SHARE
   const now = clock()
   await database.db
     .update(importRuns)

@@ -6,7 +6,7 @@ import type { StoredReport } from '#db/tables/operations/imports.table.ts'
 import type { RosterDirectory } from '#importing/roster/roster-directory.ts'
 import type { MemberChange } from '#importing/roster/roster-run.ts'
 
-const LONGEST_VALUE = 200
+const MAX_VALUE = 200
 
 /**
  * Collects what a pass does to members: the first ones that change, and all whose rights of staff do. A pass that was
@@ -66,5 +66,5 @@ function wordsOf(field: string, { aorName, officeName }: RosterDirectory): Words
 
 function asText(value: unknown, words: Words): string | null {
   if (value === null || value === undefined) return null
-  return (words(value) ?? (typeof value === 'string' ? value : JSON.stringify(value))).slice(0, LONGEST_VALUE)
+  return (words(value) ?? (typeof value === 'string' ? value : JSON.stringify(value))).slice(0, MAX_VALUE)
 }

@@ -12,7 +12,7 @@ const MEMBERS = 2500
 /** Of each record in a column that is only read: the file has 15 MB. */
 const FILLER = 'x'.repeat(6000)
 /** A batch of it may be in memory; all of it would be more. */
-const MOST_HELD_BYTES = 8_000_000
+const MAX_HELD_BYTES = 8_000_000
 const TRAIL_ROWS = 10_000
 /** So long rests who weighs the memory, in ms. */
 const WEIGHED_EVERY_MS = 1500
@@ -62,7 +62,7 @@ test('2,500 records of 15 MB are read, tried and imported, and 10,000 rows expor
   const file = Buffer.from(membersCsv(logins, { Filler: FILLER }))
   const within = async <Result>(name: string, work: () => Promise<Result>) => {
     const { result, most } = await beside(work)
-    expect(most, `${name}: bytes held`).toBeLessThan(MOST_HELD_BYTES)
+    expect(most, `${name}: bytes held`).toBeLessThan(MAX_HELD_BYTES)
     return result
   }
   const { id } = await desk.uploadParts(mls, { 'members.csv': file })

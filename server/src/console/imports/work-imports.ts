@@ -15,7 +15,7 @@ import { StopAsked } from './stop-asked.ts'
 import type { WorkerServices } from './worker-services.ts'
 
 const WORKER_LOCK = 7_262_305
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 /** States of an import on which a process works, or will. */
 const OPEN_STATES = ['reading', 'waiting', 'running'] as const
 const OPEN_MS = IMPORT_LIMITS.hours * 3_600_000
@@ -87,7 +87,7 @@ async function workOn(services: WorkerServices, run: StoredImport): Promise<bool
       await set({ state: 'failed', problem: error.message, endedOn, pagePlace: null })
     else {
       services.log.error({ err: error, importId: run.id }, 'an import broke off')
-      if ((await triesOf(db, run.id)) < MOST_TRIES) return false
+      if ((await triesOf(db, run.id)) < MAX_TRIES) return false
       await set({
         state: 'failed',
         problem: 'The import could not go on. See the log of the server.',

@@ -13,7 +13,7 @@ import { placeClass } from './place-class.ts'
 import { placeRecord, reasonFor } from './place-record.ts'
 import { answerOf } from './preview-calls.ts'
 
-const LONGEST_PREVIEW_MS = 5000
+const MAX_PREVIEW_MS = 5000
 
 type Shown = {
   answer: unknown
@@ -79,7 +79,7 @@ function areaOf({ roles }: StaffCall, { record, trainingClass }: EnteredPreview)
 
 /** Gives each step what is left of the time of a preview. */
 function timeLimit(tx: Db): () => Promise<unknown> {
-  const end = performance.now() + LONGEST_PREVIEW_MS
+  const end = performance.now() + MAX_PREVIEW_MS
   return () => {
     const left = Math.max(1, Math.round(end - performance.now()))
     return tx.execute(sql.raw(`set local statement_timeout = ${left}`))

@@ -5,7 +5,7 @@ import { fileNumberOf } from '#db/migrate.ts'
 import type { Db } from '#db/open.ts'
 import { missingMigrations } from '#db/schema-changes/finish-migrations.ts'
 import { backups, processes, providerOutcomes } from '#db/tables/operations/system.table.ts'
-import { LONGEST_SILENCE_MS, loadJobs } from './load-jobs.ts'
+import { loadJobs, MAX_SILENCE_MS } from './load-jobs.ts'
 
 const SHOWN_PROCESSES = 50
 const HOUR_MS = 3_600_000
@@ -37,7 +37,7 @@ async function loadProcesses({ db, now }: StaffCall): Promise<SystemState['proce
     version,
     startedOn: startedOn.toISOString(),
     seenOn: seenOn.toISOString(),
-    isAlive: now.getTime() - seenOn.getTime() < LONGEST_SILENCE_MS,
+    isAlive: now.getTime() - seenOn.getTime() < MAX_SILENCE_MS,
   }))
 }
 

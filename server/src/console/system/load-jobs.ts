@@ -4,11 +4,11 @@ import type { Db } from '#db/open.ts'
 import { jobRuns, processes } from '#db/tables/operations/system.table.ts'
 
 /** A process that has given no sign for so many ms has ended; it gives one every 10 seconds. */
-export const LONGEST_SILENCE_MS = 60_000
+export const MAX_SILENCE_MS = 60_000
 /** A run that takes longer counts as lost, as the queue sees it. */
-const LONGEST_RUN_MS = 900_000
+const MAX_RUN_MS = 900_000
 /** So many times the time between two runs a job may be behind. */
-const MOST_INTERVALS_LATE = 2
+const MAX_INTERVALS_LATE = 2
 
 type Queue = {
   name: string
@@ -40,7 +40,7 @@ export async function loadJobs(db: Db, now: Date) {
   return rows.map(({ cron, runningSince, ...queue }) => {
     const run = runs.find((found) => found.name === queue.name)
     const lastRunOn = run?.startedOn ?? null
-    const isRunning = runningSince !== null && now.getTime() - runningSince < LONGEST_RUN_MS
+    const isRunning = runningSince !== null && now.getTime() - runningSince < MAX_RUN_MS
     return {
       ...queue,
       lastRunOn,
@@ -56,7 +56,7 @@ export async function loadJobs(db: Db, now: Date) {
 async function readAliveSince(db: Db, now: Date): Promise<Date | null> {
   const seen = await db.select().from(processes).where(isNull(processes.endedOn))
   const starts = seen
-    .filter(({ seenOn }) => now.getTime() - seenOn.getTime() < LONGEST_SILENCE_MS)
+    .filter(({ seenOn }) => now.getTime() - seenOn.getTime() < MAX_SILENCE_MS)
     .map(({ startedOn }) => startedOn.getTime())
   return starts.length === 0 ? null : new Date(Math.min(...starts))
 }
@@ -64,7 +64,7 @@ async function readAliveSince(db: Db, now: Date): Promise<Date | null> {
 function isLate(cron: string, since: Date, now: Date): boolean {
   const runs = runsAfter(cron, since)
   const [due, following] = [runs.next().getTime(), runs.next().getTime()]
-  return now.getTime() > due + MOST_INTERVALS_LATE * (following - due)
+  return now.getTime() > due + MAX_INTERVALS_LATE * (following - due)
 }
 
 const laterOf = (one: Date | null, other: Date) => (one && one > other ? one : other)

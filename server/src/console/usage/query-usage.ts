@@ -1,7 +1,7 @@
 import { MEMBER_TYPES } from 'contract/members/member-types.ts'
 import {
+  MIN_GROUP,
   RANKED_FIGURES,
-  SMALLEST_GROUP,
   stepsBetween,
   USAGE_FIGURES,
   type UsageFigure,
@@ -62,8 +62,8 @@ async function smallGroups(call: StaffCall, query: UsageQuery): Promise<SmallGro
   const sizes = new Map(rows.map((row) => [row.group, row.count]))
   return {
     isNarrowed,
-    asWhole: isNarrowed && total < SMALLEST_GROUP,
-    has: (name) => query.splitBy !== undefined && (sizes.get(name) ?? 0) < SMALLEST_GROUP,
+    asWhole: isNarrowed && total < MIN_GROUP,
+    has: (name) => query.splitBy !== undefined && (sizes.get(name) ?? 0) < MIN_GROUP,
   }
 }
 
@@ -129,7 +129,7 @@ function shownCount(figure: UsageFigure, count: number, group: string, isSmall: 
   if (OF_NOBODY.includes(figure)) return count
   if (isSmall.asWhole || isSmall.has(group)) return null
   const isPart = isSmall.isNarrowed || group !== ''
-  return figure === 'membersSignedIn' && isPart && count > 0 && count < SMALLEST_GROUP ? null : count
+  return figure === 'membersSignedIn' && isPart && count > 0 && count < MIN_GROUP ? null : count
 }
 
 function groupName({ splitBy = 'association' }: UsageQuery, group: string): string {

@@ -19,7 +19,7 @@ const ROWS_AT_ONCE = 1000
 /** Between two batches calls come first. */
 const PAUSE_MS = 200
 /** A run ends before its job counts as lost; the next one goes on. */
-const LONGEST_RUN_MS = 600_000
+const MAX_RUN_MS = 600_000
 
 /**
  * Runs a backfill to its end, from where it was left. A batch and its place are one transaction, so that a kill costs a
@@ -28,7 +28,7 @@ const LONGEST_RUN_MS = 600_000
 export async function runBackfill(
   { db, clock, log }: Services,
   backfill: Backfill,
-  { rowsAtOnce = ROWS_AT_ONCE, pauseMs = PAUSE_MS, longestMs = LONGEST_RUN_MS } = {},
+  { rowsAtOnce = ROWS_AT_ONCE, pauseMs = PAUSE_MS, longestMs = MAX_RUN_MS } = {},
 ): Promise<void> {
   const { name } = backfill
   const [known] = await db.select().from(backfills).where(eq(backfills.name, name))

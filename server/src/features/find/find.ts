@@ -24,11 +24,11 @@ const READY_MS = 30
 const ALONE_MS = 1500
 
 /** So many groups are searched at once in this process, of all callers, and no more than half of its connections. */
-const MOST_SEARCHES = 4
+const MAX_SEARCHES = 4
 
 /** The places of searches where the process has so many connections. */
 export function searchPlaces(connections: number): TakePlace {
-  return places(Math.min(MOST_SEARCHES, Math.floor(connections / 2)))
+  return places(Math.min(MAX_SEARCHES, Math.floor(connections / 2)))
 }
 
 type Asked = { text: string; group?: ServerGroup | undefined }

@@ -7,7 +7,7 @@ import type { RosterRun } from './roster-run.ts'
 import { endSessionsOf } from './store-members.ts'
 
 /** More of a kind than this share is taken for a fault of the roster. */
-export const LARGEST_SHARE = 0.1
+export const MAX_SHARE = 0.1
 const PART = 500
 
 /**
@@ -30,7 +30,7 @@ export async function removeMissing(run: RosterRun, kinds: RosterKind[]): Promis
   for (const { kind, find, count, deactivate } of jobs) {
     if (!kinds.includes(kind)) continue
     const [missing, active] = [await find(run), await count(run)]
-    if (missing.length > active * LARGEST_SHARE && !run.options.isLargeRemovalAllowed) {
+    if (missing.length > active * MAX_SHARE && !run.options.isLargeRemovalAllowed) {
       isAllDone = false
       run.tally.notes.push(
         `${missing.length} of ${active} active ${kind} are missing, more than a tenth: none of them was deactivated. When that is right, start again with --allow-large-removal.`,

@@ -4,11 +4,11 @@ import { ImportError } from '../import-error.ts'
 import { canonicalField } from './known-fields.ts'
 import type { SourceRecord } from './record.ts'
 
-const LONGEST_RECORD = 1_000_000
+const MAX_RECORD = 1_000_000
 /** Ten times what the widest resource of the Data Dictionary has: a file with more is none of ours. */
 const MAX_FIELDS = 5000
 /** In one line, also those within quotes. */
-const MOST_DELIMITERS = 100_000
+const MAX_DELIMITERS = 100_000
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 const DELIMITERS = [',', ';', '\t', '|']
@@ -29,7 +29,7 @@ export async function* csvRecords(text: AsyncIterable<string>, name: string): As
     relax_column_count: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,
-    max_record_size: LONGEST_RECORD,
+    max_record_size: MAX_RECORD,
   })
   const source = Readable.from(withoutEndlessLines(all, delimiter, name))
   source.once('error', (error) => parser.destroy(error))
@@ -89,7 +89,7 @@ async function firstPart(text: AsyncIterable<string>) {
     const { value, done } = await parts.next()
     if (done) isAtEnd = true
     else start += value
-    if (start.length > LONGEST_RECORD) break
+    if (start.length > MAX_RECORD) break
     named ??= separatorLine.exec(start)?.[1] ?? null
     start = start.replace(separatorLine, '')
   }
@@ -127,7 +127,7 @@ async function* withoutEndlessLines(text: AsyncIterable<string>, delimiter: stri
         if (sign === LINE_FEED) line += 1
         delimiters = 0
       }
-      if (delimiters > MOST_DELIMITERS) throw new ImportError(tooWide(name, line))
+      if (delimiters > MAX_DELIMITERS) throw new ImportError(tooWide(name, line))
     }
     yield part
   }

@@ -10,7 +10,7 @@ const LINE_END = /[\r\n]$/
 /** Characters of a value that are shown. */
 const SHOWN_CHARACTERS = 200
 /** Columns without a name of ours that are told. */
-const MOST_UNKNOWN = 200
+const MAX_UNKNOWN = 200
 
 export type ReadThrough = {
   sha256: string
@@ -65,7 +65,7 @@ function lookAtRecords(name: string) {
         )
       last = record
       if (record.problem === null) kind ??= importKindOf(record.values)
-      if (columns.size < MOST_UNKNOWN) for (const column of Object.keys(record.values)) columns.add(column)
+      if (columns.size < MAX_UNKNOWN) for (const column of Object.keys(record.values)) columns.add(column)
       if (first.length < SHOWN_RECORDS) first.push(asTexts(record.values))
     },
     /** A line of CSV that is too short and has no end was cut off. */
@@ -91,7 +91,7 @@ function asTexts(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => value !== null && value !== undefined && value !== '')
-      .slice(0, MOST_UNKNOWN)
+      .slice(0, MAX_UNKNOWN)
       .map(([name, value]) => [
         name,
         (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, SHOWN_CHARACTERS).toWellFormed(),

@@ -4,17 +4,17 @@ import { type DecodeOrder, type EncodedImage, encodeWidths } from './encode-widt
 export type DecodeAnswer = { image: EncodedImage } | { problem: 'unreadable' | 'too heavy' }
 
 /** What a file may take beyond what the process takes anyway. */
-const MOST_BYTES = 256 * 1024 * 1024
+const MAX_BYTES = 256 * 1024 * 1024
 /** Time of the processor: a busy machine refuses nobody. */
-const LONGEST_CPU_MS = 10_000
+const MAX_CPU_MS = 10_000
 const LOOK_EACH_MS = 10
 
 process.once('message', (order: DecodeOrder) => {
   const before = process.memoryUsage.rss()
   setInterval(() => {
     const { user, system } = process.cpuUsage()
-    const isSlow = (user + system) / 1000 > LONGEST_CPU_MS
-    if (isSlow || process.memoryUsage.rss() - before > MOST_BYTES) answer({ problem: 'too heavy' })
+    const isSlow = (user + system) / 1000 > MAX_CPU_MS
+    if (isSlow || process.memoryUsage.rss() - before > MAX_BYTES) answer({ problem: 'too heavy' })
   }, LOOK_EACH_MS)
   encodeWidths(order).then(
     (image) => answer({ image }),

@@ -5,7 +5,7 @@ import type { DecodeOrder } from './encode-widths.ts'
 
 const child = fileURLToPath(new URL('./decode-child.ts', import.meta.url))
 /** For one that hangs: how long it may work is counted where it works. */
-const LONGEST_MS = 30_000
+const MAX_MS = 30_000
 /** So many at once; the others wait, and take no memory but that of their file. */
 const AT_ONCE = 2
 
@@ -40,7 +40,7 @@ function decodeInChild(order: DecodeOrder): Promise<DecodeAnswer> {
       decoder.kill('SIGKILL')
       resolve(answer)
     }
-    const timer = setTimeout(() => settle({ problem: 'too heavy' }), LONGEST_MS)
+    const timer = setTimeout(() => settle({ problem: 'too heavy' }), MAX_MS)
     decoder.once('message', (answer: DecodeAnswer) => settle(answer))
     // What makes the decoder fall is not taken.
     decoder.once('exit', () => settle({ problem: 'unreadable' }))

@@ -9,7 +9,7 @@ export type EncodedImage = { width: number; height: number; stored: StoredWidth[
 export type DecodeOrder = { bytes: Uint8Array; fit: ImageFit | null }
 
 const QUALITY = 82
-const LARGEST_WIDTH = Math.max(...IMAGE_WIDTHS)
+const MAX_WIDTH = Math.max(...IMAGE_WIDTHS)
 
 /**
  * Decodes an image and writes it again in each width that is not larger than itself. Nothing but its pixels gets through:
@@ -25,7 +25,7 @@ export async function encodeWidths({ bytes, fit }: DecodeOrder): Promise<Encoded
       .toBuffer({ resolveWithObject: true })
     return { width: info.width, height: info.height, bytes: data }
   }
-  const largest = await encoded(fit ? { ...IMAGE_FITS[fit], fit: 'inside' } : { width: LARGEST_WIDTH })
+  const largest = await encoded(fit ? { ...IMAGE_FITS[fit], fit: 'inside' } : { width: MAX_WIDTH })
   const { autoOrient: whole } = await sharp(bytes).metadata()
   const { width, height } = fit ? largest : whole
   const stored: StoredWidth[] = []

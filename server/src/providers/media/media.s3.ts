@@ -5,7 +5,7 @@ import type { MediaStore, StoredFile } from './media-store.ts'
 
 /** Other files may lie in the same bucket. */
 const FOLDER = 'media/'
-const LONGEST_MS = 10_000
+const MAX_MS = 10_000
 const RETRIES = 2
 
 type Settings = NonNullable<Config['mediaS3']>
@@ -27,7 +27,7 @@ export function s3Media({
     ...(region && { region }),
   })
   const send: Send = (path, init) =>
-    client.fetch(`${url}/${bucket}${path}`, { ...init, signal: AbortSignal.timeout(LONGEST_MS) })
+    client.fetch(`${url}/${bucket}${path}`, { ...init, signal: AbortSignal.timeout(MAX_MS) })
   const pathOf = (key: string) => `/${FOLDER}${encodeURIComponent(key)}`
   return {
     write: async (key, bytes) => {

@@ -4,8 +4,8 @@ import type { Config } from '../../config.ts'
 import { signOnAddress } from '../../oidc/saml/own-metadata.ts'
 import { listAt, nodeAt, readXml, textAt } from '../../oidc/saml/saml-xml.ts'
 
-const LARGEST_BYTES = 65_536
-const LONGEST_RELAY_STATE = 1024
+const MAX_BYTES = 65_536
+const MAX_RELAY_STATE = 1024
 const DRIFT_MS = 5 * 60_000
 const POST = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST'
 const COMPARISONS = ['exact', 'minimum', 'better', 'maximum'] as const
@@ -86,9 +86,9 @@ function isTrue(text: string): boolean {
  */
 export function requestText(message: string, isDeflated: boolean): string {
   const bytes = Buffer.from(message, 'base64')
-  if (bytes.length === 0 || bytes.length > LARGEST_BYTES) throw new RequestRefused('size')
+  if (bytes.length === 0 || bytes.length > MAX_BYTES) throw new RequestRefused('size')
   try {
-    const text = isDeflated ? inflateRawSync(bytes, { maxOutputLength: LARGEST_BYTES }) : bytes
+    const text = isDeflated ? inflateRawSync(bytes, { maxOutputLength: MAX_BYTES }) : bytes
     return text.toString('utf8')
   } catch {
     throw new RequestRefused('not inflated')
@@ -130,6 +130,6 @@ export function addressFor(
 
 /** @throws RequestRefused for one that is longer than the portal carries */
 export function refuseLongRelayState(relayState: string | undefined): void {
-  if (relayState !== undefined && Buffer.byteLength(relayState) > LONGEST_RELAY_STATE)
+  if (relayState !== undefined && Buffer.byteLength(relayState) > MAX_RELAY_STATE)
     throw new RequestRefused('relay state')
 }

@@ -1,5 +1,5 @@
 /** So long what is drawn around a record may still change its place, on a slow computer. */
-const LONGEST_WAIT_MS = 20_000
+const MAX_WAIT_MS = 20_000
 
 /**
  * Keeps what shows a record in the middle of its window, and that window in sight, while the page around it is drawn,
@@ -18,7 +18,7 @@ export function scrollToRecord(view: Window, find: (page: Document) => Element |
   }
   const resized = new ResizeObserver(show)
   const changed = new MutationObserver(show)
-  const timer = setTimeout(() => ending.abort(), LONGEST_WAIT_MS)
+  const timer = setTimeout(() => ending.abort(), MAX_WAIT_MS)
   ending.signal.addEventListener('abort', () => {
     clearTimeout(timer)
     resized.disconnect()

@@ -2,7 +2,7 @@ import { whileReconnecting } from './reconnecting.ts'
 
 const REPEATED_FOR_MS = 60_000
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 5000
+const MAX_PAUSE_MS = 5000
 
 /**
  * Sends again what was answered that the database is away, for up to a minute. A write is sent again only when a second
@@ -19,7 +19,7 @@ export async function repeatUnavailable(
     let response = first
     for (let pauseMs = FIRST_PAUSE_MS; isUnavailable(response) && performance.now() < until; ) {
       await pause(pauseMs, signal)
-      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
+      pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)
       response = await send()
     }
     return response

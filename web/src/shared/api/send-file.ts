@@ -5,7 +5,7 @@ import { recoverSession } from '#shared/session/session-end.ts'
 import { accessToken } from '#shared/session/stored-user.ts'
 
 /** Longer than the server takes for the slowest one. */
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 
 export type Watch = { signal?: AbortSignal; onProgress?: (share: number) => void; method?: 'POST' | 'PUT' }
 
@@ -44,7 +44,7 @@ function post(
     const request = new XMLHttpRequest()
     request.open(method, `${portalConfig().coreUrl}${path}`)
     request.responseType = 'json'
-    request.timeout = LONGEST_MS
+    request.timeout = MAX_MS
     // Of a form the browser itself names type and boundary.
     if (file instanceof Blob)
       request.setRequestHeader('content-type', file.type || 'application/octet-stream')

@@ -11,7 +11,7 @@ import { accessToken } from '../session/stored-user.ts'
 import { endAfterSilence } from './end-after-silence.ts'
 
 const FIRST_WAIT_MS = 1000
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 /** Two heartbeats and a little: a stream that is silent for longer is dead. */
 const SILENCE_MS = 60_000
 
@@ -42,7 +42,7 @@ export function openLiveStream(onEvent: (event: LiveEvent) => void): () => void 
       if (accessToken()) await read().catch(() => undefined)
       if (signal.aborted) return
       await new Promise((resolve) => setTimeout(resolve, waitMs))
-      waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+      waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)
     }
   }
 

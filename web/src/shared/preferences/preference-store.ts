@@ -14,7 +14,7 @@ import { showErrorToast, showToast, TOAST_MS } from '../ui/feedback/toast-store.
 import { PreferenceSync } from './preference-sync.ts'
 
 /** Slow preferences hold the first screen back no longer than this; then it shows without them. */
-const LONGEST_WAIT_MS = 3000
+const MAX_WAIT_MS = 3000
 /** Browsers let a call outlive its page only up to 64 KB. */
 const MAX_KEPT_CHARACTERS = 20_000
 
@@ -39,7 +39,7 @@ export function startPreferences(memberId: number): void {
     isReady = true
     notifyListeners()
   }
-  setTimeout(ready, LONGEST_WAIT_MS)
+  setTimeout(ready, MAX_WAIT_MS)
   started.sync.load().then(ready, (error: unknown) => {
     if (current === started)
       showToast({ message: statusMessage(error), status: 'error', autoHide: TOAST_MS.error })

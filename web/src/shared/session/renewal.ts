@@ -6,7 +6,7 @@ import { userManager } from './user-manager.ts'
 const RENEW_BEFORE_END_MS = 60_000
 const RETRY_MS = 20_000
 /** A timer longer than a few minutes is late after the computer slept. */
-const LONGEST_WAIT_MS = 30_000
+const MAX_WAIT_MS = 30_000
 
 /** Keeps the tokens fresh in the background, one tab of the browser at a time. Answers how to stop. */
 export function startRenewal(): () => void {
@@ -14,7 +14,7 @@ export function startRenewal(): () => void {
   let isExpiryLogged = false
   const plan = (waitMs: number) => {
     clearTimeout(timer)
-    timer = setTimeout(run, Math.max(0, Math.min(waitMs, LONGEST_WAIT_MS)))
+    timer = setTimeout(run, Math.max(0, Math.min(waitMs, MAX_WAIT_MS)))
   }
   const run = () => {
     const user = storedUser()
@@ -26,7 +26,7 @@ export function startRenewal(): () => void {
     const dueInMs = user.expires_at * 1000 - RENEW_BEFORE_END_MS - now().getTime()
     if (dueInMs > 0) return plan(dueInMs)
     renew().then(
-      () => plan(LONGEST_WAIT_MS),
+      () => plan(MAX_WAIT_MS),
       (error: unknown) => {
         logProblem('Silent renewal failed', error)
         plan(RETRY_MS)

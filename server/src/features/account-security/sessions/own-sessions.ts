@@ -8,7 +8,7 @@ import { oidcArtifacts } from '#db/tables/accounts.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { notFound } from '#http/errors.ts'
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 const isOwn = (call: AccountCall) =>
   and(
@@ -29,7 +29,7 @@ export async function listSessions(call: AccountCall): Promise<{ results: Member
     .from(oidcArtifacts)
     .where(isOwn(call))
     .orderBy(sql`${oidcArtifacts.uid} = ${call.sessionId} desc, 3 desc`)
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
   return {
     results: rows.map(({ id, browser, loginTs, hasSecondFactor }) => ({
       id: id ?? '',

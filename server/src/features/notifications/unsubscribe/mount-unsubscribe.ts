@@ -21,7 +21,7 @@ type Services = {
 }
 
 /** A body has one short field. */
-const LONGEST_BODY = 4096
+const MAX_BODY = 4096
 
 /**
  * The addresses in the heads of mails: whoever opens one is asked, and a mail program that posts to it (RFC 8058), in
@@ -31,7 +31,7 @@ export function mountUnsubscribe(app: FastifyInstance, services: Services): void
   const { db, clock, outbox, addresses } = services
   void app.register(async (inner) => {
     inner.removeAllContentTypeParsers()
-    inner.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY }, (_request, body, done) =>
+    inner.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY }, (_request, body, done) =>
       done(null, body),
     )
     const open = async (token: string, reply: FastifyReply) => {

@@ -5,7 +5,7 @@ export type SectionShape = number | null
 
 const COLLAPSED = '-'
 const FIRST_TIME: SectionShape[] = [6, 0, 3]
-const MOST_CARDS = 30
+const MAX_CARDS = 30
 
 /** How the sections of the dashboard looked when they were last shown in this browser. */
 export function readSectionShapes(): SectionShape[] {
@@ -13,7 +13,7 @@ export function readSectionShapes(): SectionShape[] {
   if (!stored) return FIRST_TIME
   return stored
     .split(' ')
-    .map((shape) => (shape === COLLAPSED ? null : Math.min(MOST_CARDS, Math.trunc(Number(shape)) || 0)))
+    .map((shape) => (shape === COLLAPSED ? null : Math.min(MAX_CARDS, Math.trunc(Number(shape)) || 0)))
 }
 
 /** Keeps the look of the sections for the skeleton of the next start. */

@@ -9,7 +9,7 @@ import { useMyPlaces } from '../use-training-data.ts'
 import { isOnWorkDay } from './class-events.ts'
 import { workWeeks } from './month-days.ts'
 
-const MOST_DOTS = 3
+const MAX_DOTS = 3
 
 type DotMonthProps = {
   classes: TrainingClass[]
@@ -111,7 +111,7 @@ function DayButton({
         {day.getDate()}
       </span>
       <span aria-hidden="true" className="absolute inset-x-0 bottom-0.5 flex justify-center gap-1">
-        {classes.slice(0, MOST_DOTS).map(({ id }) => (
+        {classes.slice(0, MAX_DOTS).map(({ id }) => (
           <span
             key={id}
             className={classNames(

@@ -1,11 +1,11 @@
 /** So long the fields of a refused save are waited for. */
-const MOST_FRAMES = 30
+const MAX_FRAMES = 30
 
 /**
  * Puts the focus on the first field with a problem, once the fields are marked: a busy machine draws them some pictures of
  * the page later.
  */
-export function focusFirstProblem(form: Element | null, frames = MOST_FRAMES): void {
+export function focusFirstProblem(form: Element | null, frames = MAX_FRAMES): void {
   if (frames === 0) return
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>(

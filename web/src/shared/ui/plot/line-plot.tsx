@@ -4,7 +4,7 @@ import 'uplot/dist/uPlot.min.css'
 
 const HEIGHT = 220
 /** Lines that can be told apart; the table has all of them. */
-const MOST_LINES = 6
+const MAX_LINES = 6
 const TOKENS = ['--accent', '--warn', '--info', '--success', '--error', '--neutral']
 /** Lines differ by their dashes too, not by color alone. */
 const DASHES = [[], [8, 4], [2, 3], [12, 4, 2, 4], [5, 2], [1, 5]]
@@ -49,7 +49,7 @@ export function LinePlot({ plotted }: { plotted: Plotted }) {
 function Legend({ lines }: { lines: Line[] }) {
   return (
     <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-12 text-muted">
-      {lines.slice(0, MOST_LINES).map(({ name }, index) => (
+      {lines.slice(0, MAX_LINES).map(({ name }, index) => (
         <li key={name} className="flex items-center gap-1.5">
           <svg width="28" height="4" aria-hidden="true">
             <line
@@ -65,13 +65,13 @@ function Legend({ lines }: { lines: Line[] }) {
           {name}
         </li>
       ))}
-      {lines.length > MOST_LINES && <li>{lines.length - MOST_LINES} more in the table</li>}
+      {lines.length > MAX_LINES && <li>{lines.length - MAX_LINES} more in the table</li>}
     </ul>
   )
 }
 
 function dataOf({ lines, steps }: Plotted): UPlot.AlignedData {
-  return [steps.map((_, index) => index), ...lines.slice(0, MOST_LINES).map(({ values }) => values)]
+  return [steps.map((_, index) => index), ...lines.slice(0, MAX_LINES).map(({ values }) => values)]
 }
 
 function optionsOf({ lines, steps, stepTitle, unit }: Plotted, element: HTMLElement): UPlot.Options {
@@ -109,7 +109,7 @@ function optionsOf({ lines, steps, stepTitle, unit }: Plotted, element: HTMLElem
     ],
     series: [
       {},
-      ...lines.slice(0, MOST_LINES).map((_, index) => ({
+      ...lines.slice(0, MAX_LINES).map((_, index) => ({
         stroke: color(TOKENS[index] ?? '--accent'),
         width: 2,
         dash: DASHES[index],
