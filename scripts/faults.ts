@@ -12,6 +12,7 @@ import { killHandOver } from './faults/hand-over.ts'
 import { killHard } from './faults/kills.ts'
 import { troubleLink } from './faults/link.ts'
 import { checkPartitions } from './faults/partitions/partitions.ts'
+import { tryProductFaults } from './faults/product/try-product-faults.ts'
 import { breakHttp } from './faults/raw-http.ts'
 import { restartRolling } from './faults/rolling/rolling.ts'
 import { overbookSeats } from './faults/seats.ts'
@@ -50,7 +51,11 @@ const clusterRuns: typeof runs = {
 }
 
 const wanted: { name: string; numbers: number[] }[] = []
-for (const word of process.argv.slice(2)) {
+const words = process.argv.slice(2)
+/** Faults of the product itself: the words after it choose some of them, and no name leaves it out. */
+const isOfProduct = words[0] === 'product'
+if (isOfProduct) report('product', await tryProductFaults(words.slice(1)))
+for (const word of isOfProduct ? [] : words) {
   const last = wanted.at(-1)
   if (/^\d+$/.test(word) && last) last.numbers.push(Number(word))
   else if (word === 'cluster') wanted.push(...everyOf(clusterRuns))
@@ -60,11 +65,16 @@ const known = { ...runs, ...clusterRuns }
 // Databases, pooler and proxy end as this process exits, which a signal alone does not make it do.
 if (wanted.some(({ name }) => Object.hasOwn(clusterRuns, name)))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
-for (const { name, numbers } of wanted.length > 0 ? wanted : everyOf(runs)) {
+for (const { name, numbers } of words.length > 0 ? wanted : everyOf(runs)) {
   const run = known[name]
   if (!run)
-    throw new Error(`There is no run "${name}": use one of ${Object.keys(known).join(', ')}, or cluster.`)
-  const hasHeld = await run(numbers)
+    throw new Error(
+      `There is no run "${name}": use one of ${Object.keys(known).join(', ')}, cluster, or product.`,
+    )
+  report(name, await run(numbers))
+}
+
+function report(name: string, hasHeld: boolean): void {
   console.log(`${hasHeld ? 'ok  ' : 'FAIL'}  ${name}`)
   if (!hasHeld) process.exitCode = 1
 }
