@@ -65,6 +65,17 @@ test('what is written on one process is sent to every open stream of its audienc
   for (const stream of [...streams, outside]) stream.close()
 })
 
+test('a message of an association that MLS staff widen goes live to the members of that association alone', async () => {
+  const [inside, outside] = [await readLive(other, agent), await readLive(other, otherAorBroker)]
+  const { id } = await tell(aorAdmin)
+  await expect.poll(() => idsOf(inside), within).toEqual([id])
+  await server.call(`${path}${id}`, { as: mlsAdmin, method: 'PUT', body: { criteria: null } })
+  const toAll = await tell(mlsAdmin, { title: 'To all' })
+  await expect.poll(() => idsOf(inside), within).toEqual([id, id, toAll.id])
+  await expect.poll(() => idsOf(outside), within).toEqual([toAll.id])
+  for (const stream of [inside, outside]) stream.close()
+})
+
 test('a member has twenty streams in a process, and one more ends the oldest [3/S3-16]', async () => {
   const reader = await server.aMember()
   const streams: Awaited<ReturnType<typeof readLive>>[] = []

@@ -283,6 +283,7 @@ test('whoever must not see personal values gets none, and finds none by asking [
     row('course request', 'create', '4', { requestedBy: agent.id, comments: secret }),
     row('eula', 'acknowledge', '1', { signature: { from: null, to: secret } }),
     row('made-up kind', 'create', '5', { note: secret }),
+    { ...row('member', 'update', marker, {}), actor: agent.loginId },
   ])
   const asOperator = await ask(matching(['actor', marker]), operator)
   expect(asOperator.status, asOperator.text).toBe(200)
@@ -301,6 +302,8 @@ test('whoever must not see personal values gets none, and finds none by asking [
   expect(of('listing')).toMatchObject({ changes: {}, hidden: ['listPrice', 'unparsedAddress'] })
   expect(of('call')).toMatchObject({ entityId: null })
   expect(of('made-up kind')).toMatchObject({ changes: {}, hidden: ['note'] })
+  const acts = (await ask(matching(['actor', agent.loginId]), operator)).body.results
+  expect(acts[0]).toMatchObject({ actor: agent.loginId, actorName: null })
   expect((await ask(matching(['entityId', secret]), operator)).body).toMatchObject({
     totalResults: 0,
     results: [],

@@ -130,6 +130,9 @@ test('a version that is refused at its time stays scheduled with the reason, and
         .from(userNotifications)
         .where(and(eq(userNotifications.memberId, id), eq(userNotifications.emailCategory, 'Content'))),
     ).toEqual([{ subject: 'Later was not published at its time: The category is not known' }])
+  await categories.act(mls, (await categories.get(mls, category.id)).body, 'publish')
+  const published = await act(mls, (await get(mls, record.id)).body, 'publish')
+  expect(published.body).toMatchObject({ state: 'published', problem: null })
 })
 
 test('a record with a time of retirement leaves members at it', async () => {

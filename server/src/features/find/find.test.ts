@@ -32,17 +32,21 @@ async function listed(text: string): Promise<string[]> {
 
 async function anArticle(title: string, more: Partial<typeof articles.$inferInsert> = {}) {
   const at = server.clock.now()
-  await server.db.insert(articles).values({
-    title,
-    summary: 'Summary',
-    body: '<p>Body</p>',
-    author: 'Ada',
-    status: 'published',
-    publishedOn: at,
-    createdOn: at,
-    modifiedOn: at,
-    ...more,
-  })
+  const [article] = await server.db
+    .insert(articles)
+    .values({
+      title,
+      summary: 'Summary',
+      body: '<p>Body</p>',
+      author: 'Ada',
+      status: 'published',
+      publishedOn: at,
+      createdOn: at,
+      modifiedOn: at,
+      ...more,
+    })
+    .returning()
+  return String(article?.id)
 }
 
 const open = (as: Asker, group: string, key: string, more: object = {}) =>
@@ -252,12 +256,14 @@ test('an entry whose target is out of reach by now is left out [5/FIND-08, 5/D5-
   const foreign = await server.aListing({ agent: mls })
   const held = await server.aClass({})
   const cancelled = await server.aClass({ cancelledOn: server.clock.now() })
+  const expired = await anArticle('Heron of last week', { expirationDate: server.clock.now() })
   await open(member, 'Listings', mine.id)
   for (const [group, key] of [
     ['Listings', foreign.id],
     ['Listings', 'no id'],
     ['Classes', String(cancelled.id)],
     ['Articles', '999999'],
+    ['Articles', expired],
     ['Members', String(agent.id)],
   ] as const)
     await open(member, group, key)

@@ -2,6 +2,7 @@ import { addDays, formatCalendarDay } from 'contract/common/calendar-day.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '#db/tables/portal.table.ts'
+import { notifiedSubjects } from '#testing/account/outgoing.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
@@ -44,6 +45,13 @@ test('cancel sets K and the date together and answers the listing [2/LSTATE-03, 
     actor: agent.loginId,
     changes: { standardStatus: { from: 'A', to: 'K' }, cancellationDate: { from: null, to: '2026-11-10' } },
   })
+})
+
+test('the agent of a cancelled listing is notified, once [3/D3-44]', async () => {
+  const { id, listingId } = await server.aListing({ agent })
+  for (let time = 0; time < 2; time += 1) await cancel(id, { cancellationDate: '2026-11-10' })
+  const subjects = await notifiedSubjects(server.db, agent.id)
+  expect(subjects.filter((subject) => subject.includes(listingId))).toEqual([`${listingId} was cancelled`])
 })
 
 test('an update with K and a date does the same, and K without date is refused [2/D2-32]', async () => {

@@ -274,6 +274,9 @@ test('the seal stands in the audit trail and in a mail, is made once a day, and 
   expect(await linesFor([[last?.day ?? '', 'f'.repeat(64)]])).toContain(
     `The seal of ${last?.day} is not the one that was kept outside.`,
   )
+  expect(await linesFor([['2020-01-01', 'f'.repeat(64)]])).toContain(
+    'The seal of 2020-01-01 is not the one that was kept outside.',
+  )
   const [row] = await server.db
     .select()
     .from(sealedChains)
