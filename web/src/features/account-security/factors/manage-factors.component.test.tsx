@@ -134,3 +134,17 @@ test('a change over that of another window shows the list as it is now, and says
     'Your sign-in methods were changed in another window. Check the list and try again.',
   ])
 })
+
+test('the first method cannot be moved up, nor the last one down', async () => {
+  const second = { ...factor, secondFactorId: crypto.randomUUID(), emailPhoneOrName: 'two@mail.example' }
+  kept = { ...record, secondFactors: [factor, second] }
+  const screen = await open()
+  const [up, down] = [
+    screen.getByRole('button', { name: 'Move Up' }),
+    screen.getByRole('button', { name: 'Move Down' }),
+  ]
+  await expect.element(up.first()).toBeDisabled()
+  await expect.element(up.last()).toBeEnabled()
+  await expect.element(down.first()).toBeEnabled()
+  await expect.element(down.last()).toBeDisabled()
+})
