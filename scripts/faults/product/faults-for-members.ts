@@ -43,7 +43,7 @@ export const faultsForMembers: ProductFault[] = [
     file: 'server/src/access/acting/valid-grants.ts',
     from: "  eq(receivers.memberStatus, 'Active'),\n",
     to: '',
-    tests: ['server/src/access/acting/acting-terms.test.ts', 'server/src/access/acting/acting.test.ts'],
+    tests: ['server/src/access/acting/acting.test.ts', 'server/src/features/grants/grants.test.ts'],
   },
   {
     room: 'acting',

@@ -142,7 +142,7 @@ export const faultsForStaff: ProductFault[] = [
     file: 'server/src/console/imports/act-on-import.ts',
     from: 'else if (deactivated !== run.largeRemoval) throw',
     to: 'else if (deactivated === undefined) throw',
-    tests: ['server/src/console/imports/imports.test.ts'],
+    tests: ['server/src/console/imports/import-attacks.test.ts'],
   },
   {
     room: 'find',
@@ -189,7 +189,7 @@ export const faultsForStaff: ProductFault[] = [
   },
   {
     room: 'audit',
-    what: 'staff of an association read names in the audit trail that are for MLS staff',
+    what: 'operators read names in the audit trail that are for MLS staff',
     file: 'server/src/console/audit/shown-rows.ts',
     from: 'actorName: seesPersonal ? names.actor(row) : null',
     to: 'actorName: names.actor(row)',

@@ -8,7 +8,7 @@ export const faultsOnScreens: ProductFault[] = [
     file: 'web/src/features/listings/actions/listing-menu.tsx',
     from: 'isDisabled={lockReason !== null}',
     to: 'isDisabled={false}',
-    tests: ['web/src/features/listings/list/listings-page.component.test.tsx', 'e2e/listings/list.spec.ts'],
+    tests: ['web/src/features/listings/actions/listing-menu.component.test.tsx'],
   },
   {
     room: 'list',
@@ -32,7 +32,7 @@ export const faultsOnScreens: ProductFault[] = [
     file: 'web/src/features/listings/wizard/wizard-footer.tsx',
     from: 'isDisabled={!isValid}',
     to: 'isDisabled={false}',
-    tests: ['e2e/listings/register.spec.ts', 'e2e/listings/edit.spec.ts'],
+    tests: ['web/src/features/listings/wizard/wizard-footer.component.test.tsx'],
   },
   {
     room: 'dashboard',
@@ -56,7 +56,7 @@ export const faultsOnScreens: ProductFault[] = [
     file: 'web/src/features/notifications/choices/use-choices.ts',
     from: 'kept && { ...kept, nextDigestOn, rowVersion }',
     to: 'kept && { ...kept, nextDigestOn }',
-    tests: ['e2e/preferences.spec.ts'],
+    tests: ['web/src/features/notifications/choices/use-choices.component.test.tsx'],
   },
   {
     room: 'messages',
@@ -88,7 +88,7 @@ export const faultsOnScreens: ProductFault[] = [
     file: 'web/src/features/staff/access/staff-columns.tsx',
     from: 'person.grantId !== null && (',
     to: 'person.grantId !== undefined && (',
-    tests: ['e2e/staff/access.spec.ts'],
+    tests: ['web/src/features/staff/access/staff-columns.component.test.tsx'],
   },
   {
     room: 'tables',
@@ -96,7 +96,7 @@ export const faultsOnScreens: ProductFault[] = [
     file: 'web/src/shared/ui/table/paging.tsx',
     from: 'isDisabled={page >= last}',
     to: 'isDisabled={page > last}',
-    tests: ['web/src/shared/ui/table/data-table.component.test.tsx', 'e2e/listings/list.spec.ts'],
+    tests: ['web/src/shared/ui/table/paging.component.test.tsx'],
   },
   {
     room: 'tables',
@@ -104,7 +104,7 @@ export const faultsOnScreens: ProductFault[] = [
     file: 'web/src/shared/api/use-write.ts',
     from: '    if (isRunning.current) return\n',
     to: '',
-    tests: ['e2e/listings/register.spec.ts', 'e2e/staff/access.spec.ts'],
+    tests: ['web/src/shared/api/use-write.component.test.tsx'],
   },
   {
     room: 'sign-in-page',
@@ -112,6 +112,6 @@ export const faultsOnScreens: ProductFault[] = [
     file: 'web/src/sign-in/countdown.ts',
     from: 'button.disabled = seconds > 0',
     to: 'button.disabled = false',
-    tests: ['web/src/sign-in/passkey.component.test.tsx', 'e2e/session/sign-in.spec.ts'],
+    tests: ['web/src/sign-in/countdown.component.test.tsx'],
   },
 ]
