@@ -1,0 +1,157 @@
+import type { SystemMessage } from 'contract/system-messages/system-message.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Answers, CallName } from '#shared/api/answer-calls.ts'
+import { listOf, openPortal } from './open-portal.tsx'
+
+const failing = () => Response.json({ message: 'Something went wrong.', errors: [] }, { status: 500 })
+
+/** Every call that a page makes at its start, but for the two without which there is no page. */
+const calls = [
+  'systemMessages.visible',
+  'notifications.ofMember',
+  'stream.events',
+  'members.claims',
+  'preferences.get',
+  'dashboard.sections',
+  'applications.list',
+  'ads.list',
+  'articles.query',
+] as const satisfies CallName[]
+
+const faults = [
+  ['fails', failing],
+  ['gets no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['stays silent', () => new Promise<Response>(() => {})],
+] as const
+
+test.for(calls.flatMap((name) => faults.map(([how, answer]) => ({ name, how, answer }))))(
+  'when $name $how at the start, the page stands and asks no more than twice [1/ERR-04, 1/D1-62, 1/D1-18]',
+  async ({ name, how, answer }) => {
+    const asked = await openPortal(
+      '/registered',
+      { [name]: answer },
+      { isBehindLoading: how !== 'stays silent' },
+    )
+    const count = () => asked.filter((call) => call.name === name).length
+    const listings = page.getByRole('heading', { name: 'Registered Listing Agreements' })
+    await expect.element(listings).toBeVisible()
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await expect.element(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+    await expect.poll(count).toBeGreaterThan(0)
+    const before = count()
+    await page.getByRole('link', { name: 'Registered Listings' }).first().click()
+    await expect.element(listings).toBeVisible()
+    // A page may ask again for what is its own, never on and on.
+    expect(count() - before).toBeLessThanOrEqual(2)
+    expect(count()).toBeLessThanOrEqual(6)
+  },
+)
+
+const maintenance: SystemMessage = {
+  id: 1,
+  title: 'Maintenance on Sunday',
+  message: '<p>The portal is away from 2 AM to 4 AM.</p>',
+  url: null,
+  systemNotificationStatusId: 1,
+  systemNotificationStatus: { name: 'info', description: 'Information', color: 'info' },
+  createdOn: '2026-11-18T20:00:00.000Z',
+  modifiedOn: '2026-11-18T20:00:00.000Z',
+  expirationDate: null,
+  source: 'MLS',
+  position: 'dash',
+  show: true,
+  memberId: null,
+  criteria: null,
+  rowVersion: 1,
+}
+
+test('the page of system messages whose first call fails says so, asks once, and can be tried again [1/ERR-04, 1/D1-62, 1/DASH-28]', async () => {
+  let isDown = true
+  const asked = await openPortal('/system-notifications', {
+    'systemMessages.visible': () => (isDown ? failing() : listOf([maintenance])),
+  })
+  await expect.element(page.getByRole('heading', { name: 'System Messages' })).toBeVisible()
+  const panel = page.getByRole('alert').filter({ hasText: 'There was a problem with this request' })
+  await expect.element(panel.getByText('An error has occurred: Internal Server Error')).toBeVisible()
+  expect(asked.filter(({ name }) => name === 'systemMessages.visible')).toHaveLength(1)
+  isDown = false
+  await panel.getByRole('button', { name: 'Try Again' }).click()
+  const messages = page.getByRole('region', { name: 'Messages', exact: true })
+  await expect.element(messages.getByText('Maintenance on Sunday')).toBeVisible()
+})
+
+/** One setting of a member, with the value that is stored. */
+const showingInstructions = (stored = () => ''): Answers => ({
+  'settingTypes.queryGroups': () => listOf([{ id: 1, name: 'Showings', description: '' }]),
+  'settingTypes.queryInputTypes': () => listOf([{ id: 1, name: 'text' }]),
+  'settingTypes.typesOfGroup': () =>
+    listOf([
+      {
+        id: 3,
+        name: 'Showing Instructions',
+        description: '',
+        settingInputTypeId: 1,
+        accessLevel: 1,
+        defaultAllow: true,
+        settingValues: [],
+      },
+    ]),
+  'settings.ofMember': () =>
+    listOf([
+      {
+        settingValue: {
+          ownerId: 7,
+          ownerType: 1,
+          ownerName: null,
+          typeId: 3,
+          id: null,
+          shortValue: stored(),
+          originalValue: stored(),
+          isEditable: true,
+        },
+        memberSetting: null,
+        officeSetting: null,
+        mainOfficeSetting: null,
+      },
+    ]),
+  'settings.queryMember': () => listOf([]),
+})
+
+test('slow system messages hold the page back for a second at most, and take nothing off it when they come [1/D1-18]', async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await openPortal('/settings', {
+    ...showingInstructions(),
+    'systemMessages.visible': async () => {
+      await held
+      return listOf([maintenance])
+    },
+  })
+  const field = page.getByRole('textbox', { name: 'Showing Instructions' })
+  await field.fill('Call two hours ahead')
+  letGo()
+  await expect.element(page.getByRole('region', { name: 'Notices' })).toBeVisible()
+  await expect.element(field).toHaveValue('Call two hours ahead')
+})
+
+test('settings that cannot be read again after a save stay, with what was typed into them [1/D1-144]', async () => {
+  let stored = ''
+  const asked = await openPortal('/settings', {
+    ...showingInstructions(() => stored),
+    'settings.queryMember': () => (stored ? failing() : listOf([])),
+    'settings.createMember': ({ shortValue }) => {
+      stored = shortValue
+      return { id: 1, typeId: 3, memberId: 7, actionRequired: 1, shortValue }
+    },
+    'drafts.remove': () => ({ isSuccessful: true, message: null, results: [] }),
+  })
+  const field = page.getByRole('textbox', { name: 'Showing Instructions' })
+  await field.fill('Park on the street.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(page.getByText('Settings saved!')).toBeVisible()
+  await expect.poll(() => asked.filter(({ name }) => name === 'settings.queryMember').length).toBe(2)
+  await expect.element(field).toHaveValue('Park on the street.')
+  await expect
+    .element(page.getByRole('heading', { name: 'There was a problem with this request' }))
+    .not.toBeInTheDocument()
+})
