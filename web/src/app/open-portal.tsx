@@ -8,12 +8,13 @@ import type { AuthMember } from 'contract/members/member.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { EMPTY_PROFILE } from 'contract/preferences/preference-rules.ts'
 import type { PortalConfig } from 'contract/session/portal-config.ts'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { type Answers, answerCalls } from '#shared/api/answer-calls.ts'
 import { announceSessionChange } from '#shared/session/stored-user.ts'
 import { chooseTheme } from '#shared/theme.ts'
+import { currentToasts, hideToast } from '#shared/ui/feedback/toast-store.ts'
 import { NotFound } from '#shared/ui/layout/not-found.tsx'
 import { loadMemberData } from './member-data.ts'
 
@@ -174,6 +175,7 @@ const answersOfNobody: Answers = {
   'grants.valid': () => ({ results: [] }),
   'deadlines.search': () => pageOf([]),
   'drafts.list': none,
+  'handOver.list': () => [],
   'listings.list': none,
   'listings.search': () => ({ ...pageOf([]), statusCounts: NO_LISTINGS }),
   'listings.summary': () => ({
@@ -218,6 +220,9 @@ export async function openPortal(
     // The next test finds a member signed in, also where this one has ended the session.
     logIn()
     await screen.unmount()
+    // What a page sends as it goes is answered too.
+    await untilIdle()
+    for (const { id } of currentToasts()) hideToast(id)
     browserHistory.destroy()
     history.replaceState(null, '', before)
     localStorage.clear()
@@ -225,4 +230,27 @@ export async function openPortal(
     chooseTheme('light')
   })
   return asked
+}
+
+const untilIdle = () => new Promise((resolve) => requestIdleCallback(resolve))
+
+/** For tests: from now on timers run only as far as `runTimers` lets them, until the test ends. */
+export function stopTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+/** On stopped timers: lets so much time pass, once the page has done with what was typed. */
+export async function runTimers(ms: number): Promise<void> {
+  await untilIdle()
+  await vi.advanceTimersByTimeAsync(ms)
+}
+
+/** On stopped timers: nothing is asked until just before `ms` have passed, then once; afterwards timers run again. */
+export async function expectAskedAfter(ms: number, count: () => number): Promise<void> {
+  await runTimers(ms - 1)
+  expect(count()).toBe(0)
+  await runTimers(1)
+  vi.useRealTimers()
+  await expect.poll(count).toBe(1)
 }

@@ -32,7 +32,7 @@ const calls = Object.entries(contract).flatMap(([noun, verbs]) =>
     ]) => {
       const path = route.path?.replace(/\/$/, '').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
       const isDetailed = route.inputStructure === 'detailed'
-      return { name: `${noun}.${verb}`, method: route.method, path: new RegExp(`^${path}/?$`), isDetailed }
+      return { name: `${noun}.${verb}`, method: route.method, path: new RegExp(`${path}/?$`), isDetailed }
     },
   ),
 )
