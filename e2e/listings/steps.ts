@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What the property lookup answers of an address. */
-export type PropertyAnswer = {
+type PropertyAnswer = {
   propertiesFound: number
   property?: {
     upi: string
@@ -164,38 +164,4 @@ export async function chooseKnown(
   if (!property) throw new Error(`No record of ${text}`)
   await expect(page.getByRole('region', { name: 'Selected Address' })).toContainText(property.upi)
   return property
-}
-
-/** Types over a text field and leaves it. */
-export async function typeOver(page: Page, label: string, text: string): Promise<void> {
-  const field = page.getByRole('textbox', { name: label, exact: true })
-  await field.fill(text)
-  await field.blur()
-}
-
-/** Types over a field with a list and picks what it offers; a page that moves meanwhile closes the list, so once more. */
-export async function pickOver(page: Page, label: string, text: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: label, exact: true })
-  await expect(async () => {
-    await field.fill(text)
-    await page.getByRole('option', { name: text, exact: true }).click({ timeout: 3000 })
-  }).toPass()
-  await field.blur()
-}
-
-/** Goes on from step 1 to the end and answers what the browser sends. */
-export async function savedBody(page: Page): Promise<Record<string, unknown>> {
-  await next(page)
-  await fillInfo(page, '750000')
-  await next(page)
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  const sent: Record<string, unknown>[] = []
-  await page.route('**/api/app/Registration', async (route) => {
-    sent.push(route.request().postDataJSON())
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(/^Your new Registered ID is AA/)).toBeVisible()
-  expect(sent).toHaveLength(1)
-  return sent[0] ?? {}
 }
