@@ -234,23 +234,27 @@ export async function openPortal(
 
 const untilIdle = () => new Promise((resolve) => requestIdleCallback(resolve))
 
-/** For tests: from now on timers run only as far as `runTimers` lets them, until the test ends. */
+/**
+ * For tests: from now on timers run only as far as `runTimers` lets them, until the test ends. Keys alone are pressed
+ * meanwhile: looking for an element lets them run too.
+ */
 export function stopTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** On stopped timers: lets so much time pass, once the page has done with what was typed. */
+/** On stopped timers: lets so much time pass, and the page do what follows from it. */
 export async function runTimers(ms: number): Promise<void> {
-  await untilIdle()
   await vi.advanceTimersByTimeAsync(ms)
+  // Router, page and call act one after the other.
+  for (let turn = 0; turn < 3; turn += 1) await untilIdle()
 }
 
 /** On stopped timers: nothing is asked until just before `ms` have passed, then once; afterwards timers run again. */
 export async function expectAskedAfter(ms: number, count: () => number): Promise<void> {
   await runTimers(ms - 1)
   expect(count()).toBe(0)
-  await runTimers(1)
+  await vi.advanceTimersByTimeAsync(1)
   vi.useRealTimers()
   await expect.poll(count).toBe(1)
 }
