@@ -28,7 +28,7 @@ export default defineConfig({
         extends: 'web/vite.config.ts',
         root: 'web',
         // What is found only while tests run would reload all pages, and lose the tests in them.
-        optimizeDeps: { include: ['@simplewebauthn/browser'] },
+        optimizeDeps: { include: ['@simplewebauthn/browser', 'leaflet'] },
         test: {
           name: 'components',
           // As many as all others, so that they run beside them: one page alone leaves a core idle.

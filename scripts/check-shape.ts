@@ -13,7 +13,7 @@ const declaredInterface = /^(export )?(interface|enum) /m
 /** Who has which role is said once, as functions of the contract; these files hold the facts or show them. */
 const roleByHand = /\.isCrmls(Aor|Office)?Admin\b|\b(user)?level\s*(===|!==|[<>]=?)\s*(\d|[A-Z_]+LEVEL)/i
 const roleFacts =
-  /^(contract\/src\/members\/|server\/src\/(access|seeding|testing|importing\/roster)\/|server\/src\/features\/members\/get-auth-member\.ts|web\/src\/features\/members\/profile-page\.tsx)/
+  /^(scripts\/faults\/product\/|contract\/src\/members\/|server\/src\/(access|seeding|testing|importing\/roster)\/|server\/src\/features\/members\/get-auth-member\.ts|web\/src\/features\/members\/profile-page\.tsx)/
 /** Rows are named in the titles of tests; comments of the product state the rule itself. */
 const rowId = /\b[DS][1-5]-\d{2,3}\b|\bspec \d\b/
 /** A journey of more rows proves them together only: its steps name their own. */

@@ -13,6 +13,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { type Answers, answerCalls } from '#shared/api/answer-calls.ts'
 import { announceSessionChange } from '#shared/session/stored-user.ts'
+import { removeStored, storedKeys, writeStored } from '#shared/storage.ts'
 import { chooseTheme } from '#shared/theme.ts'
 import { currentToasts, hideToast } from '#shared/ui/feedback/toast-store.ts'
 import { NotFound } from '#shared/ui/layout/not-found.tsx'
@@ -187,7 +188,7 @@ const answersOfNobody: Answers = {
 
 function logIn(): void {
   const user = { access_token: 'token', expires_at: Date.now() / 1000 + 3600, profile: { sub: 'avery' } }
-  localStorage.setItem(`${STORED_USER_PREFIX}${CONFIG.issuer}:${CONFIG.clientId}`, JSON.stringify(user))
+  writeStored('local', `${STORED_USER_PREFIX}${CONFIG.issuer}:${CONFIG.clientId}`, JSON.stringify(user))
   announceSessionChange()
 }
 
@@ -225,14 +226,15 @@ export async function openPortal(
     for (const { id } of currentToasts()) hideToast(id)
     browserHistory.destroy()
     history.replaceState(null, '', before)
-    localStorage.clear()
-    sessionStorage.clear()
     chooseTheme('light')
+    for (const area of ['local', 'session'] as const)
+      for (const key of storedKeys(area, '')) removeStored(area, key)
   })
   return asked
 }
 
-const untilIdle = () => new Promise((resolve) => requestIdleCallback(resolve))
+/** A page that nobody draws may never call itself idle. */
+const untilIdle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
 
 /**
  * For tests: from now on timers run only as far as `runTimers` lets them, until the test ends. Keys alone are pressed

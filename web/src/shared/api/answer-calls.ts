@@ -10,8 +10,8 @@ type Outputs = InferContractRouterOutputs<typeof contract>
 
 /** Noun and verb of the contract: `listings.search`. */
 export type CallName = {
-  [Noun in keyof Outputs & string]: `${Noun}.${keyof Outputs[Noun] & string}`
-}[keyof Outputs & string]
+  [Noun in keyof Outputs]: `${Noun}.${keyof Outputs[Noun] & string}`
+}[keyof Outputs]
 type At<Tree, Name> = Name extends `${infer Noun extends keyof Tree & string}.${infer Verb}`
   ? Tree[Noun][Verb & keyof Tree[Noun]]
   : never

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { loadPortalConfig } from '../portal-config.ts'
+import { removeStored, writeStored } from '../storage.ts'
 import { hasSessionEndedHere, useIsSignedIn } from './use-session.ts'
 
 const KEY = 'oidc.user:https://login.test:portal'
@@ -8,10 +9,10 @@ const KEY = 'oidc.user:https://login.test:portal'
 beforeEach(async () => {
   vi.stubGlobal('fetch', async () => Response.json({ issuer: 'https://login.test', clientId: 'portal' }))
   await loadPortalConfig()
-  localStorage.setItem(KEY, JSON.stringify({ access_token: 'a', expires_at: Date.now() / 1000 + 600 }))
+  writeStored('local', KEY, JSON.stringify({ access_token: 'a', expires_at: Date.now() / 1000 + 600 }))
 })
 afterEach(() => {
-  localStorage.clear()
+  removeStored('local', KEY)
   vi.unstubAllGlobals()
 })
 
@@ -28,7 +29,7 @@ test('every part of a screen knows of a session that another tab has ended [1/D1
     </>,
   )
   await expect.element(screen.getByText('signed in').nth(1)).toBeVisible()
-  localStorage.removeItem(KEY)
+  removeStored('local', KEY)
   dispatchEvent(new StorageEvent('storage', { key: KEY }))
   await expect.element(screen.getByText('ended here').nth(1)).toBeVisible()
   dispatchEvent(new StorageEvent('storage', { key: KEY }))

@@ -76,16 +76,20 @@ const searchesOf = (asked: Asked) => asked.filter(({ name }) => name === 'listin
 const allAskedOf = (asked: Asked) => asked.filter(({ name }) => name === 'listings.list')
 const textFilter = page.getByRole('searchbox', { name: 'Filter listings' })
 const pageSize = page.getByRole('combobox', { name: 'Rows per page' })
-const expectRows = (count: number) => expect.poll(() => rows.elements().length).toBe(count + 1)
+const expectRows = async (count: number) => {
+  await expect.poll(() => rows.elements().length).toBe(count + 1)
+}
 /** The stream of live events opens when the page has nothing else to do. */
-const untilStream = (asked: Asked) =>
-  expect.poll(() => asked.map(({ name }) => name)).toContain('stream.events')
+const untilStream = async (asked: Asked) => {
+  await expect.poll(() => asked.map(({ name }) => name)).toContain('stream.events')
+}
 
 /** Both actions of a row, in their menu: enabled or not. The button beside it says the same of the first. */
 async function expectActions(index: number, enabled: boolean) {
   const row = rows.nth(index + 1)
   const send = row.getByRole('button', { name: /^Send to MLS/ })
-  await (enabled ? expect.element(send).toBeEnabled() : expect.element(send).toBeDisabled())
+  if (enabled) await expect.element(send).toBeEnabled()
+  else await expect.element(send).toBeDisabled()
   await row.getByRole('button', { name: /^More actions for / }).click()
   await expect.element(page.getByRole('menuitem').first()).toBeVisible()
   const items = page
@@ -140,7 +144,7 @@ test('all listings are not asked for where the member saves data [2/D2-17]', asy
   const asked = await openPortal('/registered', ten())
   await expectRows(10)
   await untilStream(asked)
-  await new Promise((resolve) => requestIdleCallback(resolve))
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
   expect(allAskedOf(asked)).toEqual([])
 })
 

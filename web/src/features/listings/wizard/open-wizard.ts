@@ -165,5 +165,6 @@ export async function savedBody(
   await expect.element(page.getByText('Your new Registered ID is AA26000001')).toBeVisible()
   const sent = asked.filter(({ name }) => name === 'listings.create')
   expect(sent).toHaveLength(1)
-  return (sent[0]?.input as { body: object }).body
+  const [{ input } = { input: {} }] = sent
+  return (input as { body: object }).body
 }
