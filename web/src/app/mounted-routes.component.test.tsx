@@ -2,7 +2,7 @@ import type { AuthMember } from 'contract/members/member.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#shared/ui/expect-accessible.ts'
-import { AGENT, agentWith, listOf, MENU, menuItem, openPortal } from './open-portal.tsx'
+import { AGENT, agentWith, listOf, MENU, menuItem, openPortal } from '#testing/open-portal.tsx'
 
 const OF_ADMIN: AuthMember = {
   ...agentWith({ loginId: 'aoradmin1', firstName: 'Sofia', lastName: 'Reyes', memberTypeId: 11 }),

@@ -3,6 +3,8 @@ import type { AuthMember } from 'contract/members/member.ts'
 import { EMPTY_PROFILE } from 'contract/preferences/preference-rules.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { madeListing } from '#app/preview/made-listing.ts'
+import type { Answers } from '#shared/api/answer-calls.ts'
 import {
   AGENT,
   agentWith,
@@ -12,9 +14,7 @@ import {
   pageOf,
   runTimers,
   stopTimers,
-} from '#app/open-portal.tsx'
-import { madeListing } from '#app/preview/made-listing.ts'
-import type { Answers } from '#shared/api/answer-calls.ts'
+} from '#testing/open-portal.tsx'
 
 type Asked = Awaited<ReturnType<typeof openPortal>>
 

@@ -15,7 +15,7 @@ import {
   state,
   typeOver,
   wizardAnswers,
-} from './open-wizard.ts'
+} from '#testing/open-wizard.ts'
 
 test('another address typed over a chosen one leaves nothing of it, and its own position is sent [2/D2-139, 2/D2-57]', async () => {
   const asked = await openWizard()

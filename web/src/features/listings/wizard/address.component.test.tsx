@@ -1,7 +1,7 @@
 import type { AddressSuggestion } from 'contract/places/place.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAskedAfter, listOf, runTimers, stopTimers } from '#app/open-portal.tsx'
+import { expectAskedAfter, listOf, runTimers, stopTimers } from '#testing/open-portal.tsx'
 import {
   field,
   findAddress,
@@ -16,7 +16,7 @@ import {
   state,
   typeOver,
   wizardAnswers,
-} from './open-wizard.ts'
+} from '#testing/open-wizard.ts'
 
 const search = page.getByRole('combobox', { name: 'Find an address' })
 const figure = page.getByRole('figure')

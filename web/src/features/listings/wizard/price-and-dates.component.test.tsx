@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { chooseKnown, field, next, openAddressFields, openWizard, savedBody } from './open-wizard.ts'
+import { chooseKnown, field, next, openAddressFields, openWizard, savedBody } from '#testing/open-wizard.ts'
 
 const price = page.getByRole('textbox', { name: 'List Price' })
 

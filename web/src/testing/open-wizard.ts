@@ -2,10 +2,10 @@ import type { LookupValue } from 'contract/lookups/lookup.ts'
 import type { AddressSuggestion, GeocodedPlace, PropertyReport } from 'contract/places/place.ts'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listOf, openPortal } from '#app/open-portal.tsx'
 import { madeListing } from '#app/preview/made-listing.ts'
 import type { Answers } from '#shared/api/answer-calls.ts'
 import { localToday } from '#shared/clock.ts'
+import { listOf, openPortal } from './open-portal.tsx'
 
 const lookups = (lookupName: string, ...values: string[]): LookupValue[] =>
   values.map((value) => ({ lookupName, shortValue: value, longValue: value }))

@@ -1,4 +1,4 @@
-import '../styles/public.css'
+import '#styles/public.css'
 import { routeTree } from 'virtual:member-routes'
 import { createBrowserHistory, createRouter, RouterProvider } from '@tanstack/react-router'
 import { STORED_USER_PREFIX } from 'contract/constants.ts'
@@ -11,13 +11,13 @@ import type { PortalConfig } from 'contract/session/portal-config.ts'
 import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { loadMemberData } from '#app/member-data.ts'
 import { type Answers, answerCalls } from '#shared/api/answer-calls.ts'
 import { announceSessionChange } from '#shared/session/stored-user.ts'
 import { removeStored, storedKeys, writeStored } from '#shared/storage.ts'
 import { chooseTheme } from '#shared/theme.ts'
 import { currentToasts, hideToast } from '#shared/ui/feedback/toast-store.ts'
 import { NotFound } from '#shared/ui/layout/not-found.tsx'
-import { loadMemberData } from './member-data.ts'
 
 const CONFIG: PortalConfig = {
   coreUrl: location.origin,
