@@ -1,5 +1,4 @@
-import { formatTimestamp } from '../common/calendar-day.ts'
-import { zoneName } from '../common/zones/zone-name.ts'
+import { zonedTimestamp } from '../common/clock-time.ts'
 
 /** Days for which a signature holds until the operator sets another number. */
 export const DEFAULT_EULA_DAYS = 365
@@ -38,8 +37,7 @@ export function isExpiredClaim(isEulaExpired: string): boolean {
 
 /** The line under a signed agreement, with the time where the market is. */
 export function signatureLine(signature: string, acknowledgementTime: string, zone: string): string {
-  const zoneLabel = zoneName(zone, 'shortGeneric', new Date(acknowledgementTime))
-  return `Signed by ${signature} on ${formatTimestamp(acknowledgementTime, zone)} ${zoneLabel}`
+  return `Signed by ${signature} on ${zonedTimestamp(acknowledgementTime, zone)}`
 }
 
 /** Calls that write nothing of the portal's own data, or that a member needs to get in. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { enteredSignOnClient } from './sign-on-client.ts'
 
-test('metadata of more than 256 KB are refused before anybody reads them [5/LAUNCH-15]', () => {
+test('metadata of more than 256 KB is refused before it is read [5/LAUNCH-15]', () => {
   const messagesFor = (length: number) =>
     enteredSignOnClient
       .safeParse({ applicationId: 1, kind: 'saml', name: 'Vendor', metadata: 'x'.repeat(length) })

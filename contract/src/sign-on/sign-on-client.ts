@@ -81,7 +81,7 @@ const assertionAddress = z.object({
   address: clientAddress('Assertion address'),
 })
 
-/** Metadata of one application have a few KB; a longer text would hold up all others while it is read. */
+/** Metadata of one application has a few KB; a longer text would hold up all others while it is read. */
 const MAX_METADATA = 256 * 1024
 
 const enteredSamlProvider = z

@@ -173,7 +173,7 @@ export const faultsForMembers: ProductFault[] = [
   },
   {
     room: 'training',
-    what: 'a certificate stays valid when its member is marked absent afterwards',
+    what: 'a certificate comes back under its number when an absence is taken back',
     file: 'server/src/features/training/record-presence.ts',
     from: 'if (!wasPresent) await withdrawCertificate',
     to: 'if (wasPresent === null) await withdrawCertificate',

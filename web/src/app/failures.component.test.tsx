@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '#shared/ui/expect-accessible.ts'
+import { expectAccessible } from '#testing/expect-accessible.ts'
 import { AGENT, listOf, MENU, openPortal } from '#testing/open-portal.tsx'
 
 const dashboard = page.getByRole('heading', { name: 'Dashboard', level: 1 })

@@ -1,7 +1,7 @@
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Answers, CallName } from '#shared/api/answer-calls.ts'
+import type { Answers, CallName } from '#testing/answer-calls.ts'
 import { listOf, openPortal } from '#testing/open-portal.tsx'
 
 const failing = () => Response.json({ message: 'Something went wrong.', errors: [] }, { status: 500 })

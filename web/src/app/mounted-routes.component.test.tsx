@@ -1,7 +1,7 @@
 import type { AuthMember } from 'contract/members/member.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '#shared/ui/expect-accessible.ts'
+import { expectAccessible } from '#testing/expect-accessible.ts'
 import { AGENT, agentWith, listOf, MENU, menuItem, openPortal } from '#testing/open-portal.tsx'
 
 const OF_ADMIN: AuthMember = {

@@ -12,12 +12,12 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { loadMemberData } from '#app/member-data.ts'
-import { type Answers, answerCalls } from '#shared/api/answer-calls.ts'
 import { announceSessionChange } from '#shared/session/stored-user.ts'
 import { removeStored, storedKeys, writeStored } from '#shared/storage.ts'
 import { chooseTheme } from '#shared/theme.ts'
 import { currentToasts, hideToast } from '#shared/ui/feedback/toast-store.ts'
 import { NotFound } from '#shared/ui/layout/not-found.tsx'
+import { type Answers, answerCalls } from './answer-calls.ts'
 
 const CONFIG: PortalConfig = {
   coreUrl: location.origin,

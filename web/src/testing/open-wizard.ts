@@ -3,8 +3,8 @@ import type { AddressSuggestion, GeocodedPlace, PropertyReport } from 'contract/
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { madeListing } from '#app/preview/made-listing.ts'
-import type { Answers } from '#shared/api/answer-calls.ts'
 import { localToday } from '#shared/clock.ts'
+import type { Answers } from './answer-calls.ts'
 import { listOf, openPortal } from './open-portal.tsx'
 
 const lookups = (lookupName: string, ...values: string[]): LookupValue[] =>

@@ -125,7 +125,7 @@ const settings: Record<string, AuditedRecord> = {
   },
   ruleSet: {
     noun: 'rule set',
-    acts: { ...ofContent, correct: 'Corrected the past by {}' },
+    acts: { ...ofContent, correct: 'Backdated {}' },
     nameField: 'name',
     impersonal: [
       ...versionFields,

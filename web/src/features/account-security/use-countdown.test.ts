@@ -6,6 +6,6 @@ test('a countdown is read in minutes and seconds from a minute on [3/D3-103]', (
     '14 minutes 50 seconds',
     '1 minute 0 seconds',
     '59 seconds',
-    '1 seconds',
+    '1 second',
   ])
 })

@@ -1,16 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { now } from '#shared/clock.ts'
 
-/** A time that is left, as a sentence says it: `14 minutes 50 seconds`. */
+/** Formats the remaining time in `seconds`: `14 minutes 50 seconds`. */
 export function timeLeft(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
-  if (minutes === 0) return `${seconds} seconds`
-  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ${seconds % 60} seconds`
+  const rest = counted(seconds % 60, 'second')
+  return minutes === 0 ? rest : `${counted(minutes, 'minute')} ${rest}`
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 /**
- * Seconds until `endsAtMs`, shown anew each second and computed from the clock, so that a tab that slept is right;
- * `onEnd` runs once when they are over. Null counts nothing.
+ * Seconds until `endsAtMs`, updated every second and computed from the clock, so that a tab that slept is right;
+ * `onEnd` runs once at zero. Null counts nothing.
  */
 export function useCountdown(endsAtMs: number | null, onEnd: () => void): number {
   const left = () => (endsAtMs === null ? 0 : Math.max(0, Math.ceil((endsAtMs - now().getTime()) / 1000)))

@@ -154,7 +154,7 @@ export const ruleSetContent: ContentKind = {
       label: 'Reason',
       input: 'text',
       max: 500,
-      hint: 'Asked for where the set is valid from today or earlier. Deadlines that are done keep their set.',
+      hint: 'Required when the set is valid from today or earlier. Deadlines that are done keep their set.',
     },
     { name: 'source', label: 'Source', input: 'text', max: 200 },
     {

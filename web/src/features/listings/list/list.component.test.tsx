@@ -4,7 +4,7 @@ import { EMPTY_PROFILE } from 'contract/preferences/preference-rules.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { madeListing } from '#app/preview/made-listing.ts'
-import type { Answers } from '#shared/api/answer-calls.ts'
+import type { Answers } from '#testing/answer-calls.ts'
 import {
   AGENT,
   agentWith,

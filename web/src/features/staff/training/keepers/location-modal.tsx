@@ -56,7 +56,7 @@ export function LocationModal({ stored, onClose }: { stored: Location | null; on
         value={values.zone}
         onChange={(zone) => change({ zone })}
         options={zoneOptions()}
-        hint={`Times of classes here are in this zone, without one in ${marketZoneName()}.`}
+        hint={`Class times here are in this zone. Leave empty for ${marketZoneName()}.`}
         problem={problems['zone']}
       />
       <AorField value={values.aor} onChange={(aor) => change({ aor })} />

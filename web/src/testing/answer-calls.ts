@@ -2,7 +2,7 @@ import { liveContract, memberContract, notificationContract } from 'virtual:cont
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import type { PortalConfig } from 'contract/session/portal-config.ts'
 import { expect, onTestFinished, vi } from 'vitest'
-import { loadPortalConfig } from '../portal-config.ts'
+import { loadPortalConfig } from '#shared/portal-config.ts'
 
 const contract = { ...memberContract, ...notificationContract, ...liveContract }
 type Inputs = InferContractRouterInputs<typeof contract>
