@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BROWSER_ARGUMENTS } from './scripts/portal/browser.ts'
+import { minifiedContract } from './web/plugins/minified-contract.ts'
 
 const secondMarket = 'server/src/hosts/second-market.test.ts'
 /** Limits at volume, lost processes and lost databases, which a change of one feature rarely breaks: `npm run test:all` runs them. */
@@ -23,7 +24,10 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], ...patience } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], exclude: volume, ...patience } },
-      { test: { name: 'web', include: ['web/{src,plugins}/**/*.test.ts'], ...patience } },
+      {
+        plugins: [minifiedContract()],
+        test: { name: 'web', include: ['web/{src,plugins}/**/*.test.ts'], ...patience },
+      },
       {
         extends: 'web/vite.config.ts',
         root: 'web',

@@ -1,54 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { type AnyContractRouter, minifyContractRouter } from '@orpc/contract'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import {
-  consoleAuthContract,
-  consoleContract,
-  liveContract,
-  memberAuthContract,
-  memberContract,
-  notificationContract,
-} from 'contract/contract.ts'
 import { defineConfig, type Plugin } from 'vite'
-import { earlyStart } from './plugins/early-start.ts'
 import { marketMap } from './plugins/market-map.ts'
-import { memberRoutes } from './plugins/member-routes.ts'
+import { minifiedContract } from './plugins/minified-contract.ts'
 import { oneLanguage } from './plugins/one-language.ts'
-import { packCode } from './plugins/pack-code.ts'
-
-/** What the API document says of a call, and no browser reads. A call of the contract may have such a name too. */
-const isForReaders = (key: string, value: unknown) =>
-  (key === 'summary' && typeof value === 'string') || (key === 'tags' && Array.isArray(value))
-
-/**
- * `virtual:contract` and `virtual:console-contract`: paths and methods only, so that the browser loads no schema library
- * for its calls, and nothing of the console where members are.
- */
-function minifiedContract(): Plugin {
-  const modules: Record<string, Record<string, AnyContractRouter>> = {
-    'virtual:contract': { memberAuthContract, memberContract, liveContract, notificationContract },
-    'virtual:console-contract': { consoleContract, consoleAuthContract },
-  }
-  return {
-    name: 'gatehouse-contract',
-    resolveId: (id) => (id in modules ? `\0${id}` : null),
-    load: (id) => {
-      const contracts = id.startsWith('\0') ? modules[id.slice(1)] : undefined
-      if (!contracts) return null
-      return Object.entries(contracts)
-        .map(([key, value]) => {
-          const minified = minifyContractRouter(value)
-          const text = JSON.stringify(minified, (name, part) => (isForReaders(name, part) ? undefined : part))
-          return `export const ${key} = ${text}`
-        })
-        .join('\n')
-    },
-  }
-}
 
 /** Writes `.br` and `.gz` beside each text file, so that the server compresses nothing at run time. */
 function precompressed(): Plugin {
@@ -133,9 +92,6 @@ export default defineConfig({
     minifiedContract(),
     oneLanguage(),
     marketMap(),
-    memberRoutes(),
-    packCode(),
-    earlyStart(),
     compiledEarly(),
     precompressed(),
     filledPage(),
@@ -144,18 +100,19 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // The names of what pages share would only lengthen the first load: the early script knows them.
-      resolveDependencies: (_file, files, { hostId }) =>
-        hostId.includes('/index-') ? files.filter((name) => name.endsWith('.css')) : files,
-    },
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       input: { index: 'index.html', 'sign-in': 'sign-in.html' },
       output: {
-        // The first load names every part: a shorter hash is worth 0.1 KB of it.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // One file for the home of visitors, one for what each page of a member begins with, one for what many pages share.
+        codeSplitting: {
+          groups: [
+            { name: 'home', test: /app.public.start-home/, priority: 3 },
+            { name: 'portal', test: /app.(start|home-page)\.tsx/, priority: 2 },
+            { name: 'shared', minShareCount: 10 },
+          ],
+        },
       },
     },
   },

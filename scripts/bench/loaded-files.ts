@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { LATE_AFTER_MS } from '../../web/src/shared/editing/late-after.ts'
 import { inRoot } from '../launch/paths.mjs'
 
 /** What a member does on a page before its files are counted. */
@@ -22,20 +21,13 @@ export async function loadedFiles(
   )
   // A passkey is offered once a day only, in the first session: whoever has been offered one loads none of it.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
-  // By the speed of the machine late parts would be counted or not: they do not come.
-  await page.addInitScript((lateMs) => {
-    const start = window.setTimeout
-    const withoutLate = (run: TimerHandler, ms?: number, ...rest: unknown[]) =>
-      ms === lateMs ? 0 : start(run, ms, ...rest)
-    Object.assign(window, { setTimeout: withoutLate })
-  }, LATE_AFTER_MS)
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(isAtRest, isMember)
   await act?.(page)
   if (act) await page.waitForFunction(isAtRest, isMember)
   const loaded = await page.evaluate(() => {
-    const painted = performance.getEntriesByName('gatehouse-painted')[0]?.startTime
+    const painted = performance.getEntriesByName('gatehouse-idle')[0]?.startTime
     return performance.getEntriesByType('resource').map((entry) => ({
       file: new URL(entry.name).pathname,
       isLater: painted !== undefined && entry.startTime >= painted,
@@ -56,7 +48,7 @@ function isAtRest(isMember: boolean): boolean {
   const ends = performance
     .getEntriesByType('resource')
     .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
-  const isMarked = performance.getEntriesByName('gatehouse-painted').length > 0
+  const isMarked = performance.getEntriesByName('gatehouse-idle').length > 0
   return (isMarked || !isMember) && performance.now() - Math.max(...ends) > REST_MS
 }
 

@@ -2,6 +2,7 @@
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 import { isVisitorHome } from './app/public/is-visitor-home.ts'
+import { sendEarlyCalls } from './shared/early-calls.ts'
 import { surviveTranslation } from './shared/survive-translation.ts'
 
 surviveTranslation()
@@ -13,5 +14,6 @@ if (location.pathname.replace(/\/$/, '') === '/silent_renew') {
 } else if (isVisitorHome()) {
   void import('./app/public/start-home.tsx').then(({ startHome }) => startHome())
 } else {
+  void sendEarlyCalls().catch(() => undefined)
   void import('./app/start.tsx').then(({ startApp }) => startApp())
 }

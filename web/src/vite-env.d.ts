@@ -12,14 +12,6 @@ declare module 'virtual:console-contract' {
   export const consoleAuthContract: typeof import('contract/contract.ts').consoleAuthContract
 }
 
-declare module 'virtual:member-routes' {
-  /** Typed as the whole tree, so that links to the console are checked before its routes are mounted. */
-  export const routeTree: typeof import('./app/route-tree.gen.ts').routeTree
-}
-
-/** Has no exports: it adds the routes of the console. */
-declare module 'virtual:console-routes'
-
 declare module 'virtual:market-map' {
   export const marketMap: {
     states: import('geojson').FeatureCollection
@@ -27,10 +19,4 @@ declare module 'virtual:market-map' {
     /** Name, latitude and longitude. */
     towns: [string, number, number][]
   }
-}
-
-/** Its published types leave this out. */
-declare module 'scheduler' {
-  /** The longest slice of drawing is a second through `slices`, 5 ms for 0. */
-  export function unstable_forceFrameRate(slices: number): void
 }

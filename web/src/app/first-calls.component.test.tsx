@@ -122,6 +122,7 @@ test('slow system messages hold the page back for a second at most, and take not
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await openPortal('/settings', {
     ...showingInstructions(),
+    'drafts.keep': () => new Response(null, { status: 503 }),
     'systemMessages.visible': async () => {
       await held
       return listOf([maintenance])

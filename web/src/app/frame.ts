@@ -1,4 +1,5 @@
 import '@tanstack/react-router'
+import type { ConsoleArea } from 'contract/staff/console-areas.ts'
 
 /** Around which page a route stands: no shell, either shell, or the member shell only. */
 export type Frame = 'none' | 'public' | 'member'
@@ -14,8 +15,10 @@ declare module '@tanstack/react-router' {
     hasOwnFooter?: boolean
     /** Without a connection its form sends nothing, and keeps what was typed. */
     sendsOnlyOnline?: boolean
-    /** A page of the Staff Console: the menu is its own, and members fetch nothing of it. */
+    /** A page of the Staff Console: the menu is its own, and members do not fetch it ahead. */
     isConsole?: boolean
+    /** The area of the Staff Console that a page belongs to, or several of which one is enough. */
+    area?: ConsoleArea | readonly ConsoleArea[]
     /** It redirects or counts seconds, from when it is seen. */
     actsByItself?: boolean
   }

@@ -2,11 +2,9 @@ import { hasMemberClaim } from 'contract/members/member-access.ts'
 import { withoutTrailingSlash } from 'contract/menu/menu-rules.ts'
 import { loadClaims } from '../features/eula/agreement-state.ts'
 import { notificationsQuery } from '../features/notifications/use-notifications.ts'
-import { loadNotices } from '../features/system-messages/dash-messages.tsx'
 import { actingTab } from '../shared/acting/acting-tab.ts'
 import { notificationOrpc, orpc } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
-import { loadPart } from '../shared/load-part.ts'
 import { startPreferences, whenPreferencesReady } from '../shared/preferences/preference-store.ts'
 import { classesToCome } from './dashboard/dashboard-queries.ts'
 import { loadDashboard } from './dashboard/load-dashboard.ts'
@@ -16,32 +14,15 @@ import { loadDashboard } from './dashboard/load-dashboard.ts'
  * need not be drawn without its data first; what pages ask for beyond it may come later.
  */
 export async function loadMemberData(): Promise<void> {
-  const shell = [loadMember(), queryClient.prefetchQuery(orpc.menus.list.queryOptions()), loadMessages()]
+  const messages = queryClient.prefetchQuery(notificationOrpc.systemMessages.visible.queryOptions())
+  const shell = [loadMember(), queryClient.prefetchQuery(orpc.menus.list.queryOptions()), messages]
   if (isDashboard()) shell.push(loadDashboard())
-  if (isListings()) void loadListings()
   await Promise.all(shell)
 }
 
 /** A tab that acts for another member opens no dashboard. */
 function isDashboard(): boolean {
   return withoutTrailingSlash(location.pathname) === '/' && actingTab() === null
-}
-
-function isListings(): boolean {
-  return withoutTrailingSlash(location.pathname) === '/registered'
-}
-
-async function loadListings(): Promise<void> {
-  const part = loadPart(() => import('../features/listings/list/load-first-page.ts'))
-  // Without its code the page says so itself.
-  await part.then(({ loadFirstPage }) => loadFirstPage()).catch(() => undefined)
-}
-
-async function loadMessages(): Promise<void> {
-  const options = notificationOrpc.systemMessages.visible.queryOptions()
-  await queryClient.prefetchQuery(options)
-  const messages = queryClient.getQueryData(options.queryKey)?.results ?? []
-  if (messages.some((message) => message.position === 'dash')) await loadNotices()
 }
 
 async function loadMember(): Promise<void> {

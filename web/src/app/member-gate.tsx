@@ -5,10 +5,9 @@ import { withoutTrailingSlash } from 'contract/menu/menu-rules.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { Agreement } from '../features/eula/agreement.tsx'
 import { loadClaims, useAgreement } from '../features/eula/agreement-state.ts'
-import { areNoticesLoaded, DashMessages, loadNotices } from '../features/system-messages/dash-messages.tsx'
+import { DashMessages } from '../features/system-messages/dash-messages.tsx'
 import { MessageOverlays } from '../features/system-messages/message-overlays.tsx'
 import { useSystemMessages } from '../features/system-messages/use-system-messages.ts'
-import { loadAfterPaint } from '../shared/after-paint.ts'
 import { orpc } from '../shared/api/api.ts'
 import { isStatus, statusMessage } from '../shared/api/api-error.ts'
 import { lazyPart } from '../shared/lazy-part.tsx'
@@ -18,56 +17,54 @@ import { watchSession } from '../shared/session/session-end.ts'
 import { forgetUser, rememberMember } from '../shared/session/stored-user.ts'
 import { readStored, STORAGE_KEYS } from '../shared/storage.ts'
 import { ErrorPanel } from '../shared/ui/feedback/error-panel.tsx'
-import { Toasts } from '../shared/ui/feedback/toasts.tsx'
+import { ShellToasts } from '../shared/ui/feedback/shell-toasts.tsx'
 import { PageSpinner } from '../shared/ui/layout/page-spinner.tsx'
 import { Splash } from '../shared/ui/layout/splash.tsx'
+import { whenIdle } from '../shared/when-idle.ts'
+import { afterPasskeyLogin } from './after-login.ts'
+import { startLiveMessages } from './live-messages.ts'
 import { MountedOutlet } from './mounted-outlet.tsx'
 import { MemberShell } from './shell/member-shell.tsx'
 import { NoMemberDataPage } from './shell/no-member-data-page.tsx'
 import { RoutesFailedPage } from './shell/routes-failed-page.tsx'
 
-const AccountBanners = lazyPart(() =>
-  import('../features/account-security/banners/account-banners.tsx').then((module) => module.AccountBanners),
+const AccountBanners = lazyPart(
+  async () => (await import('../features/account-security/banners/account-banners.tsx')).AccountBanners,
 )
 
 /** Slow messages hold the first page back no longer than this; their banners then come above it. */
 const MESSAGES_WAIT_MS = 1000
 
 /**
- * Whether the messages and what draws their banners are there, have failed, or were waited for long enough: a banner that
- * comes later pushes the page down. Once true it stays. `isMember` is undefined while that is not known.
+ * Whether the messages are there, have failed, or were waited for long enough: a banner that comes later pushes the page
+ * down. Once true it stays. `isMember` is undefined while that is not known.
  */
 function useMessagesAwaited(isMember: boolean | undefined): boolean {
   // They are asked for before the member is known: a query that is enabled only then would ask again for what failed.
-  const { isPending, messages } = useSystemMessages(isMember !== false)
-  const hasBanners = messages.some(({ position }) => position === 'dash')
+  const { isPending } = useSystemMessages(isMember !== false)
   const [isAwaited, setIsAwaited] = useState(false)
   useEffect(() => {
     if (!isMember || isAwaited) return undefined
     const end = () => setIsAwaited(true)
-    if (!isPending && !hasBanners) return end()
-    if (!isPending) loadNotices().then(end, end)
+    if (!isPending) return end()
     const timer = setTimeout(end, MESSAGES_WAIT_MS)
     return () => clearTimeout(timer)
-  }, [isMember, isPending, hasBanners, isAwaited])
-  return isAwaited || (isMember === true && !isPending && (!hasBanners || areNoticesLoaded()))
+  }, [isMember, isPending, isAwaited])
+  return isAwaited || (isMember === true && !isPending)
 }
 
 /**
  * The stream of live events opens once the first screen is there; the five minutes stay as a safety net. What a login by
  * passkey is followed by waits for that too.
  */
-function liveAfterPaint(memberId: number): () => void {
+function liveWhenIdle(memberId: number): () => void {
   let close: (() => void) | null = null
-  let isUnmounted = false
-  if (readStored('session', STORAGE_KEYS.passkeyLogin))
-    loadAfterPaint(async () => (await import('./after-login.ts')).afterPasskeyLogin())
-  loadAfterPaint(async () => {
-    const { startLiveMessages } = await import('./live-messages.ts')
-    if (!isUnmounted) close = startLiveMessages(memberId)
+  const giveUp = whenIdle(() => {
+    if (readStored('session', STORAGE_KEYS.passkeyLogin)) void afterPasskeyLogin()
+    close = startLiveMessages(memberId)
   })
   return () => {
-    isUnmounted = true
+    giveUp()
     close?.()
   }
 }
@@ -89,7 +86,7 @@ export function MemberGate() {
     rememberMember(memberId)
     startPreferences(memberId)
     loadClaims()
-    return liveAfterPaint(memberId)
+    return liveWhenIdle(memberId)
   }, [memberId])
   // A session with work in it is never taken off the screen by a refused call.
   const isLoaded = member.data !== undefined
@@ -132,7 +129,7 @@ export function MemberGate() {
       )}
       {hasClaim && !isLogout && <Agreement />}
       {isReady && !isLogout && <MessageOverlays isHeld={agreement.claims !== null || agreement.isViewing} />}
-      <Toasts />
+      <ShellToasts />
     </MemberShell>
   )
 }

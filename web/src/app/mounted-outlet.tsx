@@ -2,16 +2,10 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import type { AuthMember } from 'contract/members/member.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { findRoute, mountedRoutes, ROUTE_DEFINITIONS } from 'contract/menu/route-rules.ts'
-import { Suspense } from 'react'
 import { actingTab } from '../shared/acting/acting-tab.ts'
-import { lazyPart } from '../shared/lazy-part.tsx'
 import { portalConfig } from '../shared/portal-config.ts'
 import { NotFound } from '../shared/ui/layout/not-found.tsx'
-import { PageSpinner } from '../shared/ui/layout/page-spinner.tsx'
-
-const ClosedWhileActing = lazyPart(() =>
-  import('./acting/closed-while-acting.tsx').then((module) => module.ClosedWhileActing),
-)
+import { ClosedWhileActing } from './acting/closed-while-acting.tsx'
 
 /** The page of the address, if menu and rules mount it for this member; else it is not found. */
 export function MountedOutlet({ profile, items }: { profile: AuthMember; items: MenuItem[] }) {
@@ -28,12 +22,7 @@ export function MountedOutlet({ profile, items }: { profile: AuthMember; items: 
       features: portalConfig().features ?? [],
       hasComponent: () => hasComponent,
     }).length > 0
-  if (isOpen === false)
-    return (
-      <Suspense fallback={<PageSpinner />}>
-        <ClosedWhileActing />
-      </Suspense>
-    )
+  if (isOpen === false) return <ClosedWhileActing />
   // What a grant opens is mounted whatever the receiver's own menu holds.
   return isOpen || isMounted ? <Outlet /> : <NotFound />
 }

@@ -1,19 +1,12 @@
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { lazyPage } from '../shared/lazy-with-preload.tsx'
 import { useIsSignedIn } from '../shared/session/use-session.ts'
 import { NotFound } from '../shared/ui/layout/not-found.tsx'
 import { Splash } from '../shared/ui/layout/splash.tsx'
 import type { Frame } from './frame.ts'
-import { loadMemberStart } from './load-member-start.ts'
+import { MemberApp } from './member-app.tsx'
 import { PublicLinks } from './public/public-link.tsx'
 import { PublicShell } from './public/public-shell.tsx'
-
-const { Component: MemberApp, load } = lazyPage(() =>
-  loadMemberStart().then((start) => start.importMemberApp()),
-)
-
-export const loadMemberApp = load
 
 /** Picks the shell: none for return addresses, the member shell with a session, else the public one. */
 export function RootFrame() {

@@ -18,6 +18,7 @@ import { Route as LoggedOutRouteImport } from './../routes/logged-out.tsx'
 import { Route as LogoutRouteImport } from './../routes/logout.tsx'
 import { Route as Product_settingsRouteImport } from './../routes/product_settings.tsx'
 import { Route as ProfileRouteImport } from './../routes/profile.tsx'
+import { Route as StaffRouteRouteImport } from './../routes/staff/route.tsx'
 import { Route as TrainingRecordRouteImport } from './../routes/training-record.tsx'
 import { Route as accountForgotPasswordRouteImport } from './../routes/(account)/forgot-password.tsx'
 import { Route as accountPasswordChangeRouteImport } from './../routes/(account)/password-change.tsx'
@@ -122,6 +123,11 @@ const ProfileRoute = ProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StaffRouteRoute = StaffRouteRouteImport.update({
+  id: '/staff',
+  path: '/staff',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TrainingRecordRoute = TrainingRecordRouteImport.update({
   id: '/training-record',
   path: '/training-record',
@@ -202,69 +208,69 @@ const SettingsChar123UrlTabChar125Route =
     getParentRoute: () => rootRouteImport,
   } as any)
 const StaffIndexRoute = StaffIndexRouteImport.update({
-  id: '/staff/',
-  path: '/staff/',
-  getParentRoute: () => rootRouteImport,
+  id: '/',
+  path: '/',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffSplatRoute = StaffSplatRouteImport.update({
-  id: '/staff/$',
-  path: '/staff/$',
-  getParentRoute: () => rootRouteImport,
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffAccessRoute = StaffAccessRouteImport.update({
-  id: '/staff/access',
-  path: '/staff/access',
-  getParentRoute: () => rootRouteImport,
+  id: '/access',
+  path: '/access',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffApprovalsRoute = StaffApprovalsRouteImport.update({
-  id: '/staff/approvals',
-  path: '/staff/approvals',
-  getParentRoute: () => rootRouteImport,
+  id: '/approvals',
+  path: '/approvals',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffAuditRoute = StaffAuditRouteImport.update({
-  id: '/staff/audit',
-  path: '/staff/audit',
-  getParentRoute: () => rootRouteImport,
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffBrandingRoute = StaffBrandingRouteImport.update({
-  id: '/staff/branding',
-  path: '/staff/branding',
-  getParentRoute: () => rootRouteImport,
+  id: '/branding',
+  path: '/branding',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffDataRoute = StaffDataRouteImport.update({
-  id: '/staff/data',
-  path: '/staff/data',
-  getParentRoute: () => rootRouteImport,
+  id: '/data',
+  path: '/data',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffDeliveriesRoute = StaffDeliveriesRouteImport.update({
-  id: '/staff/deliveries',
-  path: '/staff/deliveries',
-  getParentRoute: () => rootRouteImport,
+  id: '/deliveries',
+  path: '/deliveries',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffLookupsRoute = StaffLookupsRouteImport.update({
-  id: '/staff/lookups',
-  path: '/staff/lookups',
-  getParentRoute: () => rootRouteImport,
+  id: '/lookups',
+  path: '/lookups',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffPreviewRoute = StaffPreviewRouteImport.update({
-  id: '/staff/preview',
-  path: '/staff/preview',
-  getParentRoute: () => rootRouteImport,
+  id: '/preview',
+  path: '/preview',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffSystemRoute = StaffSystemRouteImport.update({
-  id: '/staff/system',
-  path: '/staff/system',
-  getParentRoute: () => rootRouteImport,
+  id: '/system',
+  path: '/system',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffTextsRoute = StaffTextsRouteImport.update({
-  id: '/staff/texts',
-  path: '/staff/texts',
-  getParentRoute: () => rootRouteImport,
+  id: '/texts',
+  path: '/texts',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffUsageRoute = StaffUsageRouteImport.update({
-  id: '/staff/usage',
-  path: '/staff/usage',
-  getParentRoute: () => rootRouteImport,
+  id: '/usage',
+  path: '/usage',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const SystemNotificationsIndexRoute =
   SystemNotificationsIndexRouteImport.update({
@@ -308,65 +314,65 @@ const accountStopRequestTokenRoute = accountStopRequestTokenRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any)
 const StaffImportsIndexRoute = StaffImportsIndexRouteImport.update({
-  id: '/staff/imports/',
-  path: '/staff/imports/',
-  getParentRoute: () => rootRouteImport,
+  id: '/imports/',
+  path: '/imports/',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffImportsIdRoute = StaffImportsIdRouteImport.update({
-  id: '/staff/imports/$id',
-  path: '/staff/imports/$id',
-  getParentRoute: () => rootRouteImport,
+  id: '/imports/$id',
+  path: '/imports/$id',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffImportsNewRoute = StaffImportsNewRouteImport.update({
-  id: '/staff/imports/new',
-  path: '/staff/imports/new',
-  getParentRoute: () => rootRouteImport,
+  id: '/imports/new',
+  path: '/imports/new',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffImportsScheduleRoute = StaffImportsScheduleRouteImport.update({
-  id: '/staff/imports/schedule',
-  path: '/staff/imports/schedule',
-  getParentRoute: () => rootRouteImport,
+  id: '/imports/schedule',
+  path: '/imports/schedule',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffMembersIndexRoute = StaffMembersIndexRouteImport.update({
-  id: '/staff/members/',
-  path: '/staff/members/',
-  getParentRoute: () => rootRouteImport,
+  id: '/members/',
+  path: '/members/',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffMembersMemberIdRoute = StaffMembersMemberIdRouteImport.update({
-  id: '/staff/members/$memberId',
-  path: '/staff/members/$memberId',
-  getParentRoute: () => rootRouteImport,
+  id: '/members/$memberId',
+  path: '/members/$memberId',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffSettingsIndexRoute = StaffSettingsIndexRouteImport.update({
-  id: '/staff/settings/',
-  path: '/staff/settings/',
-  getParentRoute: () => rootRouteImport,
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffSettingsWaitingRoute = StaffSettingsWaitingRouteImport.update({
-  id: '/staff/settings/waiting',
-  path: '/staff/settings/waiting',
-  getParentRoute: () => rootRouteImport,
+  id: '/settings/waiting',
+  path: '/settings/waiting',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffTrainingInstructorsRoute =
   StaffTrainingInstructorsRouteImport.update({
-    id: '/staff/training/instructors',
-    path: '/staff/training/instructors',
-    getParentRoute: () => rootRouteImport,
+    id: '/training/instructors',
+    path: '/training/instructors',
+    getParentRoute: () => StaffRouteRoute,
   } as any)
 const StaffTrainingLocationsRoute = StaffTrainingLocationsRouteImport.update({
-  id: '/staff/training/locations',
-  path: '/staff/training/locations',
-  getParentRoute: () => rootRouteImport,
+  id: '/training/locations',
+  path: '/training/locations',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffTrainingRequestsRoute = StaffTrainingRequestsRouteImport.update({
-  id: '/staff/training/requests',
-  path: '/staff/training/requests',
-  getParentRoute: () => rootRouteImport,
+  id: '/training/requests',
+  path: '/training/requests',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffTrainingTopicsRoute = StaffTrainingTopicsRouteImport.update({
-  id: '/staff/training/topics',
-  path: '/staff/training/topics',
-  getParentRoute: () => rootRouteImport,
+  id: '/training/topics',
+  path: '/training/topics',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const TrainingRegistrationEventIdRoute =
   TrainingRegistrationEventIdRouteImport.update({
@@ -375,64 +381,65 @@ const TrainingRegistrationEventIdRoute =
     getParentRoute: () => rootRouteImport,
   } as any)
 const StaffContentKindIndexRoute = StaffContentKindIndexRouteImport.update({
-  id: '/staff/content/$kind/',
-  path: '/staff/content/$kind/',
-  getParentRoute: () => rootRouteImport,
+  id: '/content/$kind/',
+  path: '/content/$kind/',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffContentKindOrderRoute = StaffContentKindOrderRouteImport.update({
-  id: '/staff/content/$kind/order',
-  path: '/staff/content/$kind/order',
-  getParentRoute: () => rootRouteImport,
+  id: '/content/$kind/order',
+  path: '/content/$kind/order',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffTrainingClassesIndexRoute =
   StaffTrainingClassesIndexRouteImport.update({
-    id: '/staff/training/classes/',
-    path: '/staff/training/classes/',
-    getParentRoute: () => rootRouteImport,
+    id: '/training/classes/',
+    path: '/training/classes/',
+    getParentRoute: () => StaffRouteRoute,
   } as any)
 const StaffTrainingClassesNewRoute = StaffTrainingClassesNewRouteImport.update({
-  id: '/staff/training/classes/new',
-  path: '/staff/training/classes/new',
-  getParentRoute: () => rootRouteImport,
+  id: '/training/classes/new',
+  path: '/training/classes/new',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffContentKindIdIndexRoute = StaffContentKindIdIndexRouteImport.update({
-  id: '/staff/content/$kind/$id/',
-  path: '/staff/content/$kind/$id/',
-  getParentRoute: () => rootRouteImport,
+  id: '/content/$kind/$id/',
+  path: '/content/$kind/$id/',
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffContentKindIdHistoryRoute =
   StaffContentKindIdHistoryRouteImport.update({
-    id: '/staff/content/$kind/$id/history',
-    path: '/staff/content/$kind/$id/history',
-    getParentRoute: () => rootRouteImport,
+    id: '/content/$kind/$id/history',
+    path: '/content/$kind/$id/history',
+    getParentRoute: () => StaffRouteRoute,
   } as any)
 const StaffContentMessagesIdAcknowledgmentsRoute =
   StaffContentMessagesIdAcknowledgmentsRouteImport.update({
-    id: '/staff/content/messages/$id/acknowledgments',
-    path: '/staff/content/messages/$id/acknowledgments',
-    getParentRoute: () => rootRouteImport,
+    id: '/content/messages/$id/acknowledgments',
+    path: '/content/messages/$id/acknowledgments',
+    getParentRoute: () => StaffRouteRoute,
   } as any)
 const StaffTrainingClassesIdIndexRoute =
   StaffTrainingClassesIdIndexRouteImport.update({
-    id: '/staff/training/classes/$id/',
-    path: '/staff/training/classes/$id/',
-    getParentRoute: () => rootRouteImport,
+    id: '/training/classes/$id/',
+    path: '/training/classes/$id/',
+    getParentRoute: () => StaffRouteRoute,
   } as any)
 const StaffTrainingClassesIdDoorRoute =
   StaffTrainingClassesIdDoorRouteImport.update({
-    id: '/staff/training/classes/$id/door',
-    path: '/staff/training/classes/$id/door',
-    getParentRoute: () => rootRouteImport,
+    id: '/training/classes/$id/door',
+    path: '/training/classes/$id/door',
+    getParentRoute: () => StaffRouteRoute,
   } as any)
 const StaffTrainingClassesIdEditRoute =
   StaffTrainingClassesIdEditRouteImport.update({
-    id: '/staff/training/classes/$id/edit',
-    path: '/staff/training/classes/$id/edit',
-    getParentRoute: () => rootRouteImport,
+    id: '/training/classes/$id/edit',
+    path: '/training/classes/$id/edit',
+    getParentRoute: () => StaffRouteRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/staff': typeof StaffRouteRouteWithChildren
   '/articles': typeof ArticlesRoute
   '/callback': typeof CallbackRoute
   '/deadlines': typeof DeadlinesRoute
@@ -572,6 +579,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/staff': typeof StaffRouteRouteWithChildren
   '/articles': typeof ArticlesRoute
   '/callback': typeof CallbackRoute
   '/deadlines': typeof DeadlinesRoute
@@ -643,6 +651,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/staff'
     | '/articles'
     | '/callback'
     | '/deadlines'
@@ -781,6 +790,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/staff'
     | '/articles'
     | '/callback'
     | '/deadlines'
@@ -851,6 +861,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  StaffRouteRoute: typeof StaffRouteRouteWithChildren
   ArticlesRoute: typeof ArticlesRoute
   CallbackRoute: typeof CallbackRoute
   DeadlinesRoute: typeof DeadlinesRoute
@@ -871,52 +882,17 @@ export interface RootRouteChildren {
   RegisteredIdRoute: typeof RegisteredIdRoute
   RegisteredNewRoute: typeof RegisteredNewRoute
   SettingsChar123UrlTabChar125Route: typeof SettingsChar123UrlTabChar125Route
-  StaffSplatRoute: typeof StaffSplatRoute
-  StaffAccessRoute: typeof StaffAccessRoute
-  StaffApprovalsRoute: typeof StaffApprovalsRoute
-  StaffAuditRoute: typeof StaffAuditRoute
-  StaffBrandingRoute: typeof StaffBrandingRoute
-  StaffDataRoute: typeof StaffDataRoute
-  StaffDeliveriesRoute: typeof StaffDeliveriesRoute
-  StaffLookupsRoute: typeof StaffLookupsRoute
-  StaffPreviewRoute: typeof StaffPreviewRoute
-  StaffSystemRoute: typeof StaffSystemRoute
-  StaffTextsRoute: typeof StaffTextsRoute
-  StaffUsageRoute: typeof StaffUsageRoute
   TrainingChar123UrlTabChar125Route: typeof TrainingChar123UrlTabChar125Route
   AorMessagesIndexRoute: typeof AorMessagesIndexRoute
   NotificationsIndexRoute: typeof NotificationsIndexRoute
   RegisteredIndexRoute: typeof RegisteredIndexRoute
-  StaffIndexRoute: typeof StaffIndexRoute
   SystemNotificationsIndexRoute: typeof SystemNotificationsIndexRoute
   accountAccountSettingsChar123UrlTabChar125Route: typeof accountAccountSettingsChar123UrlTabChar125Route
   accountCancelChangeTokenRoute: typeof accountCancelChangeTokenRoute
   accountNotMeChar123TokenChar125Route: typeof accountNotMeChar123TokenChar125Route
   accountPasswordResetChar123ResetTokenChar125Route: typeof accountPasswordResetChar123ResetTokenChar125Route
   accountStopRequestTokenRoute: typeof accountStopRequestTokenRoute
-  StaffImportsIdRoute: typeof StaffImportsIdRoute
-  StaffImportsNewRoute: typeof StaffImportsNewRoute
-  StaffImportsScheduleRoute: typeof StaffImportsScheduleRoute
-  StaffMembersMemberIdRoute: typeof StaffMembersMemberIdRoute
-  StaffSettingsWaitingRoute: typeof StaffSettingsWaitingRoute
-  StaffTrainingInstructorsRoute: typeof StaffTrainingInstructorsRoute
-  StaffTrainingLocationsRoute: typeof StaffTrainingLocationsRoute
-  StaffTrainingRequestsRoute: typeof StaffTrainingRequestsRoute
-  StaffTrainingTopicsRoute: typeof StaffTrainingTopicsRoute
   TrainingRegistrationEventIdRoute: typeof TrainingRegistrationEventIdRoute
-  StaffImportsIndexRoute: typeof StaffImportsIndexRoute
-  StaffMembersIndexRoute: typeof StaffMembersIndexRoute
-  StaffSettingsIndexRoute: typeof StaffSettingsIndexRoute
-  StaffContentKindOrderRoute: typeof StaffContentKindOrderRoute
-  StaffTrainingClassesNewRoute: typeof StaffTrainingClassesNewRoute
-  StaffContentKindIndexRoute: typeof StaffContentKindIndexRoute
-  StaffTrainingClassesIndexRoute: typeof StaffTrainingClassesIndexRoute
-  StaffContentKindIdHistoryRoute: typeof StaffContentKindIdHistoryRoute
-  StaffContentMessagesIdAcknowledgmentsRoute: typeof StaffContentMessagesIdAcknowledgmentsRoute
-  StaffTrainingClassesIdDoorRoute: typeof StaffTrainingClassesIdDoorRoute
-  StaffTrainingClassesIdEditRoute: typeof StaffTrainingClassesIdEditRoute
-  StaffContentKindIdIndexRoute: typeof StaffContentKindIdIndexRoute
-  StaffTrainingClassesIdIndexRoute: typeof StaffTrainingClassesIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -982,6 +958,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff': {
+      id: '/staff'
+      path: '/staff'
+      fullPath: '/staff'
+      preLoaderRoute: typeof StaffRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/training-record': {
@@ -1091,94 +1074,94 @@ declare module '@tanstack/react-router' {
     }
     '/staff/': {
       id: '/staff/'
-      path: '/staff'
+      path: '/'
       fullPath: '/staff/'
       preLoaderRoute: typeof StaffIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/$': {
       id: '/staff/$'
-      path: '/staff/$'
+      path: '/$'
       fullPath: '/staff/$'
       preLoaderRoute: typeof StaffSplatRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/access': {
       id: '/staff/access'
-      path: '/staff/access'
+      path: '/access'
       fullPath: '/staff/access'
       preLoaderRoute: typeof StaffAccessRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/approvals': {
       id: '/staff/approvals'
-      path: '/staff/approvals'
+      path: '/approvals'
       fullPath: '/staff/approvals'
       preLoaderRoute: typeof StaffApprovalsRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/audit': {
       id: '/staff/audit'
-      path: '/staff/audit'
+      path: '/audit'
       fullPath: '/staff/audit'
       preLoaderRoute: typeof StaffAuditRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/branding': {
       id: '/staff/branding'
-      path: '/staff/branding'
+      path: '/branding'
       fullPath: '/staff/branding'
       preLoaderRoute: typeof StaffBrandingRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/data': {
       id: '/staff/data'
-      path: '/staff/data'
+      path: '/data'
       fullPath: '/staff/data'
       preLoaderRoute: typeof StaffDataRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/deliveries': {
       id: '/staff/deliveries'
-      path: '/staff/deliveries'
+      path: '/deliveries'
       fullPath: '/staff/deliveries'
       preLoaderRoute: typeof StaffDeliveriesRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/lookups': {
       id: '/staff/lookups'
-      path: '/staff/lookups'
+      path: '/lookups'
       fullPath: '/staff/lookups'
       preLoaderRoute: typeof StaffLookupsRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/preview': {
       id: '/staff/preview'
-      path: '/staff/preview'
+      path: '/preview'
       fullPath: '/staff/preview'
       preLoaderRoute: typeof StaffPreviewRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/system': {
       id: '/staff/system'
-      path: '/staff/system'
+      path: '/system'
       fullPath: '/staff/system'
       preLoaderRoute: typeof StaffSystemRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/texts': {
       id: '/staff/texts'
-      path: '/staff/texts'
+      path: '/texts'
       fullPath: '/staff/texts'
       preLoaderRoute: typeof StaffTextsRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/usage': {
       id: '/staff/usage'
-      path: '/staff/usage'
+      path: '/usage'
       fullPath: '/staff/usage'
       preLoaderRoute: typeof StaffUsageRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/system-notifications/': {
       id: '/system-notifications/'
@@ -1231,87 +1214,87 @@ declare module '@tanstack/react-router' {
     }
     '/staff/imports/': {
       id: '/staff/imports/'
-      path: '/staff/imports'
+      path: '/imports'
       fullPath: '/staff/imports/'
       preLoaderRoute: typeof StaffImportsIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/imports/$id': {
       id: '/staff/imports/$id'
-      path: '/staff/imports/$id'
+      path: '/imports/$id'
       fullPath: '/staff/imports/$id'
       preLoaderRoute: typeof StaffImportsIdRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/imports/new': {
       id: '/staff/imports/new'
-      path: '/staff/imports/new'
+      path: '/imports/new'
       fullPath: '/staff/imports/new'
       preLoaderRoute: typeof StaffImportsNewRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/imports/schedule': {
       id: '/staff/imports/schedule'
-      path: '/staff/imports/schedule'
+      path: '/imports/schedule'
       fullPath: '/staff/imports/schedule'
       preLoaderRoute: typeof StaffImportsScheduleRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/members/': {
       id: '/staff/members/'
-      path: '/staff/members'
+      path: '/members'
       fullPath: '/staff/members/'
       preLoaderRoute: typeof StaffMembersIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/members/$memberId': {
       id: '/staff/members/$memberId'
-      path: '/staff/members/$memberId'
+      path: '/members/$memberId'
       fullPath: '/staff/members/$memberId'
       preLoaderRoute: typeof StaffMembersMemberIdRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/settings/': {
       id: '/staff/settings/'
-      path: '/staff/settings'
+      path: '/settings'
       fullPath: '/staff/settings/'
       preLoaderRoute: typeof StaffSettingsIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/settings/waiting': {
       id: '/staff/settings/waiting'
-      path: '/staff/settings/waiting'
+      path: '/settings/waiting'
       fullPath: '/staff/settings/waiting'
       preLoaderRoute: typeof StaffSettingsWaitingRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/training/instructors': {
       id: '/staff/training/instructors'
-      path: '/staff/training/instructors'
+      path: '/training/instructors'
       fullPath: '/staff/training/instructors'
       preLoaderRoute: typeof StaffTrainingInstructorsRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/training/locations': {
       id: '/staff/training/locations'
-      path: '/staff/training/locations'
+      path: '/training/locations'
       fullPath: '/staff/training/locations'
       preLoaderRoute: typeof StaffTrainingLocationsRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/training/requests': {
       id: '/staff/training/requests'
-      path: '/staff/training/requests'
+      path: '/training/requests'
       fullPath: '/staff/training/requests'
       preLoaderRoute: typeof StaffTrainingRequestsRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/training/topics': {
       id: '/staff/training/topics'
-      path: '/staff/training/topics'
+      path: '/training/topics'
       fullPath: '/staff/training/topics'
       preLoaderRoute: typeof StaffTrainingTopicsRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/training/registration/$eventId': {
       id: '/training/registration/$eventId'
@@ -1322,79 +1305,161 @@ declare module '@tanstack/react-router' {
     }
     '/staff/content/$kind/': {
       id: '/staff/content/$kind/'
-      path: '/staff/content/$kind'
+      path: '/content/$kind'
       fullPath: '/staff/content/$kind/'
       preLoaderRoute: typeof StaffContentKindIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/content/$kind/order': {
       id: '/staff/content/$kind/order'
-      path: '/staff/content/$kind/order'
+      path: '/content/$kind/order'
       fullPath: '/staff/content/$kind/order'
       preLoaderRoute: typeof StaffContentKindOrderRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/training/classes/': {
       id: '/staff/training/classes/'
-      path: '/staff/training/classes'
+      path: '/training/classes'
       fullPath: '/staff/training/classes/'
       preLoaderRoute: typeof StaffTrainingClassesIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/training/classes/new': {
       id: '/staff/training/classes/new'
-      path: '/staff/training/classes/new'
+      path: '/training/classes/new'
       fullPath: '/staff/training/classes/new'
       preLoaderRoute: typeof StaffTrainingClassesNewRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/content/$kind/$id/': {
       id: '/staff/content/$kind/$id/'
-      path: '/staff/content/$kind/$id'
+      path: '/content/$kind/$id'
       fullPath: '/staff/content/$kind/$id/'
       preLoaderRoute: typeof StaffContentKindIdIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/content/$kind/$id/history': {
       id: '/staff/content/$kind/$id/history'
-      path: '/staff/content/$kind/$id/history'
+      path: '/content/$kind/$id/history'
       fullPath: '/staff/content/$kind/$id/history'
       preLoaderRoute: typeof StaffContentKindIdHistoryRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/content/messages/$id/acknowledgments': {
       id: '/staff/content/messages/$id/acknowledgments'
-      path: '/staff/content/messages/$id/acknowledgments'
+      path: '/content/messages/$id/acknowledgments'
       fullPath: '/staff/content/messages/$id/acknowledgments'
       preLoaderRoute: typeof StaffContentMessagesIdAcknowledgmentsRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/training/classes/$id/': {
       id: '/staff/training/classes/$id/'
-      path: '/staff/training/classes/$id'
+      path: '/training/classes/$id'
       fullPath: '/staff/training/classes/$id/'
       preLoaderRoute: typeof StaffTrainingClassesIdIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/training/classes/$id/door': {
       id: '/staff/training/classes/$id/door'
-      path: '/staff/training/classes/$id/door'
+      path: '/training/classes/$id/door'
       fullPath: '/staff/training/classes/$id/door'
       preLoaderRoute: typeof StaffTrainingClassesIdDoorRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
     '/staff/training/classes/$id/edit': {
       id: '/staff/training/classes/$id/edit'
-      path: '/staff/training/classes/$id/edit'
+      path: '/training/classes/$id/edit'
       fullPath: '/staff/training/classes/$id/edit'
       preLoaderRoute: typeof StaffTrainingClassesIdEditRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof StaffRouteRoute
     }
   }
 }
 
+interface StaffRouteRouteChildren {
+  StaffSplatRoute: typeof StaffSplatRoute
+  StaffAccessRoute: typeof StaffAccessRoute
+  StaffApprovalsRoute: typeof StaffApprovalsRoute
+  StaffAuditRoute: typeof StaffAuditRoute
+  StaffBrandingRoute: typeof StaffBrandingRoute
+  StaffDataRoute: typeof StaffDataRoute
+  StaffDeliveriesRoute: typeof StaffDeliveriesRoute
+  StaffLookupsRoute: typeof StaffLookupsRoute
+  StaffPreviewRoute: typeof StaffPreviewRoute
+  StaffSystemRoute: typeof StaffSystemRoute
+  StaffTextsRoute: typeof StaffTextsRoute
+  StaffUsageRoute: typeof StaffUsageRoute
+  StaffIndexRoute: typeof StaffIndexRoute
+  StaffImportsIdRoute: typeof StaffImportsIdRoute
+  StaffImportsNewRoute: typeof StaffImportsNewRoute
+  StaffImportsScheduleRoute: typeof StaffImportsScheduleRoute
+  StaffMembersMemberIdRoute: typeof StaffMembersMemberIdRoute
+  StaffSettingsWaitingRoute: typeof StaffSettingsWaitingRoute
+  StaffTrainingInstructorsRoute: typeof StaffTrainingInstructorsRoute
+  StaffTrainingLocationsRoute: typeof StaffTrainingLocationsRoute
+  StaffTrainingRequestsRoute: typeof StaffTrainingRequestsRoute
+  StaffTrainingTopicsRoute: typeof StaffTrainingTopicsRoute
+  StaffImportsIndexRoute: typeof StaffImportsIndexRoute
+  StaffMembersIndexRoute: typeof StaffMembersIndexRoute
+  StaffSettingsIndexRoute: typeof StaffSettingsIndexRoute
+  StaffContentKindOrderRoute: typeof StaffContentKindOrderRoute
+  StaffTrainingClassesNewRoute: typeof StaffTrainingClassesNewRoute
+  StaffContentKindIndexRoute: typeof StaffContentKindIndexRoute
+  StaffTrainingClassesIndexRoute: typeof StaffTrainingClassesIndexRoute
+  StaffContentKindIdHistoryRoute: typeof StaffContentKindIdHistoryRoute
+  StaffContentMessagesIdAcknowledgmentsRoute: typeof StaffContentMessagesIdAcknowledgmentsRoute
+  StaffTrainingClassesIdDoorRoute: typeof StaffTrainingClassesIdDoorRoute
+  StaffTrainingClassesIdEditRoute: typeof StaffTrainingClassesIdEditRoute
+  StaffContentKindIdIndexRoute: typeof StaffContentKindIdIndexRoute
+  StaffTrainingClassesIdIndexRoute: typeof StaffTrainingClassesIdIndexRoute
+}
+
+const StaffRouteRouteChildren: StaffRouteRouteChildren = {
+  StaffSplatRoute: StaffSplatRoute,
+  StaffAccessRoute: StaffAccessRoute,
+  StaffApprovalsRoute: StaffApprovalsRoute,
+  StaffAuditRoute: StaffAuditRoute,
+  StaffBrandingRoute: StaffBrandingRoute,
+  StaffDataRoute: StaffDataRoute,
+  StaffDeliveriesRoute: StaffDeliveriesRoute,
+  StaffLookupsRoute: StaffLookupsRoute,
+  StaffPreviewRoute: StaffPreviewRoute,
+  StaffSystemRoute: StaffSystemRoute,
+  StaffTextsRoute: StaffTextsRoute,
+  StaffUsageRoute: StaffUsageRoute,
+  StaffIndexRoute: StaffIndexRoute,
+  StaffImportsIdRoute: StaffImportsIdRoute,
+  StaffImportsNewRoute: StaffImportsNewRoute,
+  StaffImportsScheduleRoute: StaffImportsScheduleRoute,
+  StaffMembersMemberIdRoute: StaffMembersMemberIdRoute,
+  StaffSettingsWaitingRoute: StaffSettingsWaitingRoute,
+  StaffTrainingInstructorsRoute: StaffTrainingInstructorsRoute,
+  StaffTrainingLocationsRoute: StaffTrainingLocationsRoute,
+  StaffTrainingRequestsRoute: StaffTrainingRequestsRoute,
+  StaffTrainingTopicsRoute: StaffTrainingTopicsRoute,
+  StaffImportsIndexRoute: StaffImportsIndexRoute,
+  StaffMembersIndexRoute: StaffMembersIndexRoute,
+  StaffSettingsIndexRoute: StaffSettingsIndexRoute,
+  StaffContentKindOrderRoute: StaffContentKindOrderRoute,
+  StaffTrainingClassesNewRoute: StaffTrainingClassesNewRoute,
+  StaffContentKindIndexRoute: StaffContentKindIndexRoute,
+  StaffTrainingClassesIndexRoute: StaffTrainingClassesIndexRoute,
+  StaffContentKindIdHistoryRoute: StaffContentKindIdHistoryRoute,
+  StaffContentMessagesIdAcknowledgmentsRoute:
+    StaffContentMessagesIdAcknowledgmentsRoute,
+  StaffTrainingClassesIdDoorRoute: StaffTrainingClassesIdDoorRoute,
+  StaffTrainingClassesIdEditRoute: StaffTrainingClassesIdEditRoute,
+  StaffContentKindIdIndexRoute: StaffContentKindIdIndexRoute,
+  StaffTrainingClassesIdIndexRoute: StaffTrainingClassesIdIndexRoute,
+}
+
+const StaffRouteRouteWithChildren = StaffRouteRoute._addFileChildren(
+  StaffRouteRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  StaffRouteRoute: StaffRouteRouteWithChildren,
   ArticlesRoute: ArticlesRoute,
   CallbackRoute: CallbackRoute,
   DeadlinesRoute: DeadlinesRoute,
@@ -1415,23 +1480,10 @@ const rootRouteChildren: RootRouteChildren = {
   RegisteredIdRoute: RegisteredIdRoute,
   RegisteredNewRoute: RegisteredNewRoute,
   SettingsChar123UrlTabChar125Route: SettingsChar123UrlTabChar125Route,
-  StaffSplatRoute: StaffSplatRoute,
-  StaffAccessRoute: StaffAccessRoute,
-  StaffApprovalsRoute: StaffApprovalsRoute,
-  StaffAuditRoute: StaffAuditRoute,
-  StaffBrandingRoute: StaffBrandingRoute,
-  StaffDataRoute: StaffDataRoute,
-  StaffDeliveriesRoute: StaffDeliveriesRoute,
-  StaffLookupsRoute: StaffLookupsRoute,
-  StaffPreviewRoute: StaffPreviewRoute,
-  StaffSystemRoute: StaffSystemRoute,
-  StaffTextsRoute: StaffTextsRoute,
-  StaffUsageRoute: StaffUsageRoute,
   TrainingChar123UrlTabChar125Route: TrainingChar123UrlTabChar125Route,
   AorMessagesIndexRoute: AorMessagesIndexRoute,
   NotificationsIndexRoute: NotificationsIndexRoute,
   RegisteredIndexRoute: RegisteredIndexRoute,
-  StaffIndexRoute: StaffIndexRoute,
   SystemNotificationsIndexRoute: SystemNotificationsIndexRoute,
   accountAccountSettingsChar123UrlTabChar125Route:
     accountAccountSettingsChar123UrlTabChar125Route,
@@ -1440,30 +1492,7 @@ const rootRouteChildren: RootRouteChildren = {
   accountPasswordResetChar123ResetTokenChar125Route:
     accountPasswordResetChar123ResetTokenChar125Route,
   accountStopRequestTokenRoute: accountStopRequestTokenRoute,
-  StaffImportsIdRoute: StaffImportsIdRoute,
-  StaffImportsNewRoute: StaffImportsNewRoute,
-  StaffImportsScheduleRoute: StaffImportsScheduleRoute,
-  StaffMembersMemberIdRoute: StaffMembersMemberIdRoute,
-  StaffSettingsWaitingRoute: StaffSettingsWaitingRoute,
-  StaffTrainingInstructorsRoute: StaffTrainingInstructorsRoute,
-  StaffTrainingLocationsRoute: StaffTrainingLocationsRoute,
-  StaffTrainingRequestsRoute: StaffTrainingRequestsRoute,
-  StaffTrainingTopicsRoute: StaffTrainingTopicsRoute,
   TrainingRegistrationEventIdRoute: TrainingRegistrationEventIdRoute,
-  StaffImportsIndexRoute: StaffImportsIndexRoute,
-  StaffMembersIndexRoute: StaffMembersIndexRoute,
-  StaffSettingsIndexRoute: StaffSettingsIndexRoute,
-  StaffContentKindOrderRoute: StaffContentKindOrderRoute,
-  StaffTrainingClassesNewRoute: StaffTrainingClassesNewRoute,
-  StaffContentKindIndexRoute: StaffContentKindIndexRoute,
-  StaffTrainingClassesIndexRoute: StaffTrainingClassesIndexRoute,
-  StaffContentKindIdHistoryRoute: StaffContentKindIdHistoryRoute,
-  StaffContentMessagesIdAcknowledgmentsRoute:
-    StaffContentMessagesIdAcknowledgmentsRoute,
-  StaffTrainingClassesIdDoorRoute: StaffTrainingClassesIdDoorRoute,
-  StaffTrainingClassesIdEditRoute: StaffTrainingClassesIdEditRoute,
-  StaffContentKindIdIndexRoute: StaffContentKindIdIndexRoute,
-  StaffTrainingClassesIdIndexRoute: StaffTrainingClassesIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

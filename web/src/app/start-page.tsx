@@ -1,15 +1,11 @@
 import '../shared/html/trusted-html.ts'
 import { LOADING_SCREEN_MS } from 'contract/constants.ts'
-import { type ReactNode, startTransition, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { unstable_forceFrameRate as drawAtRate } from 'scheduler'
 import { now } from '../shared/clock.ts'
 import { watchParts } from '../shared/load-part.ts'
 import { logProblem } from '../shared/log.ts'
 import { loadPortalConfig, portalConfig } from '../shared/portal-config.ts'
-
-/** Slices of 25 ms: behind the loading screen no frame waits, and each of them costs a slow computer a few ms more. */
-const SLICES_IN_A_SECOND = 40
 
 let isBegun = false
 let root: Root | null = null
@@ -31,36 +27,12 @@ export async function beginPage(): Promise<boolean> {
   }
 }
 
-/**
- * Draws in the place of the portal, in slices between which the browser can act, and resolves when it is there. What
- * stood there before goes.
- */
-export function drawPage(page: ReactNode): Promise<void> {
+/** Draws in the place of the portal; what stood there before goes. */
+export function drawPage(page: ReactNode): void {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no place for the portal')
-  const drawn = root ?? createRoot(place)
-  root = drawn
-  drawAtRate(SLICES_IN_A_SECOND)
-  return new Promise<void>((resolve) =>
-    startTransition(() =>
-      drawn.render(
-        <>
-          {page}
-          <Drawn onDrawn={resolve} />
-        </>,
-      ),
-    ),
-  ).finally(() => drawAtRate(0))
-}
-
-/** Has the letters come now: whoever draws a page only later would see it in others first. */
-export function fetchLetters(): void {
-  void document.fonts.load('1em "Inter Variable"').catch(() => undefined)
-}
-
-function Drawn({ onDrawn }: { onDrawn: () => void }) {
-  useEffect(onDrawn, [onDrawn])
-  return null
+  root ??= createRoot(place)
+  root.render(page)
 }
 
 /** The loading screen stands in the page itself: its time runs from the first paint, not from the start of the program. */

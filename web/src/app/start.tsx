@@ -1,28 +1,23 @@
-import { routeTree } from 'virtual:member-routes'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { toLoginAor } from 'contract/session/associations.ts'
-import { hasMissingPart, loadPart } from '../shared/load-part.ts'
+import { hasMissingPart } from '../shared/load-part.ts'
 import { logProblem } from '../shared/log.ts'
 import { signIn } from '../shared/session/sign-in.ts'
 import { hasValidSession } from '../shared/session/stored-user.ts'
 import { readStored, STORAGE_KEYS } from '../shared/storage.ts'
 import { NotFound } from '../shared/ui/layout/not-found.tsx'
 import { RenderErrorPage } from '../shared/ui/layout/render-error-page.tsx'
-import { drawFirst, endLoadingScreen } from '../shared/when-seen.ts'
-import { loadDashboardPage } from './home-page.tsx'
+import { endLoadingScreen } from '../shared/when-seen.ts'
 import { IMMEDIATE_PATHS } from './immediate-paths.ts'
-import { loadMemberStart } from './load-member-start.ts'
-import { loadMemberApp } from './root-frame.tsx'
-import { beginPage, drawPage, fetchLetters, loadingScreenLeftMs } from './start-page.tsx'
+import { loadMemberData } from './member-data.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { beginPage, drawPage, loadingScreenLeftMs } from './start-page.tsx'
 
 /** A slow computer reads the answers that are there already for so long. */
 const MAX_READ_MS = 500
 
-let isConsoleMounted = false
-
 const router = createRouter({
   routeTree,
-  context: { mountConsole },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultNotFoundComponent: NotFound,
@@ -49,8 +44,6 @@ export async function startApp(): Promise<void> {
   const isImmediate = IMMEDIATE_PATHS.includes(location.pathname.replace(/\/$/, ''))
   const shown = new Promise((resolve) => setTimeout(resolve, isImmediate ? 0 : loadingScreenLeftMs()))
   if (!(await beginPage())) return
-  // What could not be fetched is asked for again by the page, which says so.
-  if (/^\/staff\b/i.test(location.pathname)) await mountConsole().catch(() => false)
   if (readStored('session', STORAGE_KEYS.viewAs))
     (await import('./view-as/start-view.tsx')).startView(router.routesById)
   await actAsKept()
@@ -62,8 +55,11 @@ export async function startApp(): Promise<void> {
   // A page that acts by itself, such as a redirect, begins when it is seen; others are drawn behind the loading screen.
   if (router.state.matches.at(-1)?.staticData.actsByItself) {
     await shown
-    void drawFirst(draw)
-  } else await Promise.all([drawFirst(draw), shown])
+    draw()
+  } else {
+    draw()
+    await shown
+  }
   endLoadingScreen()
 }
 
@@ -77,30 +73,14 @@ async function actAsKept(): Promise<void> {
   })
 }
 
-/** The routes join the same root, so that the router does not see by itself that there is more below it. */
-async function mountConsole(): Promise<boolean> {
-  if (isConsoleMounted) return false
-  await loadPart(() => import('virtual:console-routes'))
-  if (!isConsoleMounted) router.setRoutes(router.buildRouteTree())
-  isConsoleMounted = true
-  return true
-}
-
 const draw = () => drawPage(<RouterProvider router={router} />)
 
 /**
- * The code and the calls of the member shell; a failure shows on its own screen. While the loading screen stays anyway,
- * the answers are waited for: what is drawn without them is drawn again.
+ * The calls of the member shell; a failure shows on its own screen. While the loading screen stays anyway, the answers
+ * are waited for: what is drawn without them is drawn again.
  */
 async function prepare(isImmediate: boolean, shown: Promise<unknown>): Promise<void> {
   if (isImmediate || !hasValidSession()) return
-  const [{ loadMemberData }] = await Promise.all([
-    loadMemberStart().then((start) => start.importMemberData()),
-    loadMemberApp(),
-    location.pathname === '/' ? loadDashboardPage() : undefined,
-  ])
-  // On a slow line they would have held up the code.
-  fetchLetters()
   const waited = new Promise((resolve) => setTimeout(resolve, MAX_READ_MS))
   await Promise.race([loadMemberData(), Promise.all([shown, waited])])
 }

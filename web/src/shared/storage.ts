@@ -18,7 +18,6 @@ export const STORAGE_KEYS = {
   returnTo: 'return-to',
   trainingView: 'training-view',
   listingStatus: 'listing-status',
-  firstListings: 'first-listings',
   factorDraft: 'factor-draft',
   factorStep: 'factor-step',
   contactDraft: 'contact-draft',

@@ -16,7 +16,6 @@ test('bars at top and bottom scroll with the page in a window as low as at a zoo
       <div className="h-dvh">Page</div>
       <WizardFooter
         step={1}
-        waiting="no"
         isReviewed={false}
         isSavable={false}
         isValid

@@ -1,5 +1,4 @@
 import '#styles/public.css'
-import { routeTree } from 'virtual:member-routes'
 import { createBrowserHistory, createRouter, RouterProvider } from '@tanstack/react-router'
 import { STORED_USER_PREFIX } from 'contract/constants.ts'
 import type { DashboardSection } from 'contract/dashboard/section.ts'
@@ -12,6 +11,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { loadMemberData } from '#app/member-data.ts'
+import { routeTree } from '#app/route-tree.gen.ts'
 import { announceSessionChange } from '#shared/session/stored-user.ts'
 import { removeStored, storedKeys, writeStored } from '#shared/storage.ts'
 import { chooseTheme } from '#shared/theme.ts'
@@ -210,7 +210,6 @@ export async function openPortal(
   const router = createRouter({
     routeTree,
     history: browserHistory,
-    context: { mountConsole: async () => false },
     defaultNotFoundComponent: NotFound,
     trailingSlash: 'preserve',
   })

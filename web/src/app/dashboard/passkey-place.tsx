@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react'
-import { useHasPainted } from '#shared/after-paint.ts'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { useProfile } from '#shared/session/use-profile.ts'
 
@@ -11,14 +10,13 @@ const PasskeyReturn = lazyPart(
 )
 
 /**
- * The place of the offered passkey, as large from the start as with the card that comes once the page is seen, so that it
- * moves nothing; and what becomes of a passkey that was to be added from here.
+ * The place of the offered passkey, as large from the start as its card, so that the card moves nothing when it comes;
+ * and the outcome of a passkey that was added from here.
  */
 export function PasskeyPlace() {
   const { passkeyOffer } = useProfile()
   // What the server says later takes nothing from under a hand, and puts nothing there.
   const [offer, setOffer] = useState(passkeyOffer)
-  const hasPainted = useHasPainted()
   const outcome = new URLSearchParams(location.search).get('passkey')
   return (
     <>
@@ -31,7 +29,7 @@ export function PasskeyPlace() {
         <div className="@container">
           <div className="grid min-h-52 items-center rounded-large border border-border bg-surface px-4 py-3 @[22rem]:min-h-33 @2xl:min-h-18">
             <Suspense>
-              {hasPainted && <PasskeyCard offer={offer} onAnswered={() => setOffer(undefined)} />}
+              <PasskeyCard offer={offer} onAnswered={() => setOffer(undefined)} />
             </Suspense>
           </div>
         </div>

@@ -2,25 +2,22 @@ import { IconLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { DESK_TAB_TITLES, DESK_TABS, DESK_TEXTS, type DeskTab, hasDesk } from 'contract/desk/desk-tabs.ts'
 import type { Feature } from 'contract/features.ts'
-import { type ComponentType, Suspense } from 'react'
-import { lazyPart } from '#shared/lazy-part.tsx'
+import type { ComponentType } from 'react'
 import { hasFeature } from '#shared/portal-config.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
-import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { Tabs } from '#shared/ui/layout/tabs.tsx'
 import { ApplicationsTab } from './applications-tab.tsx'
 import { ClassesTab } from './classes-tab.tsx'
 import { DeadlinesTab } from './deadlines-tab.tsx'
 import { GrantsTab } from './grants-tab.tsx'
+import { ListingsTab } from './listings-tab.tsx'
 import { OfficePicker } from './office-picker.tsx'
 import { OfficeTab } from './office-tab.tsx'
 import { useDeskAddress } from './use-desk.ts'
 
 // The plots are heavy, and loaded where they are shown.
-const ListingsTab = lazyPart(() => import('./listings-tab.tsx').then((module) => module.ListingsTab))
-
 const tabs: Record<DeskTab, ComponentType> = {
   deadlines: DeadlinesTab,
   listings: ListingsTab,
@@ -66,11 +63,7 @@ function Desk({ urlTab }: { urlTab: string | undefined }) {
           const Content = tabs[tab]
           return {
             title: DESK_TAB_TITLES[tab],
-            content: (
-              <Suspense fallback={<SkeletonRows count={6} />}>
-                <Content />
-              </Suspense>
-            ),
+            content: <Content />,
           }
         })}
       />

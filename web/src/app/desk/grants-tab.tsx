@@ -1,18 +1,14 @@
 import { GRANT_TEXTS } from 'contract/grants/grant-texts.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { GrantAct } from '#features/grants/grant-acts.ts'
+import { GrantDialogs } from '#features/grants/grant-dialogs.tsx'
 import { GrantList } from '#features/grants/grant-list.tsx'
 import { useGrants } from '#features/grants/use-grants.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
-import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { TabHead } from './tab-head.tsx'
 import { useDeskAddress, useDeskSummary } from './use-desk.ts'
-
-const GrantDialogs = lazyPart(() =>
-  import('#features/grants/grant-dialogs.tsx').then((module) => module.GrantDialogs),
-)
 
 /** Tab `Grants`: who may act for the agents for whom the reader decides, and who asks to. */
 export function GrantsTab() {
@@ -32,9 +28,8 @@ export function GrantsTab() {
         empty="Nobody may act for the agents of your office."
         onAct={setAct}
       />
-      <Suspense fallback={<AwaitedPart />}>
-        {act && <GrantDialogs draft={null} act={act} onClose={() => setAct(null)} />}
-      </Suspense>
+
+      {act && <GrantDialogs draft={null} act={act} onClose={() => setAct(null)} />}
     </>
   )
 }

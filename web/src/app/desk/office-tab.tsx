@@ -4,19 +4,14 @@ import { formatCalendarDay } from 'contract/common/calendar-day.ts'
 import { mayConsent } from 'contract/data-access/consent-roles.ts'
 import type { DeskBranch, DeskMember } from 'contract/desk/desk.ts'
 import { memberTypeName } from 'contract/members/member-types.ts'
-import { Suspense } from 'react'
+import { DataConsents } from '#features/data-access/data-consents.tsx'
 import { orpc } from '#shared/api/api.ts'
-import { lazyPart } from '#shared/lazy-part.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import type { Column } from '#shared/ui/table/column.ts'
 import { DeskList, PlainTable } from './desk-list.tsx'
 import { TabHead } from './tab-head.tsx'
 import { keepsPage, pageOf, useDeskAddress, useDeskSummary } from './use-desk.ts'
-
-const DataConsents = lazyPart(() =>
-  import('#features/data-access/data-consents.tsx').then((module) => module.DataConsents),
-)
 
 /** Tab `Office`: the branches and the members, each with what is open for them. */
 export function OfficeTab() {
@@ -46,9 +41,7 @@ export function OfficeTab() {
         {data &&
           hasFeature('data') &&
           mayConsent({ ...profile, typeId: profile.memberType?.value ?? null }) && (
-            <Suspense>
-              <DataConsents office={data.office} />
-            </Suspense>
+            <DataConsents office={data.office} />
           )}
       </div>
     </>

@@ -4,16 +4,17 @@ import { shellUser } from 'contract/members/current-user.ts'
 import type { AuthMember } from 'contract/members/member.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { splitMenu } from 'contract/menu/menu-rules.ts'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { AcceptDialog } from '#features/eula/accept-dialog.tsx'
+import { PromoteModal as SendQuestion } from '#features/listings/actions/promote-modal.tsx'
 import { lookIn, type PreviewedPortalProps } from '#features/staff/preview/previewed-portal.ts'
 import { DashMessages } from '#features/system-messages/dash-messages.tsx'
 import { MessageOverlays } from '#features/system-messages/message-overlays.tsx'
-import { lazyPart } from '#shared/lazy-part.tsx'
 import { ShownIn } from '#shared/ui/shown-in.ts'
 import { PublicHome } from '../public/public-home.tsx'
 import { PublicShell } from '../public/public-shell.tsx'
 import { MemberShell } from '../shell/member-shell.tsx'
-import { loadUserEntries } from '../shell/top-bar/user-menu.tsx'
+import { UserEntries } from '../shell/top-bar/user-entries.tsx'
 import { addressOf } from './address-of.ts'
 import { answeringClient } from './answering-client.ts'
 import { madeListing } from './made-listing.ts'
@@ -21,14 +22,6 @@ import { routerAt } from './portal-router.tsx'
 import { isUserItem, listIn, ownRecordOnly, placeOnDashboard } from './record-in-answers.ts'
 import { scrollToRecord } from './scroll-to-record.ts'
 import { StillDialog } from './still-dialog.tsx'
-
-const AcceptDialog = lazyPart(() =>
-  import('#features/eula/accept-dialog.tsx').then((module) => module.AcceptDialog),
-)
-const SendQuestion = lazyPart(() =>
-  import('#features/listings/actions/promote-modal.tsx').then((module) => module.PromoteModal),
-)
-const UserEntries = lazyPart(() => loadUserEntries().then((module) => module.UserEntries))
 
 /** From this width on the menu stands beside the page. */
 const WITH_SIDEBAR = 1024
@@ -92,24 +85,18 @@ function Frame({ member, ...props }: PreviewedPortalProps & { member: AuthMember
   const isForUserMenu = isUserItem(props)
   return (
     <MemberShell profile={member} items={items} isMenuOpen={isMenu && width < WITH_SIDEBAR && !isForUserMenu}>
-      <Suspense>
-        <DashMessages />
-      </Suspense>
-      <Suspense>
-        <Outlet />
-      </Suspense>
+      <DashMessages />
+
+      <Outlet />
+
       {screen === 'messages' && <MessageOverlays isHeld={false} />}
       {isMenu && (isForUserMenu || width >= WITH_SIDEBAR) && (
-        <Suspense>
-          <UserEntries trigger={null} user={shellUser(member)} items={splitMenu(items).user} />
-        </Suspense>
+        <UserEntries trigger={null} user={shellUser(member)} items={splitMenu(items).user} />
       )}
-      <Suspense>
-        {screen === 'sendToMls' && (
-          <SendQuestion listing={madeListing()} unsaved={null} onClose={() => undefined} />
-        )}
-      </Suspense>
-      <Suspense>{screen === 'agreement' && <AcceptDialog claims={claimsOf(member)} />}</Suspense>
+      {screen === 'sendToMls' && (
+        <SendQuestion listing={madeListing()} unsaved={null} onClose={() => undefined} />
+      )}
+      {screen === 'agreement' && <AcceptDialog claims={claimsOf(member)} />}
     </MemberShell>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { startSignIn } from '#shared/session/sign-in.ts'
-import { Toasts } from '#shared/ui/feedback/toasts.tsx'
+import { ShellToasts } from '#shared/ui/feedback/shell-toasts.tsx'
 import { ShownIn } from '#shared/ui/shown-in.ts'
 import { usePortalConfig } from '#shared/use-portal-config.ts'
 import { ExternalIcon, HomeIcon, LogInIcon } from './public-icons.tsx'
@@ -42,7 +42,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
           <QuickLinks links={quickLinks} />
         </nav>
       </div>
-      {isOpen && <Toasts />}
+      {isOpen && <ShellToasts />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { loadAfterPaint } from '#shared/after-paint.ts'
 import { isLineDear } from '#shared/is-line-dear.ts'
 import { loadPart } from '#shared/load-part.ts'
 import { onSessionChanged, storedUser } from '#shared/session/stored-user.ts'
+import { whenIdle } from '#shared/when-idle.ts'
 import { endLoadingScreen } from '#shared/when-seen.ts'
 import { beginPage, drawPage, loadingScreenLeftMs } from '../start-page.tsx'
 import { PublicHome } from './public-home.tsx'
@@ -34,16 +34,14 @@ export async function startHome(): Promise<void> {
     void takeOver().catch(() => location.reload())
   }
   addEventListener('click', follow)
-  await Promise.all([
-    drawPage(
-      <PublicShell>
-        <PublicHome />
-      </PublicShell>,
-    ),
-    shown,
-  ])
+  drawPage(
+    <PublicShell>
+      <PublicHome />
+    </PublicShell>,
+  )
+  await shown
   endLoadingScreen()
-  if (!isLineDear()) loadAfterPaint(loadApp)
+  if (!isLineDear()) whenIdle(() => void loadApp().catch(() => undefined))
 }
 
 /** Where a plain click leads within the portal; null for every other one. */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import { loadAfterPaint } from '#shared/after-paint.ts'
 import { lazyPart } from '#shared/lazy-part.tsx'
+import { whenSeen } from '#shared/when-seen.ts'
 
 const AutomaticPasskey = lazyPart(
   async () =>
@@ -10,9 +10,10 @@ const AutomaticPasskey = lazyPart(
 /** The passkey that a browser makes by itself: begun once the page is seen, and then not given up with its cause. */
 export function MadePasskey({ isAllowed = false }: { isAllowed: boolean | undefined }) {
   const [isBegun, setIsBegun] = useState(false)
-  useEffect(() => {
-    if (isAllowed && 'PublicKeyCredential' in window) loadAfterPaint(async () => setIsBegun(true))
-  }, [isAllowed])
+  useEffect(
+    () => (isAllowed && 'PublicKeyCredential' in window ? whenSeen(() => setIsBegun(true)) : undefined),
+    [isAllowed],
+  )
   return (
     isBegun && (
       <Suspense>

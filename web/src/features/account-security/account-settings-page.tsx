@@ -1,19 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { hasFeature, hasOtherIssuer } from '#shared/portal-config.ts'
 import { ManagedElsewhere } from '#shared/session/managed-elsewhere.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { type TabDefinition, Tabs } from '#shared/ui/layout/tabs.tsx'
 import { SecurityActivity } from './activity/security-activity.tsx'
+import { ContactData } from './contacts/contact-data.tsx'
 import { ManageFactors } from './factors/manage-factors.tsx'
 import { FACTORS_SLUG } from './factors/passkey-address.ts'
 import { usePasskeyOutcome } from './factors/use-passkey-outcome.ts'
+import { MyData } from './my-data/my-data.tsx'
 import { ChangeForm } from './passwords/change-form.tsx'
-
-const ContactData = lazyPart(() => import('./contacts/contact-data.tsx').then((module) => module.ContactData))
-
-const MyData = lazyPart(() => import('./my-data/my-data.tsx').then((module) => module.MyData))
 
 /** `/account-settings/{urlTab}`: the own password, second factors, security activity, contact data and all own data, and what is added to them. */
 export function AccountSettingsPage({
@@ -67,18 +63,10 @@ export function AccountSettingsPage({
 
 const contactData = {
   title: 'Contact Data',
-  content: (
-    <Suspense fallback={<AwaitedPart />}>
-      <ContactData />
-    </Suspense>
-  ),
+  content: <ContactData />,
 }
 
 const myData = {
   title: 'My Data',
-  content: (
-    <Suspense fallback={<AwaitedPart />}>
-      <MyData />
-    </Suspense>
-  ),
+  content: <MyData />,
 }

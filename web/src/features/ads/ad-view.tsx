@@ -1,6 +1,5 @@
 import type { Ad } from 'contract/ads/ad-rules.ts'
 import { Suspense } from 'react'
-import { useHasPainted } from '#shared/after-paint.ts'
 import { lazyPart } from '#shared/lazy-part.tsx'
 
 const AdFrame = lazyPart(() => import('./ad-frame.tsx').then((module) => module.AdFrame))
@@ -8,10 +7,8 @@ const SafeHtml = lazyPart(() => import('#shared/ui/safe-html.tsx').then((module)
 
 /** One advertisement, filling the place that its parent keeps for it. */
 export function AdView({ ad }: { ad: Ad }) {
-  const hasPainted = useHasPainted()
   if (ad.kind === 'image')
     return <img src={ad.content} alt="Advertisement" className="size-full object-cover" />
-  if (!hasPainted) return null
   return (
     <Suspense>
       {ad.kind === 'script' ? (

@@ -1,6 +1,5 @@
 import { adsFor } from 'contract/ads/ad-rules.ts'
 import { Suspense } from 'react'
-import { useHasPainted } from '#shared/after-paint.ts'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { slideClasses } from './ad-sizes.ts'
 import { AdView } from './ad-view.tsx'
@@ -11,7 +10,6 @@ const AdCarousel = lazyPart(() => import('./ad-carousel.tsx').then((module) => m
 /** The spotlight advertisement beside the carousel. */
 export function Spotlight() {
   const providers = useAdProviders()
-  const hasPainted = useHasPainted()
   if (providers === undefined) return <div className="h-[290px] rounded-large bg-sunken" />
   const [spotlight] = adsFor(providers, 'spotlight-ad')
   const slides = adsFor(providers, 'carousel-ad')
@@ -26,7 +24,7 @@ export function Spotlight() {
       {slides.length > 0 && (
         <div className="min-w-[min(100%,320px)] max-w-[780px] flex-1">
           <Suspense fallback={<CarouselPlace />}>
-            {hasPainted ? <AdCarousel slides={slides} /> : <CarouselPlace />}
+            <AdCarousel slides={slides} />
           </Suspense>
         </div>
       )}

@@ -1,6 +1,5 @@
 import type { Application } from 'contract/applications/application.ts'
 import { classNames } from '#shared/ui/class-names.ts'
-import { useIsSeen } from '#shared/when-seen.ts'
 
 const sizes = { small: 'size-8', medium: 'size-10', large: 'size-12' }
 
@@ -12,10 +11,8 @@ export function ApplicationIcon({
   application: Pick<Application, 'name' | 'iconUrl'>
   size: keyof typeof sizes
 }) {
-  const isSeen = useIsSeen()
   const classes = classNames(sizes[size], 'shrink-0 rounded-large')
-  if (application.iconUrl)
-    return <img src={isSeen ? application.iconUrl : undefined} alt="" className={classes} />
+  if (application.iconUrl) return <img src={application.iconUrl} alt="" className={classes} />
   return (
     <span
       aria-hidden="true"

@@ -1,8 +1,6 @@
 import { REQUEST_TEXTS } from 'contract/applications/request-rules.ts'
 import { useState } from 'react'
-import { lazyPart } from '#shared/lazy-part.tsx'
-
-const WithheldList = lazyPart(async () => (await import('./withheld-list.tsx')).WithheldList)
+import { WithheldList } from './withheld-list.tsx'
 
 /** The applications that are off for the member; what is in it is asked for once it is opened. */
 export function MoreApplications() {

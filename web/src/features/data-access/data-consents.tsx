@@ -1,20 +1,14 @@
 import type { DataConsent } from 'contract/data-access/data-access.ts'
 import { DATA_TEXTS } from 'contract/data-access/data-access-texts.ts'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
-import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
 import { ConsentRow } from './consent-row.tsx'
+import { EndConsentModal } from './end-consent-modal.tsx'
+import { GiveConsentModal } from './give-consent-modal.tsx'
 import { type ConsentOffice, useDataConsents } from './use-data-consents.ts'
-
-const GiveConsentModal = lazyPart(() =>
-  import('./give-consent-modal.tsx').then((module) => module.GiveConsentModal),
-)
-const EndConsentModal = lazyPart(() =>
-  import('./end-consent-modal.tsx').then((module) => module.EndConsentModal),
-)
 
 /**
  * Which programs read the listings of an office, or of all within reach; not there while the MLS has no such program, unless
@@ -63,12 +57,11 @@ export function DataConsents({
       ) : (
         <ConsentList headId={headId} consents={shown} clients={data.clients} onEnd={setEnding} />
       )}
-      <Suspense fallback={<AwaitedPart />}>
-        {isGiving && (
-          <GiveConsentModal clients={data.clients} office={office} onClose={() => setIsGiving(false)} />
-        )}
-        {ending && <EndConsentModal consent={ending} onClose={() => setEnding(null)} />}
-      </Suspense>
+
+      {isGiving && (
+        <GiveConsentModal clients={data.clients} office={office} onClose={() => setIsGiving(false)} />
+      )}
+      {ending && <EndConsentModal consent={ending} onClose={() => setEnding(null)} />}
     </section>
   )
 }

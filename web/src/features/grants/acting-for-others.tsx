@@ -3,23 +3,21 @@ import type { GrantPurpose } from 'contract/grants/grant-purposes.ts'
 import { GRANT_TEXTS } from 'contract/grants/grant-texts.ts'
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
 import { isOfficeHead } from 'contract/members/roles.ts'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { keptPrefix, lastKept } from '#shared/drafts/kept-values.ts'
 import { useDraftOwner } from '#shared/drafts/use-draft-owner.ts'
-import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { SwitchField } from '#shared/ui/fields/toggles.tsx'
 import type { GrantAct } from './grant-acts.ts'
+import { GrantDialogs } from './grant-dialogs.tsx'
 import { emptyDraft, type GrantDraft } from './grant-draft.ts'
 import { GrantList } from './grant-list.tsx'
 import { leftForm } from './left-form.ts'
 import { useAllowBroker, useGrants } from './use-grants.ts'
-
-const GrantDialogs = lazyPart(() => import('./grant-dialogs.tsx').then((module) => module.GrantDialogs))
 
 /** A request that a notification links to, with the answer that was pressed there. */
 export type AskedAnswer = { approve?: string | undefined; decline?: string | undefined }
@@ -83,9 +81,8 @@ function Grants({
       {isOfficeHead(role) && (
         <AgentList grants={data.ofAgents} onAct={setPressed} onGive={() => open('giveForAgent')} />
       )}
-      <Suspense fallback={<AwaitedPart />}>
-        {(draft || act) && <GrantDialogs draft={draft} act={act} onClose={close} />}
-      </Suspense>
+
+      {(draft || act) && <GrantDialogs draft={draft} act={act} onClose={close} />}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { now } from '#shared/clock.ts'
 import { isOffline } from '#shared/connection.ts'
 import { useDraftOwner } from '#shared/drafts/use-draft-owner.ts'
+import { hasFeature } from '#shared/portal-config.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
@@ -27,7 +28,7 @@ import { type ListingForm, useListingForm } from './draft/use-listing-form.ts'
 import { CheckButton } from './hand-over/check-button.tsx'
 import { HandOverMark } from './hand-over/hand-over-mark.tsx'
 import { ListingStatusBadge } from './listing-status-badge.tsx'
-import { LateListingEditors } from './notices/late-listing-editors.tsx'
+import { ListingEditors } from './notices/listing-editors.tsx'
 import { LostListingChanges } from './notices/lost-changes.tsx'
 import type { Unsaved } from './notices/unsaved-changes.tsx'
 import { ListingPanels } from './panels/listing-panels.tsx'
@@ -111,7 +112,7 @@ function StoredListing({ listing, isGone, draftKey, onContinue }: StoredProps) {
           )
         }
       />
-      {!isReadOnly && <LateListingEditors id={listing.id} />}
+      {!isReadOnly && hasFeature('draft') && <ListingEditors id={listing.id} />}
       {isReadOnly ? (
         <EndedListing listing={listing} listingForm={listingForm} change={isGone ? null : lastChange} />
       ) : (

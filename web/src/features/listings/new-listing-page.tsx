@@ -22,10 +22,10 @@ import { useContinueIn } from './draft/use-continue-in.ts'
 import { draftIdOf, useDraftClaim } from './draft/use-draft-claim.ts'
 import { type ListingForm, useListingForm } from './draft/use-listing-form.ts'
 import { EarlierNotice, UnsettledNotice } from './notices/answer-notices.tsx'
+import { ListingSummary } from './wizard/listing-summary.tsx'
 import { NO_PLACE, newListingValues, toSentListing } from './wizard/listing-values.ts'
 import { ListingWizard } from './wizard/listing-wizard.tsx'
 import { useListingCheck } from './wizard/use-listing-check.ts'
-import { ListingSummary } from './wizard/use-wizard-parts.ts'
 
 /** `/registered/new`: registers a listing. */
 export function NewListingPage() {

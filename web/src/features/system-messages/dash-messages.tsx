@@ -1,18 +1,10 @@
 import { withRead } from 'contract/notifications/notification-rules.ts'
 import { isWaiting } from 'contract/system-messages/system-message-rules.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { lazyWithPreload } from '#shared/lazy-with-preload.tsx'
 import { usePreference } from '#shared/preferences/use-preference.ts'
 import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
+import { Notices } from './notices.tsx'
 import { useSystemMessages } from './use-system-messages.ts'
-
-const {
-  Component: Notices,
-  load,
-  isLoaded,
-} = lazyWithPreload(() => import('./notices.tsx').then((module) => module.Notices))
-export const loadNotices = load
-export const areNoticesLoaded = isLoaded
 
 /** Unread messages of position `dash`, and those to acknowledge, newest first, in one place above every page. */
 export function DashMessages() {

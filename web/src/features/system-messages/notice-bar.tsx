@@ -1,7 +1,7 @@
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
-import { Acknowledge } from './acknowledge.tsx'
+import { Acknowledgment } from './acknowledgment.tsx'
 import { Chevron } from './chevron.tsx'
 import { MoreInformation } from './message-banner.tsx'
 import { MessageIcon, StatusLine } from './message-icon.tsx'
@@ -56,7 +56,7 @@ export function NoticeBar({
         )}
       </div>
       {notice.acknowledgment && (
-        <Acknowledge
+        <Acknowledgment
           key={notice.id}
           className="flex w-full items-center justify-end gap-4 border-t border-border py-1.5"
           size="small"

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { MessageText } from '#shared/ui/message-text.tsx'
 import { Modal } from '#shared/ui/overlay/modal.tsx'
-import { Acknowledge } from './acknowledge.tsx'
+import { Acknowledgment } from './acknowledgment.tsx'
 import { MoreInformation } from './message-banner.tsx'
 import { MessageIcon } from './message-icon.tsx'
 
@@ -62,7 +62,9 @@ export function NoticeSheet({
 
 function ReadButton({ notice, onRead }: { notice: SystemMessage; onRead: () => void }) {
   if (notice.acknowledgment)
-    return <Acknowledge className="grid w-full justify-items-start gap-2" message={notice} onDone={onRead} />
+    return (
+      <Acknowledgment className="grid w-full justify-items-start gap-2" message={notice} onDone={onRead} />
+    )
   return (
     <Button aria-label={`Mark as Read: ${notice.title}`} onPress={onRead}>
       Mark as Read

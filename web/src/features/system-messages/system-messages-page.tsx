@@ -5,7 +5,7 @@ import { Inbox } from '#shared/inbox/inbox.tsx'
 import { type InboxState, readInboxState, writtenInboxState } from '#shared/inbox/inbox-state.ts'
 import type { Marks } from '#shared/inbox/mark-buttons.tsx'
 import { usePreference } from '#shared/preferences/use-preference.ts'
-import { Acknowledge } from './acknowledge.tsx'
+import { Acknowledgment } from './acknowledgment.tsx'
 import { MoreInformation } from './message-banner.tsx'
 import { MessageIcon } from './message-icon.tsx'
 import { useSystemMessages } from './use-system-messages.ts'
@@ -44,7 +44,7 @@ export function SystemMessagesPage() {
         <>
           <MoreInformation url={message.url} className="mt-4" />
           {message.acknowledgment === 'asked' && (
-            <Acknowledge
+            <Acknowledgment
               className="mt-5 grid justify-items-start gap-2"
               message={message}
               onDone={() => marks.readOpened(message.id)}

@@ -1,12 +1,13 @@
 import { registrationButton } from 'contract/training/registration-button.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { now } from '#shared/clock.ts'
-import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { ClosedReason } from './closed-reason.tsx'
+import { OverlapQuestion } from './overlap-question.tsx'
 import { useRegister, useUnregister } from './use-registration.ts'
 import { usePlaceIn } from './use-training-data.ts'
 
@@ -15,11 +16,6 @@ const stacked = 'md:@max-[56rem]:flex-col md:@max-[56rem]:gap-1'
 
 type Props = { trainingClass: TrainingClass; size?: 'small' | 'medium'; isWideOnPhone?: boolean }
 
-const ClosedReason = lazyPart(() => import('./closed-reason.tsx').then((module) => module.ClosedReason))
-const OverlapQuestion = lazyPart(() =>
-  import('./overlap-question.tsx').then((module) => module.OverlapQuestion),
-)
-
 /** The registration button in a list, and below it why it can be pressed no more. */
 export function ReasonedButton(props: Props) {
   const { registerUntil, unregisterUntil } = props.trainingClass
@@ -27,12 +23,11 @@ export function ReasonedButton(props: Props) {
   return (
     <span className="inline-grid justify-items-start gap-1 max-md:w-full">
       <RegisterButton {...props} />
-      <Suspense fallback={null}>
-        <ClosedReason
-          trainingClass={props.trainingClass}
-          className="max-w-64 text-12 font-normal text-balance whitespace-normal text-muted"
-        />
-      </Suspense>
+
+      <ClosedReason
+        trainingClass={props.trainingClass}
+        className="max-w-64 text-12 font-normal text-balance whitespace-normal text-muted"
+      />
     </span>
   )
 }
@@ -81,14 +76,12 @@ export function RegisterButton({ trainingClass, size = 'medium', isWideOnPhone =
         {label}
       </Button>
       {register.overlap && (
-        <Suspense fallback={<AwaitedPart />}>
-          <OverlapQuestion
-            overlap={register.overlap}
-            isPending={register.isPending}
-            onConfirm={() => register.take({ isConfirmed: true })}
-            onCancel={register.cancel}
-          />
-        </Suspense>
+        <OverlapQuestion
+          overlap={register.overlap}
+          isPending={register.isPending}
+          onConfirm={() => register.take({ isConfirmed: true })}
+          onCancel={register.cancel}
+        />
       )}
     </span>
   )

@@ -8,11 +8,10 @@ import { Tabs } from '#shared/ui/layout/tabs.tsx'
 import { ClassList } from './classes/class-list.tsx'
 import { MyClasses } from './classes/my-classes.tsx'
 import { MyRequests } from './requests/my-requests.tsx'
+import { RequestForm } from './requests/request-form.tsx'
 
 // The calendar and the form are the two heavy ones, loaded where they are shown.
 const CalendarTab = lazyPart(() => import('./calendar/calendar-tab.tsx').then((module) => module.CalendarTab))
-const RequestForm = lazyPart(() => import('./requests/request-form.tsx').then((module) => module.RequestForm))
-
 /** `/training/{urlTab}`: five tabs; none or an unknown one is the calendar. */
 export function TrainingPage({ urlTab }: { urlTab: string | undefined }) {
   const navigate = useNavigate()

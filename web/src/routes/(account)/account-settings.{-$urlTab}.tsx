@@ -1,19 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { GRANT_TEXTS } from 'contract/grants/grant-texts.ts'
-import { Suspense } from 'react'
 import { AccountSettingsPage } from '#features/account-security/account-settings-page.tsx'
-import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
+import { ActingForOthers } from '#features/grants/acting-for-others.tsx'
+import { NotificationSettings } from '#features/notifications/choices/notification-settings.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
 import { typedSearch } from '#shared/search/typed-search.ts'
-
-const NotificationSettings = lazyPart(
-  async () =>
-    (await import('#features/notifications/choices/notification-settings.tsx')).NotificationSettings,
-)
-
-const ActingForOthers = lazyPart(
-  async () => (await import('#features/grants/acting-for-others.tsx')).ActingForOthers,
-)
 
 export const Route = createFileRoute('/(account)/account-settings/{-$urlTab}')({
   staticData: { column: 'tabs' },
@@ -29,20 +20,12 @@ export const Route = createFileRoute('/(account)/account-settings/{-$urlTab}')({
 
 const acting = {
   title: GRANT_TEXTS.title,
-  content: (
-    <Suspense fallback={<AwaitedPart />}>
-      <ActingTab />
-    </Suspense>
-  ),
+  content: <ActingTab />,
 }
 
 const notifications = {
   title: 'Notifications',
-  content: (
-    <Suspense fallback={<AwaitedPart />}>
-      <NotificationSettings />
-    </Suspense>
-  ),
+  content: <NotificationSettings />,
 }
 
 /** A link of a notification opens its question once. */

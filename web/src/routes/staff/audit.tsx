@@ -1,19 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AuditPage } from '#features/staff/audit/audit-page.tsx'
 import type { AuditState } from '#features/staff/audit/audit-state.ts'
-import { ConsoleGate } from '#features/staff/console-gate.tsx'
-import { lazyPart } from '#shared/lazy-part.tsx'
 import { typedSearch } from '#shared/search/typed-search.ts'
 
-const AuditPage = lazyPart(() =>
-  import('#features/staff/audit/audit-page.tsx').then((module) => module.AuditPage),
-)
-
 export const Route = createFileRoute('/staff/audit')({
-  staticData: { isConsole: true },
+  staticData: { isConsole: true, area: 'audit' },
   validateSearch: typedSearch<AuditState>,
-  component: () => (
-    <ConsoleGate area="audit">
-      <AuditPage />
-    </ConsoleGate>
-  ),
+  component: AuditPage,
 })

@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DataConsents } from '#features/data-access/data-consents.tsx'
 import { ConsoleGate } from '#features/staff/console-gate.tsx'
-import { lazyPart } from '#shared/lazy-part.tsx'
+import { DataPage } from '#features/staff/data-access/data-page.tsx'
 import { portalConfig } from '#shared/portal-config.ts'
 import { NotFound } from '#shared/ui/layout/not-found.tsx'
-
-const DataPage = lazyPart(() =>
-  import('#features/staff/data-access/data-page.tsx').then((module) => module.DataPage),
-)
-const DataConsents = lazyPart(() =>
-  import('#features/data-access/data-consents.tsx').then((module) => module.DataConsents),
-)
 
 export const Route = createFileRoute('/staff/data')({
   staticData: { isConsole: true },

@@ -1,16 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConsoleGate } from '#features/staff/console-gate.tsx'
-import { lazyPart } from '#shared/lazy-part.tsx'
-
-const OverviewPage = lazyPart(() =>
-  import('#features/staff/console/overview-page.tsx').then((module) => module.OverviewPage),
-)
+import { OverviewPage } from '#features/staff/console/overview-page.tsx'
 
 export const Route = createFileRoute('/staff/')({
   staticData: { isConsole: true },
-  component: () => (
-    <ConsoleGate>
-      <OverviewPage />
-    </ConsoleGate>
-  ),
+  component: OverviewPage,
 })

@@ -1,16 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConsoleGate } from '#features/staff/console-gate.tsx'
-import { lazyPart } from '#shared/lazy-part.tsx'
-
-const SystemPage = lazyPart(() =>
-  import('#features/staff/system/system-page.tsx').then((module) => module.SystemPage),
-)
+import { SystemPage } from '#features/staff/system/system-page.tsx'
 
 export const Route = createFileRoute('/staff/system')({
-  staticData: { isConsole: true },
-  component: () => (
-    <ConsoleGate area="system">
-      <SystemPage />
-    </ConsoleGate>
-  ),
+  staticData: { isConsole: true, area: 'system' },
+  component: SystemPage,
 })

@@ -1,4 +1,4 @@
-import { takeEarlyAnswer } from '../early-start.ts'
+import { takeEarlyAnswer } from '../early-calls.ts'
 
 const kept = new Map<string, { tag: string; answer: Response }>()
 
@@ -11,8 +11,8 @@ export function forgetAnswers(): void {
  * An answer with a tag is kept in memory, where no cache of the browser may keep it, and sent again only when it has
  * changed. A tag is made of the whole answer: what has the same one is the same for this member too.
  */
-export async function fetchChanged(request: Request, body: string, init: RequestInit): Promise<Response> {
-  const answerOf = () => takeEarlyAnswer(request, body) ?? fetch(request, init)
+export async function fetchChanged(request: Request, init: RequestInit): Promise<Response> {
+  const answerOf = () => takeEarlyAnswer(request) ?? fetch(request, init)
   if (request.method !== 'GET') return answerOf()
   const known = kept.get(request.url)
   if (known) request.headers.set('if-none-match', known.tag)

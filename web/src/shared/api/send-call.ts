@@ -4,7 +4,6 @@ import { CALL_LIMIT_MS } from 'contract/constants.ts'
 import { isPortalReachable, whenOnline } from '../connection.ts'
 import { leaveEndedSession, recoverSession } from '../session/session-end.ts'
 import { accessToken } from '../session/stored-user.ts'
-import { whenDrawn } from '../when-seen.ts'
 import { fetchChanged } from './fetch-changed.ts'
 import { hasKeyOrVersion, repeatUnavailable } from './repeat-unavailable.ts'
 import { noteWritten, seenAfter } from './seen-after.ts'
@@ -39,13 +38,12 @@ export async function sendCall(
     const send = () => {
       const sent = isKeptAlive ? authorize(request, token) : authorize(copyOf(request, body), token)
       const limit = AbortSignal.any([signal, AbortSignal.timeout(CALL_LIMIT_MS)])
-      return fetchChanged(sent, body, { ...init, signal: limit, keepalive: isKeptAlive })
+      return fetchChanged(sent, { ...init, signal: limit, keepalive: isKeptAlive })
     }
     const response = await repeatUnavailable(send, { isRepeatable, signal }).catch(async (error: unknown) => {
       if (signal.aborted || (await isPortalReachable()) || !isQuery) throw error
       return null
     })
-    await whenDrawn()
     if (response === null) continue
     noteWritten(response.headers.get('written-at'))
     if (response.status === 403) notifyRefused(await codeOf(response))

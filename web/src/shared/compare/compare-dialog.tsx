@@ -1,9 +1,6 @@
-import { Suspense } from 'react'
-import { AwaitedPart, lazyPart } from '../lazy-part.tsx'
+import { CompareModal } from './compare-modal.tsx'
 import type { Side } from './compared-fields.ts'
 import type { Comparison } from './use-comparison.ts'
-
-const CompareModal = lazyPart(() => import('./compare-modal.tsx').then((module) => module.CompareModal))
 
 type DialogProps<Name extends string> = {
   comparison: Comparison<Name>
@@ -24,20 +21,18 @@ export function CompareDialog<Name extends string>({
 }: DialogProps<Name>) {
   return (
     isOpen && (
-      <Suspense fallback={<AwaitedPart />}>
-        <CompareModal
-          rows={fields.map((field) => ({
-            field,
-            choice: choices[field.name] ?? null,
-            onChoose: (side: Side) => choose(field.name, side),
-          }))}
-          by={by}
-          saveLabel={saveLabel}
-          isPending={isPending}
-          onSave={sides && (() => onSave(sides))}
-          onClose={close}
-        />
-      </Suspense>
+      <CompareModal
+        rows={fields.map((field) => ({
+          field,
+          choice: choices[field.name] ?? null,
+          onChoose: (side: Side) => choose(field.name, side),
+        }))}
+        by={by}
+        saveLabel={saveLabel}
+        isPending={isPending}
+        onSave={sides && (() => onSave(sides))}
+        onClose={close}
+      />
     )
   )
 }

@@ -5,7 +5,7 @@ import { CompareDialog } from './compare-dialog.tsx'
 import type { ComparedField, Side } from './compared-fields.ts'
 import { useComparison } from './use-comparison.ts'
 
-export type CompareProps<Name extends string = string> = {
+type CompareProps<Name extends string> = {
   /** What is said of the newer version. */
   lead: string
   /** Another value for each newer version. */
@@ -22,7 +22,12 @@ export type CompareProps<Name extends string = string> = {
  * Over a form of which somebody else has saved a newer version: nothing is lost, and nothing saved, until both are
  * compared. It asks for the comparison, and holds it.
  */
-export function CompareVersions({ lead, version, fields, ...dialog }: CompareProps) {
+export function CompareVersions<Name extends string>({
+  lead,
+  version,
+  fields,
+  ...dialog
+}: CompareProps<Name>) {
   const comparison = useComparison(version, fields)
   return (
     <>

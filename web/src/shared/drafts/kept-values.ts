@@ -5,6 +5,7 @@ import { storedUser } from '../session/stored-user.ts'
 import { readStored, removeStored, STORAGE_KEYS, storedKeys, writeStored } from '../storage.ts'
 import { noteDraftChanged } from './draft-changes.ts'
 import { noteShared, sharedChange } from './draft-marks.ts'
+import { removeDropped } from './watch-dropped.ts'
 
 /** What was typed into a form and not saved, as this browser keeps it. */
 export type KeptValues<Values> = {
@@ -61,9 +62,7 @@ export function dropKept(storedAs: string): void {
   if (readStored('local', storedAs) === null) return
   removeStored('local', storedAs)
   noteDraftChanged(storedAs)
-  // Its form may be gone before it has asked for what the server has to do with drafts.
-  if (sharedChange(storedAs) !== null)
-    void import('./watch-dropped.ts').then(({ removeDropped }) => removeDropped(storedAs))
+  if (sharedChange(storedAs) !== null) removeDropped(storedAs)
 }
 
 /** The part of its key that tells the draft of a form that was changed last; null when there is none. */

@@ -1,3 +1,4 @@
+import { authOrpc } from '../api/auth-queries.ts'
 import { logProblem } from '../log.ts'
 
 /**
@@ -8,7 +9,6 @@ export async function signalPasskeys(): Promise<boolean> {
   if (!('PublicKeyCredential' in window)) return true
   const { signalAllAcceptedCredentials, signalCurrentUserDetails } = PublicKeyCredential
   if (!signalAllAcceptedCredentials || !signalCurrentUserDetails) return true
-  const { authOrpc } = await import('../api/auth-queries.ts')
   const accepted = await authOrpc.passkeys.accepted.call().catch(() => null)
   if (accepted === null) return false
   const { credentialIds, name, displayName, ...owner } = accepted

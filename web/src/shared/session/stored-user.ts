@@ -102,7 +102,6 @@ export function forgetUser(): void {
   removeStored('session', STORAGE_KEYS.actingFor)
   removeStored('local', storageKey())
   removeStored('local', STORAGE_KEYS.memberOfSession)
-  removeStored('local', STORAGE_KEYS.firstListings)
   forgetSession()
   announceSessionChange()
 }
@@ -112,7 +111,6 @@ function forgetSession(): void {
   removeStored('session', STORAGE_KEYS.actingFor)
   removeStored('session', STORAGE_KEYS.trainingView)
   removeStored('session', STORAGE_KEYS.listingStatus)
-  removeStored('session', STORAGE_KEYS.firstListings)
   for (const key of storedKeys('session', STORAGE_KEYS.contentDraft)) removeStored('session', key)
 }
 

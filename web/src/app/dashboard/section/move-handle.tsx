@@ -1,8 +1,5 @@
 import { IconGripVertical } from '@tabler/icons-react'
-import { useEffect } from 'react'
-import { loadAfterPaint } from '#shared/after-paint.ts'
-
-const loadDrag = () => import('./drag-section.ts')
+import { dragSection } from './drag-section.ts'
 
 /** Id of the handle of a section. */
 export function handleId(name: string): string {
@@ -21,7 +18,6 @@ export function MoveHandle({
   onMoveTo: (target: string) => void
   onStep: (step: -1 | 1) => void
 }) {
-  useEffect(() => loadAfterPaint(loadDrag), [])
   return (
     <button
       type="button"
@@ -30,8 +26,7 @@ export function MoveHandle({
       title="Drag, or use the arrow keys"
       className="absolute scroll-my-20 top-1 -left-4 grid h-7 w-4 sm:-left-6 sm:w-5 cursor-grab touch-none place-items-center rounded-small text-muted hover:bg-hover hover:text-ink active:cursor-grabbing"
       onPointerDown={({ nativeEvent }) => {
-        if (nativeEvent.button === 0)
-          void loadDrag().then(({ dragSection }) => dragSection(nativeEvent, name, onMoveTo))
+        if (nativeEvent.button === 0) dragSection(nativeEvent, name, onMoveTo)
       }}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return

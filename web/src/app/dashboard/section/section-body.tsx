@@ -7,7 +7,6 @@ import { ApplicationGrid } from '#features/applications/application-grid.tsx'
 import { GroupGrids } from '#features/applications/groups/group-grids.tsx'
 import { useApplicationLayout } from '#features/applications/groups/use-application-layout.ts'
 import { useApplicationPreferences } from '#features/applications/use-application-preferences.ts'
-import { useHasPainted } from '#shared/after-paint.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { lazyPart } from '#shared/lazy-part.tsx'
@@ -71,11 +70,11 @@ function Applications({ section, cardsAbove }: Props) {
 }
 
 function Html({ html }: { html: string }) {
-  const hasPainted = useHasPainted()
-  const skeleton = <SkeletonBlock className="h-40 w-full" />
   return (
     <div className="rounded-large border border-border bg-surface p-4">
-      <Suspense fallback={skeleton}>{hasPainted ? <SafeHtml html={html} /> : skeleton}</Suspense>
+      <Suspense fallback={<SkeletonBlock className="h-40 w-full" />}>
+        <SafeHtml html={html} />
+      </Suspense>
     </div>
   )
 }

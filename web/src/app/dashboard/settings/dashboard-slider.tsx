@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ApplicationFinder } from '#features/applications/application-finder.tsx'
 import { FavoritesOrder } from '#features/applications/favorites-order.tsx'
+import { GroupsEditor } from '#features/applications/groups/groups-editor.tsx'
 import { orpc } from '#shared/api/api.ts'
-import { lazyPart } from '#shared/lazy-part.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
-import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
 import { Tabs } from '#shared/ui/layout/tabs.tsx'
 import { SideSlider } from '#shared/ui/overlay/side-slider.tsx'
 import type { Arrangement } from '../use-arrangement.ts'
 import { MoreOptions } from './more-options.tsx'
-
-const GroupsEditor = lazyPart(
-  async () => (await import('#features/applications/groups/groups-editor.tsx')).GroupsEditor,
-)
 
 /** The slide-over that sets up the dashboard and has all applications of the member. */
 export function DashboardSlider({ arrangement, onClose }: { arrangement: Arrangement; onClose: () => void }) {
@@ -38,11 +33,7 @@ export function DashboardSlider({ arrangement, onClose }: { arrangement: Arrange
                 { title: 'Favorites', content: <FavoritesOrder applications={applications} /> },
                 {
                   title: 'Groups',
-                  content: (
-                    <Suspense fallback={<SkeletonBlock className="h-40 w-full" />}>
-                      <GroupsEditor applications={applications} ofStaff={ofStaff} />
-                    </Suspense>
-                  ),
+                  content: <GroupsEditor applications={applications} ofStaff={ofStaff} />,
                 },
               ]
             : []),

@@ -1,18 +1,15 @@
 import { IconSettings } from '@tabler/icons-react'
-import { Suspense, useEffect, useState } from 'react'
-import { loadThemeChoices, ThemeMenu } from '#app/shell/top-bar/theme-menu.tsx'
-import { loadAfterPaint } from '#shared/after-paint.ts'
+import { Suspense, useState } from 'react'
+import { ThemeMenu } from '#app/shell/top-bar/theme-menu.tsx'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import type { Arrangement } from '../use-arrangement.ts'
 
-const loadSlider = () => import('./dashboard-slider.tsx')
-const DashboardSlider = lazyPart(() => loadSlider().then((module) => module.DashboardSlider))
+const DashboardSlider = lazyPart(async () => (await import('./dashboard-slider.tsx')).DashboardSlider)
 
 /** Settings and theme: a rail beside the page, or buttons in its head where there is no room for one. */
 export function SideRail({ arrangement, isRail }: { arrangement: Arrangement; isRail: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => loadAfterPaint(loadSlider, loadThemeChoices), [])
   return (
     <aside
       aria-label="Dashboard tools"

@@ -4,8 +4,7 @@ import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { MenuOnPress } from '#shared/ui/actions/menu-on-press.tsx'
 import { themeLooks } from './theme-looks.ts'
 
-export const loadThemeChoices = () => import('./theme-choices.tsx')
-const ThemeChoices = lazyPart(() => loadThemeChoices().then((module) => module.ThemeChoices))
+const ThemeChoices = lazyPart(async () => (await import('./theme-choices.tsx')).ThemeChoices)
 
 /** Switches between light, dark and contrast. */
 export function ThemeMenu() {

@@ -4,12 +4,10 @@ import { greeting } from 'contract/members/greeting.ts'
 import type { AuthMember } from 'contract/members/member.ts'
 import { hasMemberClaim } from 'contract/members/member-access.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
-import { useEffect } from 'react'
-import { loadAfterPaint } from '#shared/after-paint.ts'
 import { now } from '#shared/clock.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { Bells } from './bells.tsx'
-import { loadUserEntries, UserMenu } from './user-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
 
 /** Greeting, bells and user menu; below 1024 px the button that opens the menu as a drawer. */
 export function TopBar({
@@ -21,7 +19,6 @@ export function TopBar({
   userItems: MenuItem[]
   onOpenMenu: () => void
 }) {
-  useEffect(() => loadAfterPaint(loadUserEntries), [])
   // The greeting is worked out anew at each navigation.
   useLocation()
   return (

@@ -6,8 +6,7 @@ import { lazyPart } from '#shared/lazy-part.tsx'
 import { MenuOnPress } from '#shared/ui/actions/menu-on-press.tsx'
 import { Avatar } from '#shared/ui/layout/avatar.tsx'
 
-export const loadUserEntries = () => import('./user-entries.tsx')
-const UserEntries = lazyPart(() => loadUserEntries().then((module) => module.UserEntries))
+const UserEntries = lazyPart(async () => (await import('./user-entries.tsx')).UserEntries)
 
 /** The photo that opens what belongs to the member's own account. */
 export function UserMenu({ profile, items }: { profile: AuthMember; items: MenuItem[] }) {

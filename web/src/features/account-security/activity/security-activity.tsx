@@ -6,17 +6,15 @@ import {
   SECURITY_EVENTS_STEP,
 } from 'contract/account-security/account-security-limits.ts'
 import type { SecurityEvent } from 'contract/account-security/security-event.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { authOrpc } from '#shared/api/auth-queries.ts'
-import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { EventRow } from './event-row.tsx'
-
-const ReportModal = lazyPart(() => import('./report-modal.tsx').then((module) => module.ReportModal))
+import { ReportModal } from './report-modal.tsx'
 
 /** Tab `Security Activity`: what happened to the security of the own account, newest first. */
 export function SecurityActivity() {
@@ -62,9 +60,8 @@ export function SecurityActivity() {
           </Button>
         </div>
       )}
-      <Suspense fallback={<AwaitedPart />}>
-        {reported && <ReportModal event={reported} onClose={() => setReported(null)} />}
-      </Suspense>
+
+      {reported && <ReportModal event={reported} onClose={() => setReported(null)} />}
     </section>
   )
 }

@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MemberContacts } from 'contract/contacts/contact-change.ts'
 import { CONTACT_CHANGE_DAYS, CONTACT_CHANGES, CONTACT_TEXTS } from 'contract/contacts/contact-limits.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
-import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
+import { ChangeContactModal } from './change-contact-modal.tsx'
 import { type ContactDraft, forgetDraft, readDraft } from './contact-draft.ts'
 import { ContactRow } from './contact-row.tsx'
 import { contactsQuery } from './use-contacts.ts'
-
-const ChangeContactModal = lazyPart(() =>
-  import('./change-contact-modal.tsx').then((module) => module.ChangeContactModal),
-)
 
 /** Tab `Contact Data`: mail and mobile of the member record, and the own ones that the portal uses instead. */
 export function ContactData() {
@@ -61,9 +57,8 @@ function Contacts({ data }: { data: MemberContacts }) {
         ))}
       </ul>
       <p className="border-t border-border px-5 py-3 text-13 text-muted">{hintOf(data)}</p>
-      <Suspense fallback={<AwaitedPart />}>
-        {draft && <ChangeContactModal draft={draft} waitHours={waitHours} onClose={close} />}
-      </Suspense>
+
+      {draft && <ChangeContactModal draft={draft} waitHours={waitHours} onClose={close} />}
     </>
   )
 }

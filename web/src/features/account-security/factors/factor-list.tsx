@@ -1,12 +1,10 @@
 import type { MemberFactors, SecondFactor } from 'contract/account-security/second-factor.ts'
-import { Suspense, useState } from 'react'
-import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
+import { useState } from 'react'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { DropRow } from './drop-row.tsx'
 import { FactorRow } from './factor-row.tsx'
+import { RenameModal } from './rename-modal.tsx'
 import { showFactors, useSaveFactors } from './use-factors.ts'
-
-const RenameModal = lazyPart(() => import('./rename-modal.tsx').then((module) => module.RenameModal))
 
 /** The member's factors in their order; each act saves the whole list at once. */
 export function FactorList({ record }: { record: MemberFactors }) {
@@ -61,11 +59,7 @@ export function FactorList({ record }: { record: MemberFactors }) {
           setLeaving(null)
         }}
       />
-      {renamed && (
-        <Suspense fallback={<AwaitedPart />}>
-          <RenameModal passkey={renamed} onRenamed={showFactors} onClose={() => setRenamed(null)} />
-        </Suspense>
-      )}
+      {renamed && <RenameModal passkey={renamed} onRenamed={showFactors} onClose={() => setRenamed(null)} />}
     </>
   )
 }

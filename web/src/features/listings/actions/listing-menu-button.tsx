@@ -1,11 +1,9 @@
 import { IconDots, IconDotsVertical } from '@tabler/icons-react'
 import type { Listing } from 'contract/listings/listing.ts'
-import { lazyPart } from '#shared/lazy-part.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { MenuOnPress } from '#shared/ui/actions/menu-on-press.tsx'
+import { ListingMenu } from './listing-menu.tsx'
 import type { Question } from './listing-question.tsx'
-
-const ListingMenu = lazyPart(async () => (await import('./listing-menu.tsx')).ListingMenu)
 
 /** The button of the menu of a listing. */
 export function ListingMenuButton({

@@ -1,17 +1,12 @@
-import { Suspense } from 'react'
-import { lazyPart } from '#shared/lazy-part.tsx'
 import { PageText } from '#shared/page-text/page-text.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
+import { PreflightFindings } from '../hand-over/preflight-findings.tsx'
 import { usePreflight } from '../hand-over/use-preflight.ts'
 import { UnsavedChanges } from '../notices/unsaved-changes.tsx'
 import { ListingLine } from './listing-line.tsx'
 import type { QuestionProps } from './question-props.ts'
 import { usePromoteListing } from './use-listing-writes.ts'
-
-const PreflightFindings = lazyPart(
-  async () => (await import('../hand-over/preflight-findings.tsx')).PreflightFindings,
-)
 
 /** Asks before a listing is sent, as it cannot be taken back; with unsaved changes it is saved first. */
 export function PromoteModal({ listing, unsaved, form, onClose }: QuestionProps) {
@@ -45,11 +40,7 @@ export function PromoteModal({ listing, unsaved, form, onClose }: QuestionProps)
         Are you sure you want to send this listing to the MLS? This cannot be undone. The listing will appear
         among your incomplete listings in the MLS system.
       </p>
-      {hasFeature('send') && (
-        <Suspense>
-          <PreflightFindings listing={listing} onChoose={onClose} />
-        </Suspense>
-      )}
+      {hasFeature('send') && <PreflightFindings listing={listing} onChoose={onClose} />}
     </ConfirmModal>
   )
 }

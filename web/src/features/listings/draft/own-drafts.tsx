@@ -3,22 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { toCalendarDay } from 'contract/common/calendar-day.ts'
 import { draftAge } from 'contract/drafts/draft-age.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { now } from '#shared/clock.ts'
-import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
+import { DiscardQuestion } from '#shared/drafts/offer/discard-question.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { DeadlineStateMark } from '../deadlines/deadline-state-mark.tsx'
 import { DueTime } from '../deadlines/due-time.tsx'
 import { continueDraft, discardDraft, type OwnDraft, ownDrafts } from './own-draft-list.ts'
-
-const DiscardQuestion = lazyPart(
-  async () => (await import('#shared/drafts/offer/discard-question.tsx')).DiscardQuestion,
-)
 
 /** A line for each own draft of a new listing, of the server and of this browser. */
 export function OwnDrafts({ prefix }: { prefix: string }) {
@@ -86,16 +82,15 @@ function DraftLine({ draft, prefix, onGone }: LineProps) {
           Discard
         </Button>
       </span>
-      <Suspense fallback={<AwaitedPart />}>
-        {isAsking && (
-          <DiscardQuestion
-            name={name}
-            discard={() => discardDraft(draft)}
-            onGone={onGone}
-            onClose={() => setIsAsking(false)}
-          />
-        )}
-      </Suspense>
+
+      {isAsking && (
+        <DiscardQuestion
+          name={name}
+          discard={() => discardDraft(draft)}
+          onGone={onGone}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </li>
   )
 }

@@ -2,8 +2,9 @@ import { isSamePosition } from 'contract/listings/entered-address.ts'
 import type { ListingField } from 'contract/listings/listing-fields.ts'
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Side } from '#shared/compare/compared-fields.ts'
+import { listingResolver } from '../wizard/form-schema.ts'
 import type { ListingPlace } from '../wizard/listing-values.ts'
 import { type ListingDraft, readDraft, type UnsettledSave } from './listing-draft.ts'
 import {
@@ -15,15 +16,10 @@ import {
 } from './merge-listing.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
-/** The rules come with the first check: the schema library is not needed to draw the form. */
-const resolver: Resolver<ListingFormValues> = async (...form) => {
-  const { listingResolver } = await import('../wizard/form-schema.ts')
-  return listingResolver()(...form)
-}
-
 /** What came of the last change from elsewhere; `before` are the values from which both sides began. */
 type Merge = Pick<MergedListing, 'taken' | 'contested'> & { before: ListingFormValues | null }
 type KeptState = Omit<ListingDraft, 'changedOn' | 'values'>
+const resolver = listingResolver()
 const NOTHING: Merge = { taken: [], contested: [], before: null }
 
 export type ListingForm = ReturnType<typeof useListingForm>

@@ -1,11 +1,9 @@
 import type { Listing } from 'contract/listings/listing.ts'
-import { Suspense, useState } from 'react'
-import { lazyPart } from '#shared/lazy-part.tsx'
+import { useState } from 'react'
 import { hasFeature } from '#shared/portal-config.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import type { Unsaved } from '../notices/unsaved-changes.tsx'
-
-const CheckModal = lazyPart(async () => (await import('./check-modal.tsx')).CheckModal)
+import { CheckModal } from './check-modal.tsx'
 
 /** Checks a listing for the MLS without the question whether to send it. */
 export function CheckButton({
@@ -21,9 +19,8 @@ export function CheckButton({
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <Button onPress={() => setAsked({ unsaved: findUnsaved() })}>Check for the MLS</Button>
       <p className="text-13 text-muted">See what the MLS may refuse. Nothing is sent.</p>
-      <Suspense>
-        {asked && <CheckModal listing={listing} unsaved={asked.unsaved} onClose={() => setAsked(null)} />}
-      </Suspense>
+
+      {asked && <CheckModal listing={listing} unsaved={asked.unsaved} onClose={() => setAsked(null)} />}
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { HandOver, HandOverOfListing } from 'contract/hand-over/hand-over.ts'
 import { inTheMls, retryLine } from 'contract/hand-over/hand-over-states.ts'
-import { useHasPainted } from '#shared/after-paint.ts'
 import { orpc } from '#shared/api/api.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 import { refetchHandOvers } from './refetch-hand-overs.ts'
@@ -10,12 +9,11 @@ import { refetchHandOvers } from './refetch-hand-overs.ts'
 /** What is on its way is asked for again after so long, in ms. */
 const REFRESH_MS = 15_000
 
-/** The hand-over of a listing, once the page stands; nothing without the feature. */
+/** The hand-over of a listing; nothing without the feature. */
 export function useHandOver(id: string) {
-  const hasPainted = useHasPainted()
   return useQuery({
     ...orpc.handOver.get.queryOptions({ input: { id } }),
-    enabled: hasPainted && hasFeature('send'),
+    enabled: hasFeature('send'),
     refetchInterval: ({ state }) =>
       state.data?.state === 'Sending' || state.data?.state === 'Retrying' ? REFRESH_MS : false,
   })
@@ -23,10 +21,9 @@ export function useHandOver(id: string) {
 
 /** The hand-over of a listing of the list; undefined for one that is not on its way. */
 export function useHandOverInList(id: string): HandOverOfListing | undefined {
-  const hasPainted = useHasPainted()
   const query = useQuery({
     ...orpc.handOver.list.queryOptions(),
-    enabled: hasPainted && hasFeature('send'),
+    enabled: hasFeature('send'),
     staleTime: REFRESH_MS,
     refetchInterval: ({ state }) => (state.data && state.data.length > 0 ? REFRESH_MS * 2 : false),
     select: (listings) => listings.find((listing) => listing.id === id),

@@ -2,20 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MAX_QUERY_PAGE_SIZE } from 'contract/constants.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { useEffect } from 'react'
-import { useHasPainted } from '#shared/after-paint.ts'
 import { orpc } from '#shared/api/api.ts'
 import { isLineDear } from '#shared/is-line-dear.ts'
 import { logProblem } from '#shared/log.ts'
+import { useIsIdle } from '#shared/when-idle.ts'
 
 /**
  * Once, when the browser rests behind the first page: all listings of the member count as loaded. Not for staff, who see
  * too many, nor on a dear line; a failure is only logged.
  */
 export function useLoadAllListings(isReady: boolean): void {
-  const hasPainted = useHasPainted()
+  const isIdle = useIsIdle()
   const all = useQuery({
     ...orpc.listings.list.queryOptions({ input: { pageSize: MAX_QUERY_PAGE_SIZE } }),
-    enabled: isReady && hasPainted && !isLineDear(),
+    enabled: isReady && isIdle && !isLineDear(),
     staleTime: Number.POSITIVE_INFINITY,
   })
   useRememberListings(all.data?.results)

@@ -1,18 +1,17 @@
 import { LISTING_FIELDS } from 'contract/listings/listing-fields.ts'
 import type { LookupValue } from 'contract/lookups/lookup.ts'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { now } from '#shared/clock.ts'
 import { discardWithUndo } from '#shared/drafts/discard-with-undo.ts'
 import { DraftNotice } from '#shared/drafts/draft-notice.tsx'
-import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
+import { hasFeature } from '#shared/portal-config.ts'
 import type { FormDraft } from '../draft/form-draft.ts'
-import { LateDraft } from '../draft/late-draft.tsx'
+import { ServerDraft } from '../draft/server-draft.tsx'
 import { beginNextWith } from '../draft/use-draft-claim.ts'
 import type { ListingForm } from '../draft/use-listing-form.ts'
 import type { LastChange } from './change-notice.tsx'
 import { choiceId } from './field-choice.tsx'
-
-const StoredNews = lazyPart(() => import('./stored-news.tsx').then((module) => module.StoredNews))
+import { StoredNews } from './stored-news.tsx'
 
 /** What is to be said before the form: a kept draft, the changes of others, and what the page adds. */
 export function FormNotices({
@@ -50,18 +49,16 @@ export function FormNotices({
       )}
 
       {lastChange && hadNews && (
-        <Suspense fallback={<AwaitedPart />}>
-          <StoredNews
-            listingForm={listingForm}
-            lastChange={lastChange}
-            hasNews={hasNews}
-            lookups={lookups}
-            onGoTo={(name) => goTo(LISTING_FIELDS[name].step, choiceId(name))}
-          />
-        </Suspense>
+        <StoredNews
+          listingForm={listingForm}
+          lastChange={lastChange}
+          hasNews={hasNews}
+          lookups={lookups}
+          onGoTo={(name) => goTo(LISTING_FIELDS[name].step, choiceId(name))}
+        />
       )}
 
-      <LateDraft draft={draft} place="offer" />
+      {hasFeature('draft') && <ServerDraft draft={draft} place="offer" />}
       {notice}
     </>
   )

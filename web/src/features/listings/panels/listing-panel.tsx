@@ -1,6 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useState } from 'react'
-import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
+import { type ReactNode, useState } from 'react'
 
 /** A part of a stored listing below its form, under a heading that folds it. Its content is made when it is first open. */
 export function ListingPanel({
@@ -26,9 +25,7 @@ export function ListingPanel({
           className="size-5 shrink-0 print:hidden text-muted transition-transform group-open:rotate-180"
         />
       </summary>
-      <div className="border-border border-t px-4 py-4 md:px-6">
-        {isOpen && <Suspense fallback={<SkeletonRows count={3} />}>{children}</Suspense>}
-      </div>
+      <div className="border-border border-t px-4 py-4 md:px-6">{isOpen && children}</div>
     </details>
   )
 }

@@ -1,17 +1,18 @@
 import type { Feature } from 'contract/features.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import type { ComponentType } from 'react'
-import { lazyPart } from '#shared/lazy-part.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
+import { CompliancePanel } from '../deadlines/panels/compliance-panel.tsx'
+import { DeadlinesPanel } from '../deadlines/panels/deadlines-panel.tsx'
+import { HandOverPanel } from '../hand-over/hand-over-panel.tsx'
+import { HistoryPanel } from '../proof/history-panel.tsx'
+import { ProofPanel } from '../proof/proof-panel.tsx'
 import { ListingPanel } from './listing-panel.tsx'
-
-const HandOverPanel = lazyPart(async () => (await import('../hand-over/hand-over-panel.tsx')).HandOverPanel)
 
 type Panel = {
   feature: Feature
   title: string
   isFoldedAtFirst: boolean
-  /** Loaded apart: what stands below the form comes after it. */
   Content: ComponentType<{ listing: Listing }>
 }
 
@@ -21,26 +22,26 @@ const PANELS: Panel[] = [
     feature: 'clock',
     title: 'Deadlines',
     isFoldedAtFirst: false,
-    Content: lazyPart(async () => (await import('../deadlines/panels/deadlines-panel.tsx')).DeadlinesPanel),
+    Content: DeadlinesPanel,
   },
   {
     feature: 'clock',
     title: 'Compliance',
     isFoldedAtFirst: false,
-    Content: lazyPart(async () => (await import('../deadlines/panels/compliance-panel.tsx')).CompliancePanel),
+    Content: CompliancePanel,
   },
   {
     feature: 'proof',
     title: 'Proof',
     isFoldedAtFirst: false,
-    Content: lazyPart(() => import('../proof/proof-panel.tsx').then((module) => module.ProofPanel)),
+    Content: ProofPanel,
   },
   { feature: 'send', title: 'MLS Hand-over', isFoldedAtFirst: true, Content: HandOverPanel },
   {
     feature: 'proof',
     title: 'History',
     isFoldedAtFirst: true,
-    Content: lazyPart(() => import('../proof/history-panel.tsx').then((module) => module.HistoryPanel)),
+    Content: HistoryPanel,
   },
 ]
 

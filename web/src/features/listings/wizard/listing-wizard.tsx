@@ -5,7 +5,6 @@ import {
   type ComponentType,
   type ReactNode,
   type Ref,
-  Suspense,
   type SyntheticEvent,
   useEffect,
   useMemo,
@@ -18,20 +17,20 @@ import { hasFeature } from '#shared/portal-config.ts'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
 import { RegisterBy } from '../deadlines/register-by.tsx'
 import type { FormDraft } from '../draft/form-draft.ts'
-import { LateDraft } from '../draft/late-draft.tsx'
 import type { ListingInput } from '../draft/merge-listing.ts'
+import { ServerDraft } from '../draft/server-draft.tsx'
 import type { ListingForm } from '../draft/use-listing-form.ts'
 import type { LastChange } from '../notices/change-notice.tsx'
 import { DuplicateNotice, useDuplicates } from '../notices/duplicate-notice.tsx'
 import { ContestContext } from '../notices/field-choice.tsx'
 import { FormNotices } from '../notices/form-notices.tsx'
+import { ErrorDialog } from './error-dialog.tsx'
 import type { StoredAgent } from './fields/use-list-agent-name.ts'
 import type { ListingSummaryProps } from './listing-summary.tsx'
 import { StepContent } from './step-content.tsx'
 import { useAskedField } from './use-asked-field.ts'
 import type { ListingCheck } from './use-listing-check.ts'
 import { useLookups } from './use-lookups.ts'
-import { ErrorDialog } from './use-wizard-parts.ts'
 import { useWizardStep } from './use-wizard-step.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
@@ -66,7 +65,7 @@ export function ListingWizard(props: WizardProps) {
   const { listingForm, listingId, lastChange, isSaving } = props
   const { form, contested } = listingForm
   const { isDirty, errors } = form.formState
-  const { step, furthest, isReviewed, waiting, heading, frame, goTo } = useWizardStep(
+  const { step, furthest, isReviewed, heading, frame, goTo } = useWizardStep(
     lastChange === null ? 1 : LAST_STEP,
     isSaving,
   )
@@ -106,13 +105,12 @@ export function ListingWizard(props: WizardProps) {
             </ContestContext>
             <WizardFooter
               step={step}
-              waiting={waiting}
               isReviewed={isReviewed}
               isSavable={listingId === null || listingForm.isChanged}
               isValid={Object.keys(errors).length === 0 && contested.length === 0}
               isSaving={isSaving}
               onMove={goTo}
-              draftState={<LateDraft draft={props.draft} place="state" />}
+              draftState={hasFeature('draft') && <ServerDraft draft={props.draft} place="state" />}
             />
             <LateDuplicates listings={step === LAST_STEP && isLate ? (duplicates ?? []) : []} />
           </form>
@@ -159,7 +157,7 @@ function StepHeading({ step, ref }: { step: number; ref: Ref<HTMLHeadingElement>
 /** What the last check has found, until it is closed or leads to a field. */
 function Problems({ listingCheck, goTo }: { listingCheck: ListingCheck; goTo: GoTo }) {
   return (
-    <Suspense>
+    <>
       {listingCheck.problems.length > 0 && (
         <ErrorDialog
           problems={listingCheck.problems}
@@ -170,7 +168,7 @@ function Problems({ listingCheck, goTo }: { listingCheck: ListingCheck; goTo: Go
           }}
         />
       )}
-    </Suspense>
+    </>
   )
 }
 

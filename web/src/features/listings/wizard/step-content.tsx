@@ -4,11 +4,12 @@ import type { LookupValue } from 'contract/lookups/lookup.ts'
 import type { ComponentType } from 'react'
 import type { ListingForm } from '../draft/use-listing-form.ts'
 import { DuplicateNotice } from '../notices/duplicate-notice.tsx'
+import { AgentsStep } from './agents-step.tsx'
 import type { StoredAgent } from './fields/use-list-agent-name.ts'
+import { InfoStep } from './info-step.tsx'
 import type { ListingSummaryProps } from './listing-summary.tsx'
 import { LocationStep } from './location-step.tsx'
 import { usePropertyRecord } from './use-property-record.ts'
-import { AgentsStep, InfoStep } from './use-wizard-parts.ts'
 
 /** What one of the four steps shows. */
 export function StepContent({

@@ -1,21 +1,18 @@
 import { WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useOfflineSince } from '#shared/connection.ts'
 import { refocus } from '#shared/ui/overlay/refocus.ts'
 import { focusTarget } from './field-id.ts'
-import { useWizardParts } from './use-wizard-parts.ts'
 
 /** The height of what stays on top of every page. */
 const TOP_BAR_PX = 56
 
 /**
- * Where the wizard stands. A step that is not loaded yet is waited for on the one before. The heading of a step, or what
- * was asked for in it, gets the focus when the step opens, and the heading when a save has taken it away.
+ * The step that the wizard shows. Its heading, or the field that was asked for, gets the focus when the step opens, and
+ * the heading when a save has taken it away.
  */
 export function useWizardStep(first: number, isSaving: boolean) {
   const [move, setMove] = useState<{ to: number; focusId: string | null }>({ to: first, focusId: null })
-  const { isReady, isLoading, load } = useWizardParts()
-  const step = isReady ? move.to : first
+  const step = move.to
   const [furthest, setFurthest] = useState(first)
   if (step > furthest) setFurthest(step)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -23,7 +20,7 @@ export function useWizardStep(first: number, isSaving: boolean) {
   const shown = useRef(step)
   const made = useRef(move)
   useEffect(() => {
-    if (made.current === move || move.to !== step) return
+    if (made.current === move) return
     made.current = move
     const isSameStep = shown.current === step
     shown.current = step
@@ -42,16 +39,8 @@ export function useWizardStep(first: number, isSaving: boolean) {
     if (wasSaving.current && !isSaving) refocus(() => heading.current)
     wasSaving.current = isSaving
   }, [isSaving])
-  const goTo = useCallback(
-    (to: number, focusId: string | null = null) => {
-      setMove({ to, focusId })
-      load()
-    },
-    [load],
-  )
-  const isOffline = useOfflineSince() !== null
-  const waiting = move.to === step ? 'no' : isLoading && !isOffline ? 'loading' : 'offline'
+  const goTo = useCallback((to: number, focusId: string | null = null) => setMove({ to, focusId }), [])
   /** Whether the confirmation was shown: from then on a step leads straight back to it. */
   const isReviewed = furthest === WIZARD_STEPS.length
-  return { step, furthest, isReviewed, waiting, heading, frame, goTo } as const
+  return { step, furthest, isReviewed, heading, frame, goTo } as const
 }

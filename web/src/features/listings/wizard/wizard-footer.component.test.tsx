@@ -7,7 +7,6 @@ test('on the last step Save waits until nothing is missing', async () => {
   const footer = (isValid: boolean) => (
     <WizardFooter
       step={WIZARD_STEPS.length}
-      waiting="no"
       isReviewed
       isSavable
       isValid={isValid}

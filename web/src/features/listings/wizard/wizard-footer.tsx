@@ -11,7 +11,6 @@ const LAST_STEP = WIZARD_STEPS.length
  */
 export function WizardFooter({
   step,
-  waiting,
   isReviewed,
   isSavable,
   isValid,
@@ -20,8 +19,6 @@ export function WizardFooter({
   draftState,
 }: {
   step: number
-  /** Whether the next step was asked for and is not there: it is loading, or could not be loaded. */
-  waiting: 'no' | 'loading' | 'offline'
   isReviewed: boolean
   isSavable: boolean
   isValid: boolean
@@ -34,15 +31,10 @@ export function WizardFooter({
     <footer className="wizard-footer">
       {step > 1 && <Button onPress={() => onMove(step - 1)}>Previous</Button>}
       {draftState}
-      <span role="status" className="text-13 text-muted">
-        {waiting === 'offline' &&
-          'The next step could not be loaded yet. It opens as soon as you are online.'}
-      </span>
       {step < LAST_STEP - 1 && (
         <Button
           variant={isReviewed ? 'secondary' : 'primary'}
           type={isReviewed ? 'button' : 'submit'}
-          isPending={waiting === 'loading'}
           onPress={isReviewed ? () => onMove(step + 1) : undefined}
         >
           Next

@@ -1,4 +1,4 @@
-import { LateCompare } from '#shared/compare/late-compare.tsx'
+import { CompareVersions } from '#shared/compare/compare-versions.tsx'
 import type { ShownSetting } from '../use-settings.ts'
 import { type Changes, contestedFields, withSides } from './setting-changes.ts'
 
@@ -16,7 +16,7 @@ export function CompareSettings({
 }) {
   const contested = contestedFields(settings, changes)
   return (
-    <LateCompare
+    <CompareVersions
       lead="Someone else has changed these settings."
       // Each value that is stored meanwhile is a newer version.
       version={contested.map(({ name, theirs }) => `${name} ${theirs}`).join()}

@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
-import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { useTaken } from '#shared/session/use-taken.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
@@ -9,13 +8,10 @@ import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { refocus } from '#shared/ui/overlay/refocus.ts'
 import { type DataClientDraft, isOfDataClient, readForm, removeForm } from '../kept-form.ts'
 import { IssuedSecret } from '../sign-on/issued-secret.tsx'
+import { AddClientModal } from './add-client-modal.tsx'
 import { ClientList } from './client-list.tsx'
 import { type Issued, OPENERS } from './issued.ts'
 import { useDataClients } from './use-data-access.ts'
-
-const AddClientModal = lazyPart(() =>
-  import('./add-client-modal.tsx').then((module) => module.AddClientModal),
-)
 
 /** What is being added: with what was typed before a fresh sign-in, or null for nothing yet. */
 type Adding = { values: DataClientDraft | null }
@@ -57,14 +53,12 @@ export function DataPage({ consents }: { consents: ReactNode }) {
         </div>
       )}
       {adding && data && (
-        <Suspense fallback={<AwaitedPart />}>
-          <AddClientModal
-            aors={data.aors}
-            draft={adding.values}
-            onSecret={(secret) => setIssued({ secret, openedBy: OPENERS.addClient })}
-            onClose={() => setAdding(null)}
-          />
-        </Suspense>
+        <AddClientModal
+          aors={data.aors}
+          draft={adding.values}
+          onSecret={(secret) => setIssued({ secret, openedBy: OPENERS.addClient })}
+          onClose={() => setAdding(null)}
+        />
       )}
       {issued && (
         <IssuedSecret

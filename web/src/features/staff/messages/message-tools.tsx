@@ -16,7 +16,7 @@ type ToolsProps = {
   /** Stores what is typed; missing when everything is stored. */
   prepare: (() => Promise<ContentRecord | null>) | undefined
   /** Marks what keeps the draft from being published, and says whether there is any. */
-  isRefused: () => Promise<boolean>
+  isRefused: () => boolean
   onRefused: () => void
 }
 
@@ -35,7 +35,7 @@ export function MessageTools({
   // What a retired one had reached stays worth knowing: it may have been sent as new.
   const hasNumbers = record !== null && (record.publishedVersion !== null || record.state === 'retired')
   const isSendable = mayPublish && record?.state === 'published'
-  const whenReady = async (act: () => void) => ((await isRefused()) ? onRefused() : act())
+  const whenReady = (act: () => void) => (isRefused() ? onRefused() : act())
   return (
     <section
       aria-label="Message"
@@ -50,10 +50,10 @@ export function MessageTools({
         {isSendable && <p className="text-13 text-muted">{STAFF_MESSAGE_TEXTS.notNew}</p>}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-        <Button isPending={test.isPending} onPress={() => void whenReady(() => test.send(values))}>
+        <Button isPending={test.isPending} onPress={() => whenReady(() => test.send(values))}>
           Send Test to Me
         </Button>
-        {isSendable && <Button onPress={() => void whenReady(() => setIsAsking(true))}>Send as New</Button>}
+        {isSendable && <Button onPress={() => whenReady(() => setIsAsking(true))}>Send as New</Button>}
       </div>
       {isAsking && record && (
         <SendAsNewDialog

@@ -11,7 +11,7 @@ import {
   type PreviewScreens,
   previewPlace,
 } from 'contract/staff/preview/preview-rules.ts'
-import { Suspense, useContext, useMemo, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessages } from '#shared/api/api-error.ts'
 import { currentTheme } from '#shared/theme.ts'
@@ -94,13 +94,11 @@ function Frame({
         ownPage ? (
           <SignInPage body={ownPage.body} />
         ) : Portal && drawn ? (
-          <Suspense fallback={<PageSpinner />}>
-            <Portal
-              key={`${drawn.count} ${width}`}
-              {...drawn}
-              {...{ window, width, recordKind, association }}
-            />
-          </Suspense>
+          <Portal
+            key={`${drawn.count} ${width}`}
+            {...drawn}
+            {...{ window, width, recordKind, association }}
+          />
         ) : (
           <PageSpinner />
         )

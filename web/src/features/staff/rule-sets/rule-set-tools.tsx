@@ -11,7 +11,7 @@ import { useTrial } from './use-trial.ts'
 type ToolsProps = {
   values: ContentValues
   /** Marks what keeps the set from being published, and says whether there is any. */
-  isRefused: () => Promise<boolean>
+  isRefused: () => boolean
   onRefused: () => void
 }
 
@@ -21,8 +21,8 @@ export function RuleSetTools({ values, isRefused, onRefused }: ToolsProps) {
   const [entries, setEntries] = useState<TrialEntries>(newTrial)
   const [results, setResults] = useState<TriedDeadline[] | null>(null)
   const { attempt, isPending, problems } = useTrial(setResults)
-  const tryIt = async () => {
-    if (await isRefused()) onRefused()
+  const tryIt = () => {
+    if (isRefused()) onRefused()
     else attempt(values, listingId.trim() ? { listingId: listingId.trim() } : { entries })
   }
   return (
@@ -52,7 +52,7 @@ export function RuleSetTools({ values, isRefused, onRefused }: ToolsProps) {
           <TrialDates entries={entries} problems={problems} onChange={setEntries} />
         )}
         <div>
-          <Button isPending={isPending} onPress={() => void tryIt()}>
+          <Button isPending={isPending} onPress={() => tryIt()}>
             Try
           </Button>
         </div>

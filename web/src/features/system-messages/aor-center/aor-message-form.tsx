@@ -8,7 +8,7 @@ import {
 } from 'contract/system-messages/aor-message-rules.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { now } from '#shared/clock.ts'
-import { LateCompare } from '#shared/compare/late-compare.tsx'
+import { CompareVersions } from '#shared/compare/compare-versions.tsx'
 import { FormDraftNotices, FormDraftState } from '#shared/drafts/form-draft-parts.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { focusFirstProblem } from '#shared/ui/fields/focus-first-problem.ts'
@@ -58,7 +58,7 @@ export function AorMessageForm({
   return (
     <>
       <FormDraftNotices draft={draft} isChanged={isChanged} />
-      <LateCompare
+      <CompareVersions
         {...news}
         lead={AOR_CENTER_TEXTS.changed}
         saveLabel={button}

@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { TrainingClass } from 'contract/training/training-class.ts'
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { now } from '#shared/clock.ts'
-import { lazyPart } from '#shared/lazy-part.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
 import { Button, buttonClasses } from '#shared/ui/actions/button.tsx'
 import { TrainingProblem } from '../training-problem.tsx'
 import { useMyPlaces } from '../use-training-data.ts'
+import { CalendarLink } from './calendar-link.tsx'
 import { SCHEDULED_COLUMNS } from './class-columns.tsx'
 import { ClassTable } from './class-table.tsx'
-
-const CalendarLink = lazyPart(() => import('./calendar-link.tsx').then((module) => module.CalendarLink))
 
 /** Tab `My Scheduled Classes`: every place that was not given back. It opens on the next one, past ones on demand. */
 export function MyClasses() {
@@ -60,11 +58,7 @@ export function MyClasses() {
         classes={canChoose && !hasEarlier ? toCome : classes}
         isLoading={places.isPending}
       />
-      {isLinkOpen && (
-        <Suspense fallback={null}>
-          <CalendarLink onClose={() => setIsLinkOpen(false)} />
-        </Suspense>
-      )}
+      {isLinkOpen && <CalendarLink onClose={() => setIsLinkOpen(false)} />}
     </div>
   )
 }

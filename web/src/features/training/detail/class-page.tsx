@@ -12,10 +12,9 @@ import { isVirtual, shownClassName, shownLocation } from 'contract/training/show
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
 import { type Waiting, waitingOf } from 'contract/training/wait-list/wait-list-rules.ts'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage, isStatus } from '#shared/api/api-error.ts'
-import { lazyPart } from '#shared/lazy-part.tsx'
 import { PageText } from '#shared/page-text/page-text.tsx'
 import { hasFeature, portalConfig } from '#shared/portal-config.ts'
 import { Button, buttonClasses } from '#shared/ui/actions/button.tsx'
@@ -25,21 +24,15 @@ import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { Tabs } from '#shared/ui/layout/tabs.tsx'
 import { useNowAt } from '#shared/use-now-at.ts'
+import { ClosedReason } from '../closed-reason.tsx'
 import { RegisterButton } from '../register-button.tsx'
 import { usePlaceIn } from '../use-training-data.ts'
+import { ClassCertificate } from './class-certificate.tsx'
 import { ClassCheckIn } from './class-check-in.tsx'
 import { ClassDetails } from './class-details.tsx'
 import { ClassLocation } from './class-location.tsx'
+import { JoinButton, WaitListPanel } from './class-wait-list.tsx'
 import { downloadClassFile } from './download-class-file.ts'
-
-const JoinButton = lazyPart(() => import('./class-wait-list.tsx').then((module) => module.JoinButton))
-const WaitListPanel = lazyPart(() => import('./class-wait-list.tsx').then((module) => module.WaitListPanel))
-
-const ClassCertificate = lazyPart(() =>
-  import('./class-certificate.tsx').then((module) => module.ClassCertificate),
-)
-
-const ClosedReason = lazyPart(() => import('../closed-reason.tsx').then((module) => module.ClosedReason))
 
 const REFRESH_MS = 30_000
 
@@ -88,22 +81,18 @@ function LoadedClass({ trainingClass }: { trainingClass: TrainingClass }) {
         lead={[shownLocation(trainingClass), trainingClass.aor?.fullName].filter(Boolean).join(' · ')}
         actions={<ClassActs trainingClass={trainingClass} waiting={waiting} onDone={focus} />}
       />
-      <Suspense fallback={null}>
-        {(trainingClass.registerUntil || trainingClass.unregisterUntil) && (
-          <ClosedReason
-            trainingClass={trainingClass}
-            icon={<IconInfoCircle size={18} aria-hidden="true" className="shrink-0" />}
-            className="mb-4 flex items-center gap-2 text-14 text-muted"
-          />
-        )}
-      </Suspense>
+
+      {(trainingClass.registerUntil || trainingClass.unregisterUntil) && (
+        <ClosedReason
+          trainingClass={trainingClass}
+          icon={<IconInfoCircle size={18} aria-hidden="true" className="shrink-0" />}
+          className="mb-4 flex items-center gap-2 text-14 text-muted"
+        />
+      )}
+
       <PageText place="class-registration" />
       <div ref={ofWaitList} tabIndex={-1} className="outline-none">
-        {waiting && (
-          <Suspense fallback={null}>
-            <WaitListPanel trainingClass={trainingClass} waiting={waiting} onDone={focus} />
-          </Suspense>
-        )}
+        {waiting && <WaitListPanel trainingClass={trainingClass} waiting={waiting} onDone={focus} />}
       </div>
       {hasFeature('train') && <ClassCheckIn trainingClass={trainingClass} time={time} />}
       <Tabs
@@ -147,21 +136,13 @@ function ClassActs({
       )}
       <Button
         icon={<IconCalendarPlus size={16} aria-hidden="true" />}
-        onPress={() => void downloadClassFile(trainingClass)}
+        onPress={() => downloadClassFile(trainingClass)}
       >
         Add to Calendar
       </Button>
-      {trainingClass.creditHours && (
-        <Suspense fallback={null}>
-          <ClassCertificate trainingClass={trainingClass} />
-        </Suspense>
-      )}
+      {trainingClass.creditHours && <ClassCertificate trainingClass={trainingClass} />}
       {waiting?.kind !== 'offered' && <RegisterButton trainingClass={trainingClass} />}
-      {waiting && (
-        <Suspense fallback={null}>
-          <JoinButton trainingClass={trainingClass} waiting={waiting} onDone={onDone} />
-        </Suspense>
-      )}
+      {waiting && <JoinButton trainingClass={trainingClass} waiting={waiting} onDone={onDone} />}
     </>
   )
 }

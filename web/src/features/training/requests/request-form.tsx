@@ -1,6 +1,6 @@
 import { NEW_DRAFT } from 'contract/drafts/new-draft.ts'
 import { useEffect, useState } from 'react'
-import { Controller, type Resolver, useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { FormDraftNotices, FormDraftState } from '#shared/drafts/form-draft-parts.tsx'
 import { useFormDraft, useKept } from '#shared/drafts/use-form-draft.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -8,18 +8,12 @@ import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TypeAheadField } from '#shared/ui/fields/type-ahead-field.tsx'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
 import { useMemberId, useTopics } from '../use-training-data.ts'
-import type { RequestValues } from './request-schema.ts'
+import { type RequestValues, requestResolver } from './request-schema.ts'
 import { RequestTime } from './request-time.tsx'
 import { useSendRequest } from './use-course-requests.ts'
 
 const empty: RequestValues = { topic: '', comments: '', dateTime: '' }
 const MAX_SUGGESTIONS = 8
-
-/** The rules come with the first check: the schema library is not needed to draw the form. */
-const resolver: Resolver<RequestValues> = async (...form) => {
-  const { requestResolver } = await import('./request-schema.ts')
-  return requestResolver()(...form)
-}
 
 /** Tab `Request a Course`. */
 export function RequestForm() {
@@ -86,7 +80,11 @@ function useDraftedRequest() {
     draftKey: NEW_DRAFT,
     onTake: (values) => form.reset(values ?? empty, { keepDefaultValues: true }),
   })
-  const form = useForm<RequestValues>({ defaultValues: empty, resolver, mode: 'onTouched' })
+  const form = useForm<RequestValues>({
+    defaultValues: empty,
+    resolver: requestResolver(),
+    mode: 'onTouched',
+  })
   const [begun] = useState(draft.restored)
   useEffect(() => {
     if (begun) form.reset(begun.values, { keepDefaultValues: true })

@@ -1,10 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConsoleGate } from '#features/staff/console-gate.tsx'
-import { lazyPart } from '#shared/lazy-part.tsx'
-
-const HistoryPage = lazyPart(() =>
-  import('#features/staff/content/history/history-page.tsx').then((module) => module.HistoryPage),
-)
+import { HistoryPage } from '#features/staff/content/history/history-page.tsx'
 
 export const Route = createFileRoute('/staff/content/$kind/$id/history')({
   staticData: { isConsole: true },
@@ -13,9 +8,5 @@ export const Route = createFileRoute('/staff/content/$kind/$id/history')({
 
 function RouteComponent() {
   const { kind, id } = Route.useParams()
-  return (
-    <ConsoleGate>
-      <HistoryPage kindName={kind} id={id} />
-    </ConsoleGate>
-  )
+  return <HistoryPage kindName={kind} id={id} />
 }

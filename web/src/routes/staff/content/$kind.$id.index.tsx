@@ -1,13 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConsoleGate } from '#features/staff/console-gate.tsx'
-import { PreviewedPortal } from '#features/staff/preview/previewed-portal.ts'
-import { lazyPart } from '#shared/lazy-part.tsx'
+import { ContentFormPage } from '#features/staff/content/form/content-form-page.tsx'
 import { typedSearch } from '#shared/search/typed-search.ts'
-import { ShownPortal } from '../../../app/preview/load-shown-portal.ts'
-
-const ContentFormPage = lazyPart(() =>
-  import('#features/staff/content/form/content-form-page.tsx').then((module) => module.ContentFormPage),
-)
 
 /** The form of a record; the id `new` is a record to be. */
 export const Route = createFileRoute('/staff/content/$kind/$id/')({
@@ -19,11 +12,5 @@ export const Route = createFileRoute('/staff/content/$kind/$id/')({
 function RouteComponent() {
   const { kind, id } = Route.useParams()
   const { copy } = Route.useSearch()
-  return (
-    <ConsoleGate>
-      <PreviewedPortal value={ShownPortal}>
-        <ContentFormPage kindName={kind} id={id} copy={Number(copy) || null} />
-      </PreviewedPortal>
-    </ConsoleGate>
-  )
+  return <ContentFormPage kindName={kind} id={id} copy={Number(copy) || null} />
 }

@@ -1,16 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConsoleGate } from '#features/staff/console-gate.tsx'
-import { lazyPart } from '#shared/lazy-part.tsx'
-
-const OrderPage = lazyPart(() =>
-  import('#features/staff/content/order/order-page.tsx').then((module) => module.OrderPage),
-)
+import { OrderPage } from '#features/staff/content/order/order-page.tsx'
 
 export const Route = createFileRoute('/staff/content/$kind/order')({
   staticData: { isConsole: true },
-  component: () => (
-    <ConsoleGate>
-      <OrderPage kindName={Route.useParams().kind} />
-    </ConsoleGate>
-  ),
+  component: () => <OrderPage kindName={Route.useParams().kind} />,
 })

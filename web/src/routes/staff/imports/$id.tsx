@@ -1,21 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConsoleGate } from '#features/staff/console-gate.tsx'
-import { lazyPart } from '#shared/lazy-part.tsx'
-
-const ImportPage = lazyPart(() =>
-  import('#features/staff/imports/import-page.tsx').then((module) => module.ImportPage),
-)
+import { ImportPage } from '#features/staff/imports/import-page.tsx'
 
 export const Route = createFileRoute('/staff/imports/$id')({
-  staticData: { isConsole: true },
+  staticData: { isConsole: true, area: 'imports' },
   component: RouteComponent,
 })
 
 function RouteComponent() {
   const { id } = Route.useParams()
-  return (
-    <ConsoleGate area="imports">
-      <ImportPage id={Number(id)} />
-    </ConsoleGate>
-  )
+  return <ImportPage id={Number(id)} />
 }

@@ -1,16 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConsoleGate } from '#features/staff/console-gate.tsx'
-import { lazyPart } from '#shared/lazy-part.tsx'
-
-const SchedulePage = lazyPart(() =>
-  import('#features/staff/imports/schedule/schedule-page.tsx').then((module) => module.SchedulePage),
-)
+import { SchedulePage } from '#features/staff/imports/schedule/schedule-page.tsx'
 
 export const Route = createFileRoute('/staff/imports/schedule')({
-  staticData: { isConsole: true },
-  component: () => (
-    <ConsoleGate area="imports">
-      <SchedulePage />
-    </ConsoleGate>
-  ),
+  staticData: { isConsole: true, area: 'imports' },
+  component: SchedulePage,
 })

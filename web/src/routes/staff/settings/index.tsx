@@ -1,16 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConsoleGate } from '#features/staff/console-gate.tsx'
-import { lazyPart } from '#shared/lazy-part.tsx'
-
-const SettingsPage = lazyPart(() =>
-  import('#features/staff/settings/settings-page.tsx').then((module) => module.SettingsPage),
-)
+import { SettingsPage } from '#features/staff/settings/settings-page.tsx'
 
 export const Route = createFileRoute('/staff/settings/')({
-  staticData: { isConsole: true },
-  component: () => (
-    <ConsoleGate area="settings">
-      <SettingsPage />
-    </ConsoleGate>
-  ),
+  staticData: { isConsole: true, area: 'settings' },
+  component: SettingsPage,
 })

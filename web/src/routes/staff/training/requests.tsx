@@ -1,19 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConsoleGate } from '#features/staff/console-gate.tsx'
 import type { RequestListState } from '#features/staff/training/requests/request-state.ts'
-import { lazyPart } from '#shared/lazy-part.tsx'
+import { RequestsPage } from '#features/staff/training/requests/requests-page.tsx'
 import { typedSearch } from '#shared/search/typed-search.ts'
 
-const RequestsPage = lazyPart(() =>
-  import('#features/staff/training/requests/requests-page.tsx').then((module) => module.RequestsPage),
-)
-
 export const Route = createFileRoute('/staff/training/requests')({
-  staticData: { isConsole: true },
+  staticData: { isConsole: true, area: 'training' },
   validateSearch: typedSearch<RequestListState>,
-  component: () => (
-    <ConsoleGate area="training">
-      <RequestsPage />
-    </ConsoleGate>
-  ),
+  component: RequestsPage,
 })

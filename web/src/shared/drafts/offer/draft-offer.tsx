@@ -2,18 +2,16 @@ import { IconDevices } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { Draft, DraftHead } from 'contract/drafts/draft.ts'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
-import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Notice } from '#shared/ui/feedback/notice.tsx'
 import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { type NamedDraft, sharedChange } from '../draft-marks.ts'
+import { DiscardQuestion } from './discard-question.tsx'
 import { foundDraft } from './found-draft.ts'
-
-const DiscardQuestion = lazyPart(async () => (await import('./discard-question.tsx')).DiscardQuestion)
 
 type OfferProps = {
   /** The draft of the open form in this browser. */
@@ -98,16 +96,15 @@ function Offer({ head: { form, key, changedOn }, onContinue, onEnd }: OfferedPro
           You have a draft from <time dateTime={changedOn}>{changed}</time> on another device.
         </p>
       </Notice>
-      <Suspense fallback={<AwaitedPart />}>
-        {isAsking && (
-          <DiscardQuestion
-            name={`Draft from ${changed}`}
-            discard={() => orpc.drafts.remove.call({ form, key })}
-            onGone={onEnd}
-            onClose={() => setIsAsking(false)}
-          />
-        )}
-      </Suspense>
+
+      {isAsking && (
+        <DiscardQuestion
+          name={`Draft from ${changed}`}
+          discard={() => orpc.drafts.remove.call({ form, key })}
+          onGone={onEnd}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
   )
 }

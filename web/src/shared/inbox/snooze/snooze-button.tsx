@@ -1,10 +1,8 @@
 import { IconClock } from '@tabler/icons-react'
-import { lazyPart } from '../../lazy-part.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { MenuOnPress } from '../../ui/actions/menu-on-press.tsx'
-
-const SnoozeMenu = lazyPart(async () => (await import('./snooze-menu.tsx')).SnoozeMenu)
+import { SnoozeMenu } from './snooze-menu.tsx'
 
 /** Puts messages away until a time of its menu; the menu is loaded with the first press. */
 export function SnoozeButton({

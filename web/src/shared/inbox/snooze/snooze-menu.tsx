@@ -1,10 +1,8 @@
 import { SNOOZE_CHOICES } from 'contract/notifications/snooze-choices.ts'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { now } from '../../clock.ts'
-import { AwaitedPart, lazyPart } from '../../lazy-part.tsx'
 import { ActionMenu, ActionMenuItem, ActionMenuSeparator } from '../../ui/actions/menu.tsx'
-
-const SnoozeDialog = lazyPart(async () => (await import('./snooze-dialog.tsx')).SnoozeDialog)
+import { SnoozeDialog } from './snooze-dialog.tsx'
 
 /** The times that are offered, by the clock of the reader, and any other. */
 export function SnoozeMenu({ trigger, onSnooze }: { trigger: ReactNode; onSnooze: (until: Date) => void }) {
@@ -20,11 +18,7 @@ export function SnoozeMenu({ trigger, onSnooze }: { trigger: ReactNode; onSnooze
         <ActionMenuSeparator />
         <ActionMenuItem onAction={() => setIsPicking(true)}>Pick a time</ActionMenuItem>
       </ActionMenu>
-      {isPicking && (
-        <Suspense fallback={<AwaitedPart />}>
-          <SnoozeDialog onSnooze={onSnooze} onClose={() => setIsPicking(false)} />
-        </Suspense>
-      )}
+      {isPicking && <SnoozeDialog onSnooze={onSnooze} onClose={() => setIsPicking(false)} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react'
 
-/** What a trigger button of a menu gets: before the menu is loaded the press that asks for it, then the focus. */
+/** What a trigger button of a menu gets: before there is a menu the press that asks for it, then the focus. */
 export type MenuTriggerProps = { 'aria-haspopup': 'menu'; autoFocus?: boolean; onPress?: () => void }
 
 /**
- * The trigger of a menu whose code is loaded with the first press. `children` gets the trigger and renders the loaded
- * menu, open at first.
+ * The trigger of a menu that is made with the first press, as long tables have one in each row; its code may come with
+ * that press. `children` gets the trigger and renders the menu, open at first.
  */
 export function MenuOnPress({
   trigger,

@@ -36,22 +36,14 @@ test('a title that says what the icon says is read once, whatever sign ends it',
 })
 
 test('a toast that says that the line is lost is shown without a line [1/D1-141]', async () => {
-  // A module of its own, for which nothing is loaded yet.
-  const fresh = './toasts.tsx?fresh'
-  const { Toasts: FreshToasts }: typeof import('./toasts.tsx') = await import(/* @vite-ignore */ fresh)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const stop = watchConnection()
   try {
-    const screen = await render(<FreshToasts />)
-    await vi.advanceTimersByTimeAsync(3000)
-    vi.useRealTimers()
-    await vi.waitFor(() => import('./toast-area.tsx'))
+    const screen = await render(<Toasts />)
     dispatchEvent(new Event('offline'))
     showToast({ status: 'error', title: 'Error', message: 'Network error' })
     await expect.element(screen.getByText('Network error')).toBeVisible()
   } finally {
-    vi.useRealTimers()
     vi.stubGlobal('fetch', async () => new Response('{}'))
     dispatchEvent(new Event('online'))
     await whenOnline()

@@ -1,15 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import { LEAVE_QUESTION } from 'contract/constants.ts'
-import { Suspense, useEffect, useEffectEvent } from 'react'
-import { lazyWithPreload } from '#shared/lazy-with-preload.tsx'
+import { useEffect, useEffectEvent } from 'react'
 import { isReloadingWithAll, noteTyped } from '#shared/load-part.ts'
-
-const { Component: ConfirmModal, load } = lazyWithPreload(() =>
-  import('./confirm-modal.tsx').then((module) => module.ConfirmModal),
-)
-
-/** For screens that have to ask without a line. */
-export const loadLeaveQuestion = load
+import { ConfirmModal } from './confirm-modal.tsx'
 
 /**
  * Asks before typed input is left behind; closing the tab asks with the browser's own question. `onReload` keeps the
@@ -34,20 +27,18 @@ export function LeaveGuard({
   })
   if (blocker.status !== 'blocked') return null
   return (
-    <Suspense>
-      <ConfirmModal
-        title="Unsaved changes"
-        isOpen
-        confirmText="Leave"
-        cancelText="Stay"
-        onConfirm={() => {
-          onLeave?.()
-          blocker.proceed()
-        }}
-        onClose={blocker.reset}
-      >
-        <p>{LEAVE_QUESTION}</p>
-      </ConfirmModal>
-    </Suspense>
+    <ConfirmModal
+      title="Unsaved changes"
+      isOpen
+      confirmText="Leave"
+      cancelText="Stay"
+      onConfirm={() => {
+        onLeave?.()
+        blocker.proceed()
+      }}
+      onClose={blocker.reset}
+    >
+      <p>{LEAVE_QUESTION}</p>
+    </ConfirmModal>
   )
 }

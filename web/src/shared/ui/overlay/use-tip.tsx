@@ -1,17 +1,9 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTooltipTrigger } from 'react-aria/useTooltipTrigger'
 import type { TooltipProps } from 'react-aria-components'
 import { useTooltipTriggerState } from 'react-stately/useTooltipTriggerState'
 import { classNames } from '../class-names.ts'
-import type { TipProps } from './tip.tsx'
-
-/** Where a tip stands is code that comes with the first one. Where it cannot be loaded there is none: its control has a name. */
-const Tip = lazy<ComponentType<TipProps>>(() =>
-  import('./tip.tsx').then(
-    (module) => ({ default: module.Tip }),
-    () => ({ default: () => null }),
-  ),
-)
+import { Tip } from './tip.tsx'
 
 type Options = Pick<TooltipProps, 'placement' | 'offset'> & { delay: number; className?: string }
 
@@ -26,17 +18,15 @@ export function useTip<Control extends HTMLElement>(
   return {
     trigger: { ...triggerProps, ref },
     tip: state.isOpen && (
-      <Suspense>
-        <Tip
-          {...place}
-          state={state}
-          id={tooltipProps.id ?? ''}
-          triggerRef={ref}
-          className={classNames('rounded-small bg-ink px-2 py-1 text-12 font-medium text-ground', className)}
-        >
-          {text}
-        </Tip>
-      </Suspense>
+      <Tip
+        {...place}
+        state={state}
+        id={tooltipProps.id ?? ''}
+        triggerRef={ref}
+        className={classNames('rounded-small bg-ink px-2 py-1 text-12 font-medium text-ground', className)}
+      >
+        {text}
+      </Tip>
     ),
   }
 }

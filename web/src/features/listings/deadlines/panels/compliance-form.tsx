@@ -7,7 +7,7 @@ import {
   LISTING_OPTIONS,
 } from 'contract/deadlines/listing-options.ts'
 import { type FormEvent, useState } from 'react'
-import { LateCompare } from '#shared/compare/late-compare.tsx'
+import { CompareVersions } from '#shared/compare/compare-versions.tsx'
 import { LostChanges } from '#shared/compare/lost-changes.tsx'
 import { FormDraftNotices, FormDraftState } from '#shared/drafts/form-draft-parts.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -64,7 +64,7 @@ function OpenForm({ stored, open, form }: FormProps & { form: ReturnType<typeof 
           setProblems({})
         }}
       />
-      <LateCompare
+      <CompareVersions
         {...news}
         lead={COMPLIANCE_TEXTS.changed}
         saveLabel="Update Compliance"

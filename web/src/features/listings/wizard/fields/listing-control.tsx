@@ -11,25 +11,13 @@ import { market } from 'contract/market/current.ts'
 import type { ComponentProps } from 'react'
 import { type ControllerRenderProps, useController, useFormContext } from 'react-hook-form'
 import { FieldChoice } from '#features/listings/notices/field-choice.tsx'
-import { lazyWithPreload } from '#shared/lazy-with-preload.tsx'
 import { ComboField } from '#shared/ui/fields/combo-field.tsx'
+import { CurrencyField } from '#shared/ui/fields/currency-field.tsx'
+import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { fieldId } from '../field-id.ts'
 import { useLookupOptions } from '../use-lookups.ts'
-
-// Only step 2 has dates and a price.
-const dateField = lazyWithPreload(async () => (await import('#shared/ui/fields/date-field.tsx')).DateField)
-const currencyField = lazyWithPreload(
-  async () => (await import('#shared/ui/fields/currency-field.tsx')).CurrencyField,
-)
-const DateField = dateField.Component
-const CurrencyField = currencyField.Component
-
-/** Loads the controls that only later steps have. */
-export async function loadFieldControls(): Promise<void> {
-  await Promise.all([dateField.load(), currencyField.load()])
-}
 
 type ControlProps = {
   name: ListingField

@@ -3,19 +3,17 @@ import type { AudienceEntry } from 'contract/staff/audience/audience-entries.ts'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import type { ContentRecord, EnteredAct } from 'contract/staff/content/content-record.ts'
 import type { ContentAct } from 'contract/staff/content/content-state.ts'
-import { type ReactNode, Suspense, useState } from 'react'
-import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
+import { type ReactNode, useState } from 'react'
 import { useMemberCount } from '../audience-count.ts'
 import type { ActDialogProps } from './act-dialog-props.ts'
 import { AgreementDialog } from './agreement-dialog.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
 import { type ActedOn, useAct } from './use-act.ts'
 
 /** It alone has calendars. */
-const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx').then((module) => module.ScheduleDialog))
 /** It checks what is typed, with the library of schemas. */
-const ReturnDialog = lazyPart(() => import('./return-dialog.tsx').then((module) => module.ReturnDialog))
-
 /** Asks what an act needs to know, and does it. `prepare` stores before it what is typed; null is a refusal. */
 export function ActDialog({
   kind,
@@ -63,16 +61,9 @@ export function ActDialog({
   }
   if (act === 'schedule')
     return (
-      <Suspense fallback={<AwaitedPart />}>
-        <ScheduleDialog {...dialog} hasOwnEnd={kind.endField !== undefined || kind.isNeverRetired === true} />
-      </Suspense>
+      <ScheduleDialog {...dialog} hasOwnEnd={kind.endField !== undefined || kind.isNeverRetired === true} />
     )
   if (act === 'publish' && kind.isFinal) return <AgreementDialog {...dialog} members={members} />
-  if (act === 'return')
-    return (
-      <Suspense fallback={<AwaitedPart />}>
-        <ReturnDialog {...dialog} />
-      </Suspense>
-    )
+  if (act === 'return') return <ReturnDialog {...dialog} />
   return <QuestionDialog {...dialog} members={members} note={act === 'publish' && note} />
 }

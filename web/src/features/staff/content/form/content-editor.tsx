@@ -3,12 +3,14 @@ import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { type ContentAct, openActs } from 'contract/staff/content/content-state.ts'
 import { titleOf } from 'contract/staff/content/content-values.ts'
 import { previewPlace } from 'contract/staff/preview/preview-rules.ts'
-import { type ComponentProps, Suspense, useRef, useState } from 'react'
-import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
+import { type ComponentProps, useRef, useState } from 'react'
 import { focusFirstProblem } from '#shared/ui/fields/focus-first-problem.ts'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
 import { FormValues } from '../../images/form-images.ts'
+import { PreviewModal } from '../../preview/preview-modal.tsx'
 import { KindNote } from '../kind-note.tsx'
+import { AskedAct } from './asked-act.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
 import { ContentFields } from './content-fields.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { EditorNotices } from './editor-notices.tsx'
@@ -17,13 +19,6 @@ import { RecordId } from './lists/setting-uses.ts'
 import { publishedId } from './published-id.ts'
 import type { DraftProps } from './use-draft.ts'
 import { useEditor } from './use-editor.ts'
-
-const PreviewModal = lazyPart(() =>
-  import('../../preview/preview-modal.tsx').then((module) => module.PreviewModal),
-)
-
-const AskedAct = lazyPart(() => import('./asked-act.tsx').then((module) => module.AskedAct))
-const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx').then((module) => module.ConflictDialog))
 
 /** The form of a record: what is typed is stored as a draft by itself, and given to members by an act. */
 export function ContentEditor({ mayPublish, ...draft }: DraftProps & { mayPublish: boolean }) {
@@ -62,24 +57,14 @@ export function ContentEditor({ mayPublish, ...draft }: DraftProps & { mayPublis
       />
       <LeaveGuard isActive={store.isPending()} onReload={() => store.keepForReload()} />
       {place && isPreviewOpen && (
-        <Suspense fallback={<AwaitedPart />}>
-          <PreviewModal
-            draft={{ record: { kind: kind.kind, id: record?.id ?? null, values } }}
-            screens={place.screens}
-            onClose={() => setIsPreviewOpen(false)}
-          />
-        </Suspense>
+        <PreviewModal
+          draft={{ record: { kind: kind.kind, id: record?.id ?? null, values } }}
+          screens={place.screens}
+          onClose={() => setIsPreviewOpen(false)}
+        />
       )}
-      {conflict && (
-        <Suspense fallback={<AwaitedPart />}>
-          <ConflictDialog kind={kind} store={store} theirs={conflict} />
-        </Suspense>
-      )}
-      {editor.asked && (
-        <Suspense fallback={<AwaitedPart />}>
-          <AskedAct kind={kind} editor={editor} asked={editor.asked} title={title} />
-        </Suspense>
-      )}
+      {conflict && <ConflictDialog kind={kind} store={store} theirs={conflict} />}
+      {editor.asked && <AskedAct kind={kind} editor={editor} asked={editor.asked} title={title} />}
     </form>
   )
 }

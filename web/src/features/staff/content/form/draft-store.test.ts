@@ -38,7 +38,7 @@ const recordOf = (rowVersion: number, more: Partial<ContentRecord> = {}): Conten
 function storeOf(record: ContentRecord | null) {
   let rowVersion = record?.rowVersion ?? 0
   const calls = {
-    check: async (typed: ContentValues) => draftProblems(kind, typed),
+    check: (typed: ContentValues) => draftProblems(kind, typed),
     begin: vi.fn<DraftCalls['begin']>(async (sent) => recordOf(1, { values: sent })),
     keep: vi.fn<DraftCalls['keep']>(async () => ({})),
     save: vi.fn<DraftCalls['save']>(async (_id, sent, seen) => {

@@ -6,7 +6,7 @@ import { changedFields } from 'contract/staff/content/content-values.ts'
 import { errorBodyOf, errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { now } from '#shared/clock.ts'
 import { isOffline, subscribeToConnection } from '#shared/connection.ts'
-import { loadPart } from '#shared/load-part.ts'
+import { conflictIn } from './conflict-in.ts'
 
 export const AUTOSAVE_MS = 2000
 const RETRY_MS = 5000
@@ -32,7 +32,7 @@ export type DraftState = {
 /** Where drafts are stored. */
 export type DraftCalls = {
   /** What keeps values from being stored as a draft. */
-  check: (values: ContentValues) => Promise<FieldProblem[]>
+  check: (values: ContentValues) => FieldProblem[]
   begin: (values: ContentValues) => Promise<ContentRecord>
   keep: (id: number, values: ContentValues, rowVersion: number) => Promise<unknown>
   save: (id: number, values: ContentValues, rowVersion: number) => Promise<ContentRecord>
@@ -193,7 +193,7 @@ export class DraftStore {
   async #keep(): Promise<void> {
     const { record, values, closed } = this.#state
     if (closed !== null || !this.isPending()) return
-    if (record === null && (await this.#calls.check(values)).length > 0) {
+    if (record === null && this.#calls.check(values).length > 0) {
       this.#fail()
       return this.#set({ keeping: { is: 'refused' } })
     }
@@ -266,11 +266,8 @@ export class DraftStore {
     this.#set({ refused: errorBodyOf(error)?.errors ?? [] })
   }
 
-  /** The schemas of an answer are fetched for those who meet a newer version; without them nothing can be resolved. */
-  async #showConflict(error: unknown): Promise<void> {
-    const part = await loadPart(() => import('./conflict-in.ts')).catch(() => null)
-    if (!part) return this.#set({ closed: errorMessage(error) })
-    const conflict = part.conflictIn(error)
+  #showConflict(error: unknown): void {
+    const conflict = conflictIn(error)
     this.#set(conflict ? { conflict } : { refused: errorBodyOf(error)?.errors ?? [] })
   }
 }

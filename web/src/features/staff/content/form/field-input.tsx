@@ -1,35 +1,24 @@
 import type { ContentField } from 'contract/staff/content/content-field.ts'
-import { type ReactNode, Suspense, useId } from 'react'
-import { lazyPart } from '#shared/lazy-part.tsx'
+import { type ReactNode, useId } from 'react'
 import { classNames } from '#shared/ui/class-names.ts'
+import { DateField as DayField } from '#shared/ui/fields/date-field.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { SwitchField } from '#shared/ui/fields/toggles.tsx'
+import { ColorField } from '../../branding/color-field.tsx'
 import { type Common, type FieldInputProps, RARE_INPUTS, type RareInput } from './field-parts.ts'
+import { AudienceInput } from './fields/audience-input.tsx'
 import { CategoriesField } from './fields/categories-field.tsx'
 import { ChoiceField } from './fields/choice-field.tsx'
 import { ChoicesField } from './fields/choices-field.tsx'
 import { IconField } from './fields/icon-field.tsx'
+import { ImageInput } from './fields/image-input.tsx'
+import { InstantField } from './fields/instant-field.tsx'
+import { RareField } from './fields/rare-field.tsx'
 import { RichTextInput } from './fields/rich-text-input.tsx'
 import { SettingGroupField } from './lists/setting-group-field.tsx'
 
 // What few forms have comes with the first form that has it.
-const InstantField = lazyPart(() =>
-  import('./fields/instant-field.tsx').then((module) => module.InstantField),
-)
-const DayField = lazyPart(() => import('#shared/ui/fields/date-field.tsx').then((module) => module.DateField))
-const ColorField = lazyPart(() =>
-  import('../../branding/color-field.tsx').then((module) => module.ColorField),
-)
-const ImageInput = lazyPart(() => import('./fields/image-input.tsx').then((module) => module.ImageInput))
-const AudienceInput = lazyPart(() =>
-  import('./fields/audience-input.tsx').then((module) => module.AudienceInput),
-)
-const RareField = lazyPart(() => import('./fields/rare-field.tsx').then((module) => module.RareField))
-
-/** The room of a field until it is there. */
-const room = <div className="h-21" />
-
 const isRare = (input: ContentField['input']): input is RareInput =>
   RARE_INPUTS.some((rare) => rare === input)
 
@@ -89,21 +78,17 @@ const inputs: Inputs = {
 export function FieldInput({ field, value, problemAt, isPlain = false, ...props }: FieldInputProps) {
   const { label, isRequired, hint, input } = field
   const common = { ...props, label, isRequired, hint, problem: problemAt() }
-  return (
-    <Suspense fallback={room}>
-      {isRare(input) ? (
-        <RareField
-          input={input}
-          props={common}
-          field={field}
-          value={value}
-          problemAt={problemAt}
-          Field={FieldInput}
-        />
-      ) : (
-        inputs[input](common, value, { field, counter: counterOf(field, textOf(value)), isPlain })
-      )}
-    </Suspense>
+  return isRare(input) ? (
+    <RareField
+      input={input}
+      props={common}
+      field={field}
+      value={value}
+      problemAt={problemAt}
+      Field={FieldInput}
+    />
+  ) : (
+    inputs[input](common, value, { field, counter: counterOf(field, textOf(value)), isPlain })
   )
 }
 

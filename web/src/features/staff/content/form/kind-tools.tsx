@@ -1,23 +1,12 @@
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { isOfMls } from 'contract/staff/staff-roles.ts'
-import { Suspense } from 'react'
-import { lazyPart } from '#shared/lazy-part.tsx'
 import { hasFeature, hasOtherIssuer } from '#shared/portal-config.ts'
+import { MessageTools } from '../../messages/message-tools.tsx'
+import { RuleSetTools } from '../../rule-sets/rule-set-tools.tsx'
+import { SignOnTools } from '../../sign-on/sign-on-tools.tsx'
 import { useStaffSelf } from '../../use-staff-self.ts'
 import type { DraftState } from './draft-store.ts'
-
-const MessageTools = lazyPart(() =>
-  import('../../messages/message-tools.tsx').then((module) => module.MessageTools),
-)
-
-const RuleSetTools = lazyPart(() =>
-  import('../../rule-sets/rule-set-tools.tsx').then((module) => module.RuleSetTools),
-)
-
-const SignOnTools = lazyPart(() =>
-  import('../../sign-on/sign-on-tools.tsx').then((module) => module.SignOnTools),
-)
 
 type ToolsProps = {
   kind: ContentKind
@@ -26,7 +15,7 @@ type ToolsProps = {
     isChanged: boolean
     mayEdit: boolean
     save: () => Promise<ContentRecord | null>
-    problems: { refusePublication: () => Promise<boolean> }
+    problems: { refusePublication: () => boolean }
   }
   mayPublish: boolean
   onRefused: () => void
@@ -37,27 +26,19 @@ export function KindTools({ kind, editor, ...more }: ToolsProps) {
   const { state, isChanged, mayEdit, save, problems } = editor
   if (kind.kind === 'ruleSets')
     return (
-      <Suspense>
-        <RuleSetTools
-          values={state.values}
-          isRefused={problems.refusePublication}
-          onRefused={more.onRefused}
-        />
-      </Suspense>
+      <RuleSetTools values={state.values} isRefused={problems.refusePublication} onRefused={more.onRefused} />
     )
   if (kind.kind === 'applications') return <SignOnOf record={state.record} />
   if (kind.kind !== 'messages') return null
   return (
-    <Suspense>
-      <MessageTools
-        {...more}
-        record={state.record}
-        values={state.values}
-        kind={kind}
-        prepare={isChanged && mayEdit ? save : undefined}
-        isRefused={problems.refusePublication}
-      />
-    </Suspense>
+    <MessageTools
+      {...more}
+      record={state.record}
+      values={state.values}
+      kind={kind}
+      prepare={isChanged && mayEdit ? save : undefined}
+      isRefused={problems.refusePublication}
+    />
   )
 }
 
@@ -74,9 +55,5 @@ function SignOnOf({ record }: { record: ContentRecord | null }) {
     hasOtherIssuer()
   )
     return null
-  return (
-    <Suspense>
-      <SignOnTools key={record.id} application={{ id: record.id, name }} />
-    </Suspense>
-  )
+  return <SignOnTools key={record.id} application={{ id: record.id, name }} />
 }

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ContentKind, ContentValues } from 'contract/staff/content/content-kind.ts'
+import { draftProblems } from 'contract/staff/content/content-problems.ts'
 import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { seenVersion } from '../seen-version.ts'
-import { loadChecks } from './checks/load-checks.ts'
 import { type DraftCalls, DraftStore } from './draft-store.ts'
 import { keepHere } from './kept-here.ts'
 
@@ -50,7 +50,7 @@ export function useDraft({ kind, record, values, isCopy, onBegun }: DraftProps) 
 function callsOf(checked: ContentKind): DraftCalls {
   const { kind } = checked
   return {
-    check: async (values) => (await loadChecks())?.draftProblems(checked, values) ?? [],
+    check: (values) => draftProblems(checked, values),
     begin: (values) => consoleApi.content.begin.call({ params: { kind }, body: { values } }),
     keep: (id, values, rowVersion) =>
       consoleApi.content.keepUnsaved.call({ params: { kind, id }, body: { values, rowVersion } }),

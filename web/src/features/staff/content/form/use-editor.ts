@@ -19,7 +19,7 @@ export function useEditor(draft: DraftProps, onRefused: () => void) {
   const mayEdit = state.record?.mayEdit ?? true
   const isOpen = mayEdit && state.closed === null
   const save = async () => {
-    const saved = (await problems.refuseDraft()) ? null : await store.save()
+    const saved = problems.refuseDraft() ? null : await store.save()
     if (!saved) onRefused()
     return saved
   }
@@ -27,15 +27,12 @@ export function useEditor(draft: DraftProps, onRefused: () => void) {
     if (isOpen && asked === null && state.conflict === null) void save()
   })
   const change = (more: ContentValues) => {
-    problems.prepare()
     store.change(more)
   }
   /** Whether something is missing; fields say what, so that nobody answers a question in vain. */
   const refusePublication = async () => {
-    const [isRefused, undescribed] = await Promise.all([
-      problems.refusePublication(),
-      undescribedImages(kind, state.values),
-    ])
+    const isRefused = problems.refusePublication()
+    const undescribed = await undescribedImages(kind, state.values)
     if (undescribed.length > 0) store.markRefused(undescribed)
     return isRefused || undescribed.length > 0
   }

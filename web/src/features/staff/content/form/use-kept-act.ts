@@ -1,22 +1,21 @@
 import type { EnteredAct } from 'contract/staff/content/content-record.ts'
 import type { ContentAct } from 'contract/staff/content/content-state.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { loadPart } from '#shared/load-part.ts'
 import { isFormKept } from '../../keep-form.ts'
+import { isOfRecord, readForm, removeForm } from '../../kept-form.ts'
 import type { DraftProps } from './use-draft.ts'
 
 /** What was about to be done with the record when a fresh sign-in was asked for; `onTaken` gets it while that is open. */
 export function useKeptAct({ kind, record }: DraftProps, onTaken: (act: ContentAct) => void) {
   const [kept, setKept] = useState<{ act: ContentAct; entered: EnteredAct } | null>(null)
-  const take = useEffectEvent(async () => {
+  const take = useEffectEvent(() => {
     if (!record || !isFormKept()) return
-    const { readForm, removeForm, isOfRecord } = await loadPart(() => import('../../kept-form.ts'))
     const form = readForm(isOfRecord(kind.kind, record.id))
     if (!form) return
     removeForm()
     setKept(form)
     if (record.acts.includes(form.act)) onTaken(form.act)
   })
-  useEffect(() => void take(), [])
+  useEffect(() => take(), [])
   return kept
 }

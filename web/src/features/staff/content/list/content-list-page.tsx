@@ -7,7 +7,6 @@ import { CONTENT_ORDER_FIELDS } from 'contract/staff/content/content-lists.ts'
 import { useEffect, useMemo } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
-import { lazyPart } from '#shared/lazy-part.tsx'
 import { buttonClasses } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
@@ -17,14 +16,13 @@ import { NotifyButton } from '../../messages/notify/notify-button.tsx'
 import { useRowActs } from '../acts/use-row-acts.tsx'
 import { useBulkActs } from '../bulk/use-bulk-acts.tsx'
 import { KindPage, type KindProps } from '../kind-page.tsx'
+import { AdPlaces } from './ad-places.tsx'
 import { contentColumns } from './content-columns.tsx'
 import { ContentFilters } from './content-filters.tsx'
 import { ContentTable } from './content-table.tsx'
 import { keepList } from './last-list.ts'
 import { listQuery } from './list-query.ts'
 import { type ContentListState, readListState, withoutFilters } from './list-state.ts'
-
-const AdPlaces = lazyPart(() => import('./ad-places.tsx').then((module) => module.AdPlaces))
 
 /** `/staff/content/{kind}`: all records of a kind, paged by the server. */
 export function ContentListPage({ kindName }: { kindName: string }) {

@@ -1,10 +1,8 @@
-import { Suspense, useState } from 'react'
-import { lazyPart } from '#shared/lazy-part.tsx'
+import { useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
 import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
-
-const ConvertDialog = lazyPart(() => import('./convert-dialog.tsx').then((module) => module.ConvertDialog))
+import { ConvertDialog } from './convert-dialog.tsx'
 
 /** HTML that the editor would not write itself, as it is stored, until somebody converts it. */
 export function SourceField({
@@ -24,9 +22,7 @@ export function SourceField({
         Convert to rich text
       </Button>
       {isAsked && (
-        <Suspense>
-          <ConvertDialog html={field.value} onConvert={onConvert} onClose={() => setIsAsked(false)} />
-        </Suspense>
+        <ConvertDialog html={field.value} onConvert={onConvert} onClose={() => setIsAsked(false)} />
       )}
     </div>
   )

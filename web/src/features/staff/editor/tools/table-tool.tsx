@@ -1,11 +1,9 @@
 import { IconTable } from '@tabler/icons-react'
-import { lazyPart } from '#shared/lazy-part.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { MenuOnPress, type MenuTriggerProps } from '#shared/ui/actions/menu-on-press.tsx'
 import type { Editor } from '../use-editor.ts'
 import { insertTable } from './table-commands.ts'
-
-const TableMenu = lazyPart(() => import('./table-menu.tsx').then((module) => module.TableMenu))
+import { TableMenu } from './table-menu.tsx'
 
 /** Inserts a table; within one it offers what can be done with it. */
 export function TableTool({ editor, isDisabled }: { editor: Editor; isDisabled?: boolean }) {

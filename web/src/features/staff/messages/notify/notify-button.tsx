@@ -1,10 +1,8 @@
 import { IconBell } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
-import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
+import { useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { useStaffSelf } from '../../use-staff-self.ts'
-
-const NotifyModal = lazyPart(() => import('./notify-modal.tsx').then((module) => module.NotifyModal))
+import { NotifyModal } from './notify-modal.tsx'
 
 /** Opens the form of a notification, for MLS staff. */
 export function NotifyButton() {
@@ -16,9 +14,8 @@ export function NotifyButton() {
       <Button icon={<IconBell size={16} aria-hidden="true" />} onPress={() => setIsOpen(true)}>
         Notify Members
       </Button>
-      <Suspense fallback={<AwaitedPart />}>
-        {isOpen && <NotifyModal onClose={() => setIsOpen(false)} />}
-      </Suspense>
+
+      {isOpen && <NotifyModal onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -2,12 +2,12 @@ import { SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import type { Roster, RosterEntry } from 'contract/staff/training/class-roster.ts'
 import type { StaffClassDetails } from 'contract/staff/training/staff-class.ts'
 import { presenceRefusal, presentText } from 'contract/training/presence-rules.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { now } from '#shared/clock.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
-import { LeaveGuard, loadLeaveQuestion } from '#shared/ui/overlay/leave-guard.tsx'
+import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
 import { DataTable } from '#shared/ui/table/data-table.tsx'
 import { Paging } from '#shared/ui/table/paging.tsx'
 import { zoneOf } from '#shared/zones/class-zone.ts'
@@ -36,7 +36,6 @@ export function ClassRoster({ details }: { details: StaffClassDetails }) {
   const isOpen = closed === null && cancelledOn === null
   const page = useRoster(id, state, isOpen && new Date(endTime) > now())
   const mayUnregister = cancelledOn === null && new Date(startTime) > now()
-  useEffect(() => void loadLeaveQuestion(), [])
   const change = (next: Partial<RosterState>) => setState((before) => ({ ...before, pageId: 0, ...next }))
   const { data } = page
   return (

@@ -1,25 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConsoleGate } from '#features/staff/console-gate.tsx'
-import { PreviewedPortal } from '#features/staff/preview/previewed-portal.ts'
-import { lazyPart } from '#shared/lazy-part.tsx'
-import { ShownPortal } from '../../../../app/preview/load-shown-portal.ts'
-
-const EditClassPage = lazyPart(() =>
-  import('#features/staff/training/form/class-form-page.tsx').then((module) => module.EditClassPage),
-)
+import { EditClassPage } from '#features/staff/training/form/class-form-page.tsx'
 
 export const Route = createFileRoute('/staff/training/classes/$id/edit')({
-  staticData: { isConsole: true },
+  staticData: { isConsole: true, area: 'training' },
   component: RouteComponent,
 })
 
 function RouteComponent() {
   const { id } = Route.useParams()
-  return (
-    <ConsoleGate area="training">
-      <PreviewedPortal value={ShownPortal}>
-        <EditClassPage key={id} id={id} />
-      </PreviewedPortal>
-    </ConsoleGate>
-  )
+  return <EditClassPage key={id} id={id} />
 }
