@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { holdCalls } from '../support/answers.ts'
 import { expect, PHONE, test } from '../support/members.ts'
 import { callApi, fillSignIn, goWithin, signIn } from '../support/portal.ts'
 import { addAuthenticator } from './steps.ts'
@@ -27,28 +28,15 @@ async function newPage(browser: Browser, { device = {}, canMake = false } = {}):
   return page
 }
 
-/** Has the first page wait with what it does once it is idle. Answers how it goes on, and how far the page is moved by that. */
-async function holdIdle(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    if (sessionStorage.getItem('went-on')) return
-    const held: IdleRequestCallback[] = []
-    const run = window.requestIdleCallback
-    window.requestIdleCallback = (act) => held.push(act)
-    Object.assign(window, {
-      goOn: () => {
-        sessionStorage.setItem('went-on', 'true')
-        window.requestIdleCallback = run
-        for (const act of held) run(act)
-      },
-    })
-  })
+/** Holds the code of the offer back; then by how many pixels the page moves when it comes. */
+async function holdOffer(page: Page): Promise<() => Promise<number>> {
+  const letGo = await holdCalls(page, /\/assets\/passkey-card-.*\.js/)
   const top = async () => (await page.getByRole('region', { name: 'Today' }).boundingBox())?.y ?? Number.NaN
   return async () => {
     await expect(page.getByRole('region', { name: 'Today' })).toBeVisible()
     await expect(offered(page)).toHaveCount(0)
     const before = await top()
-    // @ts-expect-error It is put there above.
-    await page.evaluate(() => window.goOn())
+    letGo()
     await expect(offered(page)).toBeVisible()
     return (await top()) - before
   }
@@ -58,7 +46,7 @@ test('after a login by password the dashboard offers a passkey, and no page stan
   browser,
 }) => {
   const page = await newPage(browser)
-  const movedBy = await holdIdle(page)
+  const movedBy = await holdOffer(page)
   const opened: string[] = []
   page.on('framenavigated', (frame) => {
     const path = new URL(frame.url()).pathname.replace(/(sign-in)\/.*/, '$1')
@@ -99,7 +87,7 @@ test("`Don't ask again` is kept, a refused answer leaves the card where it is, a
   browser,
 }) => {
   const page = await newPage(browser, { device: PHONE })
-  const movedBy = await holdIdle(page)
+  const movedBy = await holdOffer(page)
   await signIn(page, 'm1027')
   expect(await movedBy()).toBe(0)
   await expect(card(page)).toBeVisible()
@@ -156,7 +144,7 @@ test('a browser that can do so makes a passkey by itself, and the member is noti
       return create(rest)
     }
   })
-  const movedBy = await holdIdle(page)
+  const movedBy = await holdOffer(page)
   await signIn(page, 'm1029')
   expect(await movedBy()).toBe(0)
   const toast = page.getByText('Save your recovery codes now: you can see them only this once.')
