@@ -19,7 +19,7 @@ import {
 } from './second-factor.ts'
 import { securityEvent } from './security-event.ts'
 
-const { get, post, put, del } = endpoints('Account security', { signIn: 'own' })
+const { get, post, put, del } = endpoints('Account security', { access: 'account', signIn: 'own' })
 
 const done = actionAnswer(z.never())
 const loginId = freeText('User ID', 100).transform(withPlainSigns).pipe(z.string().min(1, USER_ID_REQUIRED))
@@ -27,29 +27,35 @@ const enlistmentId = z.guid('The enlistment is not known.')
 
 /** Passwords, and the link that stops a request of staff. The first four calls are for visitors. */
 export const passwordsContract = {
-  forgot: post('/api/app/AccountContact/ForgotPassword', 'Ask for a mail with a reset link')
-    .meta({ isForVisitors: true })
+  forgot: post('/api/app/AccountContact/ForgotPassword', 'Ask for a mail with a reset link', {
+    access: 'visitor',
+  })
     .input(z.object({ LoginId: loginId }))
     .output(done),
-  validateToken: post('/api/app/AccountContact/ValidateResetToken', 'Look whether a reset link works')
-    .meta({ isForVisitors: true })
+  validateToken: post('/api/app/AccountContact/ValidateResetToken', 'Look whether a reset link works', {
+    access: 'visitor',
+  })
     .input(z.object({ Token: sentToken }))
     .output(actionAnswer(z.object({ memberLoginId: z.string() }))),
-  reset: post('/api/app/AccountContact/ResetPassword', 'Set a password by a reset link')
-    .meta({ isForVisitors: true })
+  reset: post('/api/app/AccountContact/ResetPassword', 'Set a password by a reset link', {
+    access: 'visitor',
+  })
     .input(resetPasswordForm)
     .output(done),
   stopRemoval: post(
     '/api/app/AccountContact/StopRemoval',
     'Stop a request to remove second factors by the link in its mail',
+    { access: 'visitor' },
   )
-    .meta({ isForVisitors: true })
     .input(z.object({ token: sentToken }))
     .output(done),
   change: post('/api/app/AccountContact/ChangePassword', 'Change the own password')
     .input(changePasswordForm)
     .output(done),
-  invite: post('/api/app/AccountContact/Invite', 'Mail a link to create or reset a password (staff)')
+  invite: post('/api/app/AccountContact/Invite', 'Mail a link to create or reset a password (staff)', {
+    access: 'invitations',
+    isBeforeAgreement: true,
+  })
     .input(z.object({ LoginId: loginId }))
     .output(done),
 }
@@ -138,8 +144,9 @@ export const securityEventsContract = {
   )
     .input(z.object({ id: z.coerce.number().int() }))
     .output(done),
-  reportByLink: post('/api/app/AccountContact/NotMe', 'The same by the link of a mail (for visitors)')
-    .meta({ isForVisitors: true })
+  reportByLink: post('/api/app/AccountContact/NotMe', 'The same by the link of a mail (for visitors)', {
+    access: 'visitor',
+  })
     .input(z.object({ token: sentToken }))
     .output(done),
 }

@@ -44,3 +44,17 @@ export function billboardFor(providers: readonly Provider[] | null, isNarrow: bo
   const mobile = isNarrow ? adsFor(providers, 'mobile-billboard') : []
   return mobile[0] ?? adsFor(providers, 'dashboard-billboard')[0] ?? null
 }
+
+/** Whether what is sent of a provider, before it is checked, has an impression that runs a script. */
+export function showsScript({ impressions }: Record<string, unknown>): boolean {
+  return Array.isArray(impressions) && impressions.some(isScript)
+}
+
+function isScript(impression: unknown): boolean {
+  return (
+    typeof impression === 'object' &&
+    impression !== null &&
+    'isScript' in impression &&
+    impression.isScript === true
+  )
+}

@@ -3,7 +3,7 @@ import { listAnswer } from '../common/answer.ts'
 import { endpoints } from '../common/endpoints.ts'
 import { openRequest, withheldApplication } from './application-request.ts'
 
-const { get, post } = endpoints('Applications')
+const { get, post } = endpoints('Applications', { access: 'member' })
 
 const requestId = z.object({ id: z.coerce.number('Id must be a number').int('Id must be a whole number') })
 const done = z.object({ isSuccessful: z.boolean() })

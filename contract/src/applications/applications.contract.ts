@@ -13,7 +13,7 @@ import {
 import { enteredApplication, sentMemberAccess, sentOfficeAccess } from './application-form.ts'
 import { applicationLayout } from './sent-layout.ts'
 
-const { get, post, put } = endpoints('Applications')
+const { get, post, put } = endpoints('Applications', { access: 'member' })
 
 const ownerId = z.coerce.number('Id must be a number').int('Id must be a whole number')
 
@@ -22,10 +22,10 @@ export const applicationsContract = {
   list: get('/api/app/AudienceApplications/', 'Applications that are on for the caller').output(
     listAnswer(application).extend({ layout: applicationLayout.nullable() }),
   ),
-  create: post('/api/app/AudienceApplications', 'Enter an application (MLS staff)')
+  create: post('/api/app/AudienceApplications', 'Enter an application (MLS staff)', { access: 'mls' })
     .input(enteredApplication)
     .output(storedApplication),
-  update: put('/api/app/AudienceApplications', 'Change an application (MLS staff)')
+  update: put('/api/app/AudienceApplications', 'Change an application (MLS staff)', { access: 'mls' })
     .input(enteredApplication.extend({ id: storedId }))
     .output(storedApplication),
   opened: post(

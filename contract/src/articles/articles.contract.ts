@@ -7,7 +7,7 @@ import { article, articleCard, articleCategory } from './article.ts'
 import { enteredArticle, enteredCategory } from './article-form.ts'
 import { ARTICLE_FILTER_FIELDS, ARTICLE_ORDER_FIELDS } from './article-query-fields.ts'
 
-const { fromReplica, get, post, put, del } = endpoints('Articles')
+const { fromReplica, get, post, put, del } = endpoints('Articles', { access: 'member' })
 
 const id = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 
@@ -18,7 +18,7 @@ export const articlesContract = {
     'Categories with the number of their articles for the caller',
   ).output(listAnswer(articleCategory)),
   query: fromReplica
-    .post('/api/app/Articles/q', 'Published articles for the caller, without their text')
+    .search('/api/app/Articles/q', 'Published articles for the caller, without their text')
     .input(
       searchInput({
         filterFields: ARTICLE_FILTER_FIELDS,
@@ -28,20 +28,27 @@ export const articlesContract = {
     )
     .output(listAnswer(articleCard)),
   get: get('/api/app/Articles/{id}', 'One article with its text').input(id).output(listAnswer(article)),
-  create: post('/api/app/Articles', 'Enter an article (MLS staff)', { successStatus: 201 })
+  create: post('/api/app/Articles', 'Enter an article (MLS staff)', { access: 'mls', successStatus: 201 })
     .input(enteredArticle)
     .output(actionAnswer(article)),
-  update: put('/api/app/Articles', 'Change an article (MLS staff)')
+  update: put('/api/app/Articles', 'Change an article (MLS staff)', { access: 'mls' })
     .input(enteredArticle.extend({ id: storedId }))
     .output(article),
-  remove: del('/api/app/Articles/{id}', 'Remove an article (MLS staff)').input(id).output(id),
-  createCategory: post('/api/app/ArticleCategories', 'Enter a category (MLS staff)', { successStatus: 201 })
+  remove: del('/api/app/Articles/{id}', 'Remove an article (MLS staff)', { access: 'mls' })
+    .input(id)
+    .output(id),
+  createCategory: post('/api/app/ArticleCategories', 'Enter a category (MLS staff)', {
+    access: 'mls',
+    successStatus: 201,
+  })
     .input(enteredCategory)
     .output(actionAnswer(articleCategory)),
-  updateCategory: put('/api/app/ArticleCategories', 'Change a category (MLS staff)')
+  updateCategory: put('/api/app/ArticleCategories', 'Change a category (MLS staff)', { access: 'mls' })
     .input(enteredCategory.extend({ id: storedId }))
     .output(articleCategory),
-  removeCategory: del('/api/app/ArticleCategories/{id}', 'Remove a category; its articles stay (MLS staff)')
+  removeCategory: del('/api/app/ArticleCategories/{id}', 'Remove a category; its articles stay (MLS staff)', {
+    access: 'mls',
+  })
     .input(id)
     .output(id),
 }

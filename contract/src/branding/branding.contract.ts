@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../common/endpoints.ts'
 import { PAGE_PLACE_NAMES } from './page-texts.ts'
 
-const { get } = endpoints('Page texts')
+const { get } = endpoints('Page texts', { access: 'anybody' })
 
 /** What staff say on pages. */
 export const pageTextsContract = {
@@ -11,7 +11,7 @@ export const pageTextsContract = {
     .output(z.object({ html: z.string() })),
 }
 
-const { post } = endpoints('Staff Console')
+const { post } = endpoints('Staff Console', { access: 'branding' })
 
 /** How the market presents itself. */
 export const brandingContract = {

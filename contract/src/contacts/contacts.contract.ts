@@ -6,7 +6,7 @@ import { endpoints } from '../common/endpoints.ts'
 import { contactProof, memberContacts, newContact } from './contact-change.ts'
 import { CONTACT_TEXTS } from './contact-limits.ts'
 
-const { get, post, del } = endpoints('Account security', { signIn: 'own' })
+const { get, post, del } = endpoints('Account security', { access: 'account', signIn: 'own' })
 
 const done = actionAnswer(z.never())
 const id = z.guid(CONTACT_TEXTS.unknown)
@@ -29,8 +29,8 @@ export const contactChangesContract = {
   cancelByLink: post(
     '/api/app/AccountContact/CancelContactChange',
     'Cancel a waiting change by the link of a message (for visitors)',
+    { access: 'visitor' },
   )
-    .meta({ isForVisitors: true })
     .input(z.object({ token: sentToken }))
     .output(done),
 }

@@ -13,7 +13,9 @@ import {
 } from './data-access.ts'
 import { DATA_TEXTS } from './data-access-texts.ts'
 
-const { get, post, put } = endpoints('Data access')
+/** For MLS staff, by pages of the Staff Console. */
+const clients = endpoints('Data access', { access: 'mls', isOfConsole: true })
+const consents = endpoints('Data access', { access: 'consent' })
 
 const withSecret = z.object({ client: dataClient, secret: z.string() })
 const clientId = z.object({
@@ -23,7 +25,7 @@ const consentId = z.object({ id: z.guid(DATA_TEXTS.unknownConsent) })
 
 /** Programs that read data, for MLS staff. */
 export const dataClientsContract = {
-  list: get('/api/app/DataClients', 'The data clients, by name').output(
+  list: clients.get('/api/app/DataClients', 'The data clients, by name').output(
     z.object({
       results: z.array(listedDataClient),
       total: z.int(),
@@ -31,46 +33,54 @@ export const dataClientsContract = {
       aors: z.array(z.object({ id: z.int(), name: z.string() })),
     }),
   ),
-  make: post('/api/app/DataClients', 'Add a data client, whose secret is answered this once (MLS staff)')
+  make: clients
+    .post('/api/app/DataClients', 'Add a data client, whose secret is answered this once (MLS staff)')
     .input(enteredDataClient)
     .output(withSecret),
-  change: put(
-    '/api/app/DataClients/{id}',
-    'Rename a data client, change its associations, switch it off or on (MLS staff)',
-  )
+  change: clients
+    .put(
+      '/api/app/DataClients/{id}',
+      'Rename a data client, change its associations, switch it off or on (MLS staff)',
+    )
     .input(changedDataClient.extend(clientId.shape))
     .output(dataClient),
-  renewSecret: post(
-    '/api/app/DataClients/{id}/secret',
-    'Give a new secret, which ends the one before at once (MLS staff)',
-  )
+  renewSecret: clients
+    .post(
+      '/api/app/DataClients/{id}/secret',
+      'Give a new secret, which ends the one before at once (MLS staff)',
+    )
     .input(clientId)
     .output(withSecret),
 }
 
 /** Consents of offices, for the broker of a main office, staff of an association and MLS staff. */
 export const dataConsentsContract = {
-  list: get('/api/app/DataConsents', 'The consents within the reach of the caller, the last first').output(
-    z.object({
-      results: z.array(dataConsent),
-      total: z.int(),
-      /** The programs that a consent can be given to. */
-      clients: z.array(dataClient.pick({ id: true, name: true })),
-    }),
-  ),
-  findOffices: get(
-    '/api/app/DataConsents/offices/ta/{query}',
-    'Type-ahead over the offices that the caller can give a consent for',
-  )
+  list: consents
+    .get('/api/app/DataConsents', 'The consents within the reach of the caller, the last first')
+    .output(
+      z.object({
+        results: z.array(dataConsent),
+        total: z.int(),
+        /** The programs that a consent can be given to. */
+        clients: z.array(dataClient.pick({ id: true, name: true })),
+      }),
+    ),
+  findOffices: consents
+    .get(
+      '/api/app/DataConsents/offices/ta/{query}',
+      'Type-ahead over the offices that the caller can give a consent for',
+    )
     .input(z.object({ query: freeText('Search', 100) }))
     .output(listAnswer(office)),
-  give: post(
-    '/api/app/DataConsents',
-    'Let a data client read the listings of an office (broker of its main office, staff)',
-  )
+  give: consents
+    .post(
+      '/api/app/DataConsents',
+      'Let a data client read the listings of an office (broker of its main office, staff)',
+    )
     .input(enteredDataConsent)
     .output(dataConsent),
-  end: post('/api/app/DataConsents/{id}/end', 'End a consent (broker of the main office, staff)')
+  end: consents
+    .post('/api/app/DataConsents/{id}/end', 'End a consent (broker of the main office, staff)')
     .input(consentId)
     .output(dataConsent),
 }

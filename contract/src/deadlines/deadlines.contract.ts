@@ -7,7 +7,7 @@ import { deadline, nextDeadline } from '../listings/deadline.ts'
 import { DEADLINE_FILTER_FIELDS, DEADLINE_ORDER_FIELDS } from '../listings/deadline-kinds.ts'
 import { compliance, enteredCompliance } from './compliance.ts'
 
-const { fromReplica, get, put } = endpoints('Deadlines')
+const { fromReplica, get, put } = endpoints('Deadlines', { access: 'member' })
 const id = z.object({ id: z.string() })
 
 const listedDeadline = deadline.extend({
@@ -25,7 +25,7 @@ export const deadlinesContract = {
     .input(id)
     .output(z.object({ results: z.array(deadline), hasRuleSet: z.boolean(), isMlsReadable: z.boolean() })),
   search: fromReplica
-    .post('/api/app/Deadlines/search/', 'The open deadlines of the listings that the caller may view')
+    .search('/api/app/Deadlines/search/', 'The open deadlines of the listings that the caller may view')
     .input(
       searchInput({
         filterFields: DEADLINE_FILTER_FIELDS,

@@ -3,12 +3,15 @@ import { listAnswer } from '../common/answer.ts'
 import { endpoints } from '../common/endpoints.ts'
 import { enteredRuleSet, ruleSet } from './rule-set.ts'
 
-const { get, post, put } = endpoints('Deadlines')
+const { get, post, put } = endpoints('Deadlines', { access: 'member' })
 
 export const ruleSetsContract = {
   list: get('/api/app/RuleSets', 'The rule sets that concern the caller').output(listAnswer(ruleSet)),
-  create: post('/api/app/RuleSets', 'Add a rule set (MLS staff)').input(enteredRuleSet).output(ruleSet),
+  create: post('/api/app/RuleSets', 'Add a rule set (MLS staff)', { access: 'mls' })
+    .input(enteredRuleSet)
+    .output(ruleSet),
   update: put('/api/app/RuleSets/{id}', 'Replace a rule set that is not yet in force (MLS staff)', {
+    access: 'mls',
     inputStructure: 'detailed',
   })
     .input(

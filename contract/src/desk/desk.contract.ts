@@ -9,7 +9,7 @@ import { REGISTERED_STATUSES } from '../listings/registered-status.ts'
 import { deskBooking, deskMember, deskOffice, deskSummary } from './desk.ts'
 import { DESK_TABS, WHOLE_REACH } from './desk-tabs.ts'
 
-const { get, post } = endpoints('Office desk')
+const { get, search } = endpoints('Office desk', { access: 'desk' })
 
 /** An office by its id, or everything within the reach of the caller. */
 const officeId = z.union([
@@ -34,10 +34,10 @@ export const deskContract = {
   summary: get('/api/app/Desk/{officeId}/summary', 'What stands at the top of a tab, computed at the call')
     .input(ofOffice.extend({ tab }))
     .output(deskSummary),
-  members: post('/api/app/Desk/{officeId}/members/q', 'The members of the offices, by name')
+  members: search('/api/app/Desk/{officeId}/members/q', 'The members of the offices, by name')
     .input(ofOffice.extend(page.shape))
     .output(listAnswer(deskMember)),
-  classes: post('/api/app/Desk/{officeId}/classes/q', 'The places of members in classes, the last first')
+  classes: search('/api/app/Desk/{officeId}/classes/q', 'The places of members in classes, the last first')
     .input(ofOffice.extend(page.shape))
     .output(listAnswer(deskBooking)),
 }

@@ -3,7 +3,7 @@ import { actionAnswer, listAnswer } from '../common/answer.ts'
 import { endpoints } from '../common/endpoints.ts'
 import { draft, draftForm, draftHead, draftKey, sentDraft } from './draft.ts'
 
-const { get, put, del } = endpoints('Drafts')
+const { get, put, del } = endpoints('Drafts', { access: 'member' })
 
 const ofForm = z.object({ form: draftForm })
 const one = z.object({ form: draftForm, key: draftKey })

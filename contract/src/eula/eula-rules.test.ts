@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isExpiredClaim, isHeldByEula, isNameAsItAppears, signatureLine } from './eula-rules.ts'
+import { isExpiredClaim, isNameAsItAppears, signatureLine } from './eula-rules.ts'
 
 test('the typed name is compared case-insensitively, with spaces counted once [1/EULA-11, 1/EULA-12, 1/D1-111]', () => {
   for (const typed of ['Eli Ward', 'ELI WARD', '  eli \t ward ', 'eLI  wARD'])
@@ -20,26 +20,4 @@ test('the signed time is month, day, year and twelve hours, where the market is 
 test('only true, case-insensitively, means expired [1/D1-116]', () => {
   expect(['true', 'TRUE', 'True'].map(isExpiredClaim)).toEqual([true, true, true])
   expect(['false', '', '1', 'yes', ' true'].map(isExpiredClaim)).toEqual(Array(5).fill(false))
-})
-
-test('writing calls wait for the agreement; queries, its own acknowledgement and the way in do not', () => {
-  const open = [
-    ['GET', '/api/app/Registration/{id}'],
-    ['POST', '/api/app/Registration/q'],
-    ['POST', '/api/app/Registration/search/'],
-    ['POST', '/api/app/NotificationAcknowledgement'],
-    ['POST', '/api/app/AccountContact/validatetoken'],
-    ['PUT', '/api/app/MemberSecondFactors/{id}'],
-  ] as const
-  for (const [method, path] of open) expect(isHeldByEula(method, path), path).toBe(false)
-  const held = [
-    ['POST', '/api/app/Registration'],
-    ['PUT', '/api/app/Registration/{id}'],
-    ['DELETE', '/api/app/SystemNotification/{id}'],
-    ['PUT', '/api/app/Profiles/{id}'],
-    ['POST', '/api/app/Eula'],
-    ['POST', '/api/app/queue'],
-    ['POST', '/api/app/NotificationAcknowledgements'],
-  ] as const
-  for (const [method, path] of held) expect(isHeldByEula(method, path), path).toBe(true)
 })

@@ -39,12 +39,3 @@ export function isExpiredClaim(isEulaExpired: string): boolean {
 export function signatureLine(signature: string, acknowledgementTime: string, zone: string): string {
   return `Signed by ${signature} on ${zonedTimestamp(acknowledgementTime, zone)}`
 }
-
-/** Calls that write nothing of the portal's own data, or that a member needs to get in. */
-const openPath =
-  /\/q\/?$|\/search\/?$|^\/api\/app\/(NotificationAcknowledgement|AccountContact|MemberSecondFactors?)(\/|$)/i
-
-/** Whether a call waits for the acknowledgement: every writing one but the open paths. */
-export function isHeldByEula(method: string, path: string): boolean {
-  return method !== 'GET' && !openPath.test(path)
-}

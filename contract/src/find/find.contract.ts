@@ -5,7 +5,7 @@ import { requiredText } from '../common/entered-text.ts'
 import { MAX_FIND_CHARACTERS, MIN_FIND_CHARACTERS, OPENED_GROUPS, SERVER_GROUPS } from './find-entries.ts'
 import { foundGroup, recentEntry } from './found-entry.ts'
 
-const { get, post, del } = endpoints('Search')
+const { get, post, del } = endpoints('Search', { access: 'member' })
 
 const path = requiredText('Path', 300).refine(
   (text) => /^\/(?![/\\])/.test(text),

@@ -3,7 +3,7 @@ import { endpoints } from '../common/endpoints.ts'
 import { finding } from './finding.ts'
 import { handOver, handOverOfListing } from './hand-over.ts'
 
-const { get, post } = endpoints('Hand-over to the MLS')
+const { get, post } = endpoints('Hand-over to the MLS', { access: 'member' })
 
 /** Any text: one that cannot be an id is as unknown as any other. */
 const id = z.object({ id: z.string() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actionAnswer } from '../common/answer.ts'
 import { endpoints } from '../common/endpoints.ts'
 
-const { post, del } = endpoints('Registered listings')
+const { post, del } = endpoints('Registered listings', { access: 'member' })
 
 /** Any text: one that cannot be an id is as unknown as any other. */
 const id = z.object({ id: z.string() })

@@ -10,7 +10,7 @@ import { listing } from './listing.ts'
 import { LISTING_FILTER_FIELDS, LISTING_ORDER_FIELDS } from './listing-query-fields.ts'
 import { listingSummary, statusCounts } from './listing-summary.ts'
 
-const { fromReplica, get, post, put } = endpoints('Registered listings')
+const { fromReplica, get, post, put } = endpoints('Registered listings', { access: 'member' })
 
 /** Any text: one that cannot be an id is as unknown as any other. */
 const id = z.object({ id: z.string() })
@@ -73,11 +73,11 @@ const queryOf = (maxPageSize: number) =>
 /** Registered listings. */
 export const listingsContract = {
   list: fromReplica
-    .post('/api/app/Registration/q', 'All listings that the caller may view')
+    .search('/api/app/Registration/q', 'All listings that the caller may view')
     .input(queryOf(MAX_QUERY_PAGE_SIZE))
     .output(listAnswer(listing)),
   search: fromReplica
-    .post('/api/app/Registration/search/', 'One page of the listings that the caller may view')
+    .search('/api/app/Registration/search/', 'One page of the listings that the caller may view')
     .input(queryOf(MAX_SEARCH_PAGE_SIZE))
     // Null where it is not known without looking at the listings: for a text of staff.
     .output(

@@ -3,12 +3,13 @@ import { listAnswer } from '../common/answer.ts'
 import { endpoints } from '../common/endpoints.ts'
 import { lookupValue } from './lookup.ts'
 
-const { get } = endpoints('Lookups')
+const { get } = endpoints('Lookups', { access: 'member' })
 
 /** Lookup values of the listing form. */
 export const lookupsContract = {
-  list: get('/cribdata/LookupValues/{set}', 'Values of lookup set 3 (general) or 8 (cities)')
-    .meta({ isKept: true })
+  list: get('/cribdata/LookupValues/{set}', 'Values of lookup set 3 (general) or 8 (cities)', {
+    isKept: true,
+  })
     .input(z.object({ set: z.coerce.number('Set must be a number').int() }))
     .output(listAnswer(lookupValue)),
 }

@@ -6,14 +6,16 @@ import { searchInput } from '../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE } from '../constants.ts'
 import { agentMatch, audienceMatch, audienceMember, authMember, claims, office } from './member.ts'
 
-const { fromReplica, get } = endpoints('Members')
+const { fromReplica, get } = endpoints('Members', { access: 'member' })
 
 const query = freeText('Search', 100)
 const code = freeText('Code', 100).optional()
 
 /** Who is asking, and who can be found. */
 export const membersContract = {
-  current: get('/api/app/Members/AuthMemberDto', 'The current member profile').output(authMember),
+  current: get('/api/app/Members/AuthMemberDto', 'The current member profile', { access: 'account' }).output(
+    authMember,
+  ),
   claims: get('/api/app/Profiles/Claims', 'Names and agreement state of the caller').output(claims),
   findAgents: fromReplica
     .get('/cribdata/Members/ta/{text}', 'Type-ahead over active agents and brokers, the own office first')
@@ -26,11 +28,11 @@ export const membersContract = {
     )
     .output(listAnswer(agentMatch)),
   findAudience: fromReplica
-    .get('/api/app/AudienceIndexes/ta/{query}', 'Type-ahead over the members in reach')
+    .get('/api/app/AudienceIndexes/ta/{query}', 'Type-ahead over the members in reach', { access: 'office' })
     .input(z.object({ query, officeCode: code, mainOfficeCode: code, aorShortName: code }))
     .output(listAnswer(audienceMatch)),
   queryAudience: fromReplica
-    .post('/api/app/AudienceIndex/q', 'Members in reach')
+    .search('/api/app/AudienceIndex/q', 'Members in reach')
     .input(
       searchInput({
         filterFields: ['loginId', 'memberId', 'officeCode'],
@@ -40,7 +42,7 @@ export const membersContract = {
     )
     .output(listAnswer(audienceMember)),
   findOffices: fromReplica
-    .get('/api/app/Offices/ta/{query}', 'Type-ahead over the offices in reach')
+    .get('/api/app/Offices/ta/{query}', 'Type-ahead over the offices in reach', { access: 'admin' })
     .input(
       z.object({
         query,

@@ -4,7 +4,7 @@ import { endpoints } from '../common/endpoints.ts'
 import { notification, sentNotification, snoozedNotifications } from './notification.ts'
 import { chosenPreferences, notificationPreferences } from './notification-preferences.ts'
 
-const { get, post, put } = endpoints('Notifications')
+const { get, post, put } = endpoints('Notifications', { access: 'member' })
 
 /** Notifications of single members. */
 export const notificationsContract = {
@@ -12,6 +12,7 @@ export const notificationsContract = {
     .input(z.object({ memberId: z.coerce.number().int() }))
     .output(listAnswer(notification)),
   send: post('/api/app/UserNotification', 'Notify members (MLS staff); above priority 0 it is mailed too', {
+    access: 'mls',
     successStatus: 201,
   })
     .input(sentNotification)

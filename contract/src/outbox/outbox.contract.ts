@@ -3,7 +3,7 @@ import { listAnswer } from '../common/answer.ts'
 import { endpoints } from '../common/endpoints.ts'
 import { outboxEntry } from './outbox-entry.ts'
 
-const { get } = endpoints('Operations')
+const { get } = endpoints('Operations', { access: 'mls' })
 
 const page = z.coerce.number().int().min(0).max(100_000).default(0)
 

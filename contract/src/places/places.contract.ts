@@ -5,7 +5,7 @@ import { freeText } from '../common/free-text.ts'
 import { market } from '../market/current.ts'
 import { addressSuggestion, geocodedPlace, propertyReport } from './place.ts'
 
-const { get } = endpoints('Places')
+const { get } = endpoints('Places', { access: 'member' })
 
 /** Addresses, their coordinates and their property records. */
 export const placesContract = {

@@ -5,7 +5,7 @@ import { searchInput } from '../common/search.ts'
 import { MAX_SEARCH_PAGE_SIZE } from '../constants.ts'
 import { historyCheck, historyEntry } from './history.ts'
 
-const { post } = endpoints('History of a listing')
+const { post, search } = endpoints('History of a listing', { access: 'member' })
 
 /** Any text: one that cannot be an id is as unknown as any other. */
 const ofListing = z.object({ id: z.string() })
@@ -19,7 +19,7 @@ export type HistoryAnswer = z.infer<typeof historyAnswer>
 
 /** What became of a listing. */
 export const historyContract = {
-  query: post('/api/app/Registration/{id}/history/q', 'What became of a listing, newest first', {
+  query: search('/api/app/Registration/{id}/history/q', 'What became of a listing, newest first', {
     inputStructure: 'detailed',
   })
     .input(

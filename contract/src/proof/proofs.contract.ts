@@ -5,7 +5,7 @@ import { uploadedBytes } from '../common/uploaded-bytes.ts'
 import { proof } from './proof.ts'
 import { PROOF_LIMITS, PROOF_TEXTS } from './proof-rules.ts'
 
-const { get, post } = endpoints('Proof of a listing')
+const { get, post } = endpoints('Proof of a listing', { access: 'member' })
 
 const ofListing = z.object({ id: z.string() })
 const ofProof = z.object({ id: z.string(), proofId: z.string() })

@@ -14,41 +14,41 @@ import {
   enteredSettingType,
 } from './setting-form.ts'
 
-const { get, post, put } = endpoints('Setting types')
+const { get, post, put, search } = endpoints('Setting types', { access: 'member' })
 
 const lookupOf = (fields: readonly string[]) =>
   searchInput({ filterFields: fields, orderFields: fields, maxPageSize: MAX_QUERY_PAGE_SIZE })
 
 /** What can be set: groups, types and input types; level 5 enters them. */
 export const settingTypesContract = {
-  queryGroups: post('/api/app/SettingGroups/q', 'Setting groups by name')
+  queryGroups: search('/api/app/SettingGroups/q', 'Setting groups by name')
     .input(lookupOf(['id', 'name']))
     .output(listAnswer(settingGroup)),
   typesOfGroup: get('/api/app/SettingGroups/{id}/types', 'The setting types of a group by name')
     .input(z.object({ id: z.coerce.number('id must be a number').int('id must be a whole number') }))
     .output(listAnswer(settingType)),
-  queryTypes: post('/api/app/SettingTypes/q', 'Setting types by name')
+  queryTypes: search('/api/app/SettingTypes/q', 'Setting types by name')
     .input(lookupOf(['id', 'name', 'settingInputTypeId', 'accessLevel']))
     .output(listAnswer(settingType)),
-  queryInputTypes: post('/api/app/InputTypes/q', 'Input types by name')
+  queryInputTypes: search('/api/app/InputTypes/q', 'Input types by name')
     .input(lookupOf(['id', 'name']))
     .output(listAnswer(inputType)),
-  createGroup: post('/api/app/SettingGroups', 'Enter a setting group (MLS staff)')
+  createGroup: post('/api/app/SettingGroups', 'Enter a setting group (MLS staff)', { access: 'mls' })
     .input(enteredSettingGroup)
     .output(settingGroup),
-  updateGroup: put('/api/app/SettingGroups', 'Change a setting group (MLS staff)')
+  updateGroup: put('/api/app/SettingGroups', 'Change a setting group (MLS staff)', { access: 'mls' })
     .input(changedSettingGroup.extend({ id: storedId }))
     .output(settingGroup),
-  createType: post('/api/app/SettingTypes', 'Enter a setting type (MLS staff)')
+  createType: post('/api/app/SettingTypes', 'Enter a setting type (MLS staff)', { access: 'mls' })
     .input(enteredSettingType)
     .output(settingType),
-  updateType: put('/api/app/SettingTypes', 'Change a setting type (MLS staff)')
+  updateType: put('/api/app/SettingTypes', 'Change a setting type (MLS staff)', { access: 'mls' })
     .input(changedSettingType.extend({ id: storedId }))
     .output(settingType),
-  createInputType: post('/api/app/InputTypes', 'Enter an input type (MLS staff)')
+  createInputType: post('/api/app/InputTypes', 'Enter an input type (MLS staff)', { access: 'mls' })
     .input(enteredInputType)
     .output(inputType),
-  updateInputType: put('/api/app/InputTypes', 'Change an input type (MLS staff)')
+  updateInputType: put('/api/app/InputTypes', 'Change an input type (MLS staff)', { access: 'mls' })
     .input(changedInputType.extend({ id: storedId }))
     .output(inputType),
 }

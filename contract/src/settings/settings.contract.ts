@@ -6,7 +6,7 @@ import { MAX_QUERY_PAGE_SIZE } from '../constants.ts'
 import { derivedSetting, memberSetting, officeSetting } from './setting.ts'
 import { sentMemberSetting, sentOfficeSetting } from './setting-form.ts'
 
-const { get, post, put } = endpoints('Settings')
+const { get, post, put, search } = endpoints('Settings', { access: 'member' })
 
 const ownerId = z.object({ id: z.coerce.number('id must be a number').int('id must be a whole number') })
 
@@ -22,7 +22,7 @@ export const settingsContract = {
   ofMemberInApp: derived('/api/app/DerivedSettings/member/{id}', ofMember),
   ofOffice: derived('/api/DerivedSettings/office/{id}', ofOffice),
   ofOfficeInApp: derived('/api/app/DerivedSettings/office/{id}', ofOffice),
-  queryMember: post('/api/app/MemberSettings/q', 'Stored settings of members in reach')
+  queryMember: search('/api/app/MemberSettings/q', 'Stored settings of members in reach')
     .input(
       searchInput({
         filterFields: ['id', 'typeId', 'memberId', 'actionRequired'],

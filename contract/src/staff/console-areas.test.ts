@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { accessTo, accessToAny, CONSOLE_AREAS, IMAGE_AREAS, openedAreas } from './console-areas.ts'
+import { CONSOLE_AREAS } from '../common/call-access.ts'
+import { accessTo, accessToAny, IMAGE_AREAS, openedAreas } from './console-areas.ts'
 import type { StaffRole } from './staff-roles.ts'
 
 const areasOf = (role: StaffRole, aor: string | null = null) => openedAreas([{ role, aor }])

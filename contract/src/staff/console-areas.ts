@@ -1,32 +1,5 @@
+import { CONSOLE_AREAS, type ConsoleArea } from '../common/call-access.ts'
 import type { HeldRole, StaffRole } from './staff-roles.ts'
-
-/** The areas of the Staff Console: what a role opens, and what calls are checked by. */
-export const CONSOLE_AREAS = [
-  'articles',
-  'messages',
-  'acknowledgments',
-  'dashboard',
-  'agreements',
-  'settings',
-  'branding',
-  'preview',
-  'training',
-  'members',
-  'invitations',
-  'accounts',
-  'memberExport',
-  'factorRemovals',
-  'viewAs',
-  'importApprovals',
-  'deliveries',
-  'imports',
-  'system',
-  'audit',
-  'usage',
-  'access',
-  'dataAccess',
-] as const
-export type ConsoleArea = (typeof CONSOLE_AREAS)[number]
 
 /** The areas whose records show images: whoever works in one of them may upload. */
 export const IMAGE_AREAS = [

@@ -6,7 +6,7 @@ import { memberFilter } from './members/staff-members.contract.ts'
 import { USAGE_FIGURES } from './usage/usage-figures.ts'
 import { usageQuery } from './usage/usage-query.ts'
 
-const { post } = endpoints('Staff Console: exports')
+const { post } = endpoints('Staff Console: exports', { access: 'usage' })
 
 /**
  * What every export is sent, as a form: the token stands in its body (RFC 6750, section 2.2), never in the address; and
@@ -56,22 +56,25 @@ export const exportsContract = {
   acknowledgments: post(
     `${EXPORTS_PATH}acknowledgments`,
     'Who has acknowledged a message and who has not, as CSV',
+    { access: 'acknowledgments' },
   )
     .input(exportForm.extend(acknowledgmentsExport.shape))
     .output(z.string()),
-  refusals: post(`${EXPORTS_PATH}refusals`, 'Refused records of an import, as CSV')
+  refusals: post(`${EXPORTS_PATH}refusals`, 'Refused records of an import, as CSV', { access: 'imports' })
     .input(exportForm.extend(refusalsExport.shape))
     .output(z.string()),
-  audit: post(`${EXPORTS_PATH}audit`, 'Acts in the audit trail, oldest first, as CSV')
+  audit: post(`${EXPORTS_PATH}audit`, 'Acts in the audit trail, oldest first, as CSV', { access: 'audit' })
     .input(exportForm.extend({ criteria: z.string() }))
     .output(z.string()),
-  members: post(`${EXPORTS_PATH}members`, 'The members that filters find, as CSV')
+  members: post(`${EXPORTS_PATH}members`, 'The members that filters find, as CSV', { access: 'memberExport' })
     .input(exportForm.extend({ filter: z.string() }))
     .output(z.string()),
   usage: post(`${EXPORTS_PATH}usage`, 'A usage figure by its steps and groups, as CSV')
     .input(usageExport.and(exportForm))
     .output(z.string()),
-  roster: post(`${EXPORTS_PATH}roster`, 'Who has a seat in a class and who was there, as CSV')
+  roster: post(`${EXPORTS_PATH}roster`, 'Who has a seat in a class and who was there, as CSV', {
+    access: 'training',
+  })
     .input(exportForm.extend(rosterExport.shape))
     .output(z.string()),
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { listAnswer } from '../common/answer.ts'
+import { CONSOLE_AREAS } from '../common/call-access.ts'
 import { endpoints } from '../common/endpoints.ts'
 import { searchInput } from '../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE } from '../constants.ts'
-import { CONSOLE_AREAS } from './console-areas.ts'
 import { enteredGrant, extendedGrant, staffMember } from './staff-grant.ts'
 import { staffOverview } from './staff-overview.ts'
 import { STAFF_ROLES } from './staff-roles.ts'
 
-const { get, post, put } = endpoints('Staff Console')
+const { get, post, put, search } = endpoints('Staff Console', { access: 'access' })
 
 const id = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 
@@ -29,13 +29,19 @@ export type StaffSelf = z.infer<typeof staffSelf>
 
 /** Who may use the Staff Console, and for what. */
 export const staffContract = {
-  self: get('/api/app/Staff/Me', 'Roles and areas of the caller').output(staffSelf),
+  self: get('/api/app/Staff/Me', 'Roles and areas of the caller', {
+    access: 'staff',
+    isBeforeSecondStep: true,
+  }).output(staffSelf),
   freshSignIn: get(
     '/api/app/Staff/FreshSignIn',
     'Asks for the fresh sign-in of a protected act, ahead of an export that cannot lead to one',
+    { access: 'staff' },
   ).output(z.object({ isFresh: z.literal(true) })),
-  overview: get('/api/app/Staff/Overview', 'What waits for the caller').output(staffOverview),
-  queryGrants: post('/api/app/Staff/Grants/q', 'All staff with their roles')
+  overview: get('/api/app/Staff/Overview', 'What waits for the caller', { access: 'staff' }).output(
+    staffOverview,
+  ),
+  queryGrants: search('/api/app/Staff/Grants/q', 'All staff with their roles')
     .input(
       searchInput({
         filterFields: ['name', 'loginId', 'role', 'aorShortName'],

@@ -11,7 +11,7 @@ import {
   STATUS_ORDER_FIELDS,
 } from './system-message-query-fields.ts'
 
-const { get, post, put, del } = endpoints('System messages')
+const { get, post, put, del, search } = endpoints('System messages', { access: 'member' })
 
 const id = z.object({ id: z.coerce.number().int() })
 
@@ -24,7 +24,7 @@ export const systemMessagesContract = {
   statuses: get('/api/app/SystemNotificationStatus', 'The kinds of messages').output(
     listAnswer(systemMessageStatus),
   ),
-  queryStatuses: post('/api/app/SystemNotificationStatus/q', 'The same, ordered and paged')
+  queryStatuses: search('/api/app/SystemNotificationStatus/q', 'The same, ordered and paged')
     .input(
       searchInput({
         filterFields: STATUS_FILTER_FIELDS,
@@ -33,7 +33,11 @@ export const systemMessagesContract = {
       }),
     )
     .output(listAnswer(systemMessageStatus)),
-  query: post('/api/app/SystemNotification/q', 'Messages that the caller administers, expired ones included')
+  query: search(
+    '/api/app/SystemNotification/q',
+    'Messages that the caller administers, expired ones included',
+    { access: 'author' },
+  )
     .input(
       searchInput({
         filterFields: MESSAGE_FILTER_FIELDS,
@@ -46,16 +50,18 @@ export const systemMessagesContract = {
     .input(id)
     .output(listAnswer(systemMessage)),
   create: post('/api/app/SystemNotification/', 'Send a message (AOR administrators, MLS staff)', {
+    access: 'author',
     successStatus: 201,
   })
     .input(sentSystemMessage)
     .output(actionAnswer(systemMessage)),
   update: put('/api/app/SystemNotification/{id}', 'Change a message; missing fields are kept', {
+    access: 'author',
     inputStructure: 'detailed',
   })
     .input(z.object({ params: id, body: sentSystemMessage }))
     .output(actionAnswer(systemMessage)),
-  remove: del('/api/app/SystemNotification/{id}', 'Take a message from everybody')
+  remove: del('/api/app/SystemNotification/{id}', 'Take a message from everybody', { access: 'author' })
     .input(id)
     .output(actionAnswer(systemMessage)),
   acknowledge: post(

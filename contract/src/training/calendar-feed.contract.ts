@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../common/endpoints.ts'
 
-const { get, post, del } = endpoints('Training')
+const { get, post, del } = endpoints('Training', { access: 'member' })
 
 /** When the link was made, ISO 8601; null without one. */
 const createdOn = z.string().nullable()

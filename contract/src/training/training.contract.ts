@@ -23,7 +23,7 @@ import {
   COURSE_REQUEST_ORDER_FIELDS,
 } from './training-query-fields.ts'
 
-const { get, post, put } = endpoints('Training')
+const { get, post, put, search } = endpoints('Training', { access: 'member' })
 
 /** Any text: one that cannot be an id is as unknown as any other. */
 const id = z.object({ id: z.string() })
@@ -36,34 +36,38 @@ const queryOf = (filterFields: readonly string[], orderFields: readonly string[]
 export const trainingContract = {
   trainingSubjects: {
     list: get('/api/app/subjects', 'All subjects').output(listAnswer(trainingSubject)),
-    create: post('/api/app/subjects', 'Enter a subject (staff)')
+    create: post('/api/app/subjects', 'Enter a subject (staff)', { access: 'trainer' })
       .input(enteredSubject)
       .output(trainingSubject),
-    update: put('/api/app/subjects', 'Change a subject (staff)')
+    update: put('/api/app/subjects', 'Change a subject (staff)', { access: 'trainer' })
       .input(enteredSubject.extend({ id: storedId }))
       .output(trainingSubject),
   },
   trainingTopics: {
     list: get('/api/app/TrainingTopic/GetAllTrainingTopics', 'All topics').output(listAnswer(trainingTopic)),
-    create: post('/api/app/TrainingTopic', 'Enter a topic (staff)').input(enteredTopic).output(trainingTopic),
-    update: put('/api/app/TrainingTopic', 'Change a topic (staff)')
+    create: post('/api/app/TrainingTopic', 'Enter a topic (staff)', { access: 'trainer' })
+      .input(enteredTopic)
+      .output(trainingTopic),
+    update: put('/api/app/TrainingTopic', 'Change a topic (staff)', { access: 'trainer' })
       .input(enteredTopic.extend({ id: storedId }))
       .output(trainingTopic),
   },
   trainingClasses: {
-    list: post('/api/app/TrainingClass/q', 'One page of the classes')
+    list: search('/api/app/TrainingClass/q', 'One page of the classes')
       .input(queryOf(CLASS_FILTER_FIELDS, CLASS_ORDER_FIELDS))
       .output(listAnswer(trainingClass)),
     get: get('/api/app/trainingClass/{id}/expanded', 'One class with its whole topics')
       .input(id.extend({ trainingClassId: z.string().optional() }))
       .output(trainingClass),
-    create: post('/api/app/TrainingClass', 'Enter a class (staff)').input(enteredClass).output(trainingClass),
-    update: put('/api/app/TrainingClass', 'Change a class (staff)')
+    create: post('/api/app/TrainingClass', 'Enter a class (staff)', { access: 'trainer' })
+      .input(enteredClass)
+      .output(trainingClass),
+    update: put('/api/app/TrainingClass', 'Change a class (staff)', { access: 'trainer' })
       .input(enteredClass.safeExtend({ id: storedId }))
       .output(trainingClass),
   },
   attendees: {
-    list: post('/api/app/attendee/q', 'Own places in classes; staff may ask for those of others')
+    list: search('/api/app/attendee/q', 'Own places in classes; staff may ask for those of others')
       .input(queryOf(ATTENDEE_FILTER_FIELDS, ATTENDEE_ORDER_FIELDS))
       .output(listAnswer(attendee)),
     register: post('/api/app/attendee/register', 'Take a seat')
@@ -81,7 +85,7 @@ export const trainingContract = {
     })
       .input(z.object({ query: z.object({ id: z.string('id is required') }) }))
       .output(actionAnswer(attendee)),
-    recordPresence: put('/api/app/attendee/{id}', 'Record who was there (staff)')
+    recordPresence: put('/api/app/attendee/{id}', 'Record who was there (staff)', { access: 'trainer' })
       .input(
         id.extend({
           wasPresent: z.boolean('wasPresent must be true or false').nullable(),
@@ -95,7 +99,7 @@ export const trainingContract = {
       .output(actionAnswer(attendee)),
   },
   courseRequests: {
-    list: post('/api/app/classrequest/q', 'Own course requests; staff may ask for those of others')
+    list: search('/api/app/classrequest/q', 'Own course requests; staff may ask for those of others')
       .input(queryOf(COURSE_REQUEST_FILTER_FIELDS, COURSE_REQUEST_ORDER_FIELDS))
       .output(listAnswer(courseRequest)),
     create: post('/api/app/classRequest', 'Ask for a course')
@@ -112,7 +116,7 @@ export const trainingContract = {
     cancel: post('/api/app/ClassRequest/{id}/Cancel', 'Cancel an own request')
       .input(id)
       .output(courseRequest),
-    setStatus: put('/api/app/ClassRequest/{id}', 'Set the status of a request (staff)')
+    setStatus: put('/api/app/ClassRequest/{id}', 'Set the status of a request (staff)', { access: 'trainer' })
       .input(
         id.extend({
           requestStatus: z

@@ -1,17 +1,11 @@
 import { type AnyProcedure, implement } from '@orpc/server'
+import type { CallMeta } from 'contract/common/call-meta.ts'
 import { coreContract, notificationContract } from 'contract/contract.ts'
-import { isHeldByEula } from 'contract/eula/eula-rules.ts'
-import type { ConsoleArea } from 'contract/staff/console-areas.ts'
 import type { Db } from '../db/open.ts'
 import type { UsageCounter } from '../db/usage-counter.ts'
-import { agreementRequired, forbidden, unauthorized } from '../http/errors.ts'
-import { actFor } from './acting/act-for.ts'
-import { isEulaExpired } from './agreement.ts'
-import type { Call, MemberCall } from './call.ts'
-import { anyStaffCall, contentCall, staffCall } from './console/staff-roles.ts'
-import { requireSecondFactor, requireStaffSignIn } from './console/staff-sign-in.ts'
+import { admit, admitAccount, admitVisitor, type Endpoint, ofConsole, ofStaffRole } from './admit.ts'
+import type { Call } from './call.ts'
 import { answerFromReplica, type Reads } from './replica/replica-reads.ts'
-import { refuseUnlessMlsStaff } from './staff.ts'
 
 /** What a host hands to a procedure: the call of a valid token, or null without one; the database for what visitors read; the values in the path; and the header of the answer. */
 export type RequestContext = {
@@ -28,60 +22,47 @@ export type RequestContext = {
 const core = implement(coreContract).$context<RequestContext>()
 
 /** Endpoints for whoever asks: their verbs say what visitors get. */
-export const everybody = core
-
-/** Endpoints for every signed-in user, with or without member data. */
-export const signedIn = core.use(({ context, next, procedure }) => {
-  if (!context.call) throw unauthorized()
-  const { call, ...more } = context
-  return answerFromReplica({
-    ...more,
-    call,
-    endpoint: procedure['~orpc'],
-    answer: async (own) => next({ context: { call: own } }),
-  })
+export const everybody = core.use(({ next, procedure, path }) => {
+  admitVisitor(endpointOf(procedure, path))
+  return next()
 })
 
-/** Endpoints for members: application data exists for nobody else. */
-export const memberOnly = core.use(async ({ context, next, procedure, path }, input) =>
+/** Endpoints for every signed-in user, with or without member data. */
+export const signedIn = core.use(async ({ context, next, procedure, path }, input) =>
   answerFromReplica({
     ...context,
-    call: await memberCall(context, endpointOf(procedure, path), input),
+    call: await admitAccount(context.call, endpointOf(procedure, path, context.params), input),
     endpoint: procedure['~orpc'],
     answer: async (call) => next({ context: { call } }),
   }),
 )
 
-/** Endpoints for MLS staff: who may not ask hears that before anything is said about the body. */
-export const mlsStaffOnly = memberOnly.use(({ context, next }) => {
-  refuseUnlessMlsStaff(context.call)
-  return next()
-})
-
-/** The same with the second step that the Staff Console asks for, by calls that its pages make. */
-export const mlsStaffOfConsole = mlsStaffOnly.use(async ({ context, next }) => {
-  await requireSecondFactor(context.call)
-  return next()
-})
-
-/**
- * The calls of an area of the Staff Console, or of what several areas share: whose roles open none of them hears that
- * before anything is said about the body.
- */
-export const consoleArea = (...areas: ConsoleArea[]) =>
-  memberOnly.use(async ({ context, next }) =>
-    next({ context: { call: await staffCall(context.call, ...areas) } }),
-  )
-
-/** Calls of the Staff Console for whoever holds one of its roles. */
-export const anyStaff = memberOnly.use(async ({ context, next }) =>
-  next({ context: { call: await anyStaffCall(context.call) } }),
+/** Endpoints for those whom the contract names: everybody else is refused before anything is said about the body. */
+export const admitted = core.use(async ({ context, next, procedure, path }, input) =>
+  answerFromReplica({
+    ...context,
+    call: await admit(context.call, endpointOf(procedure, path, context.params), input),
+    endpoint: procedure['~orpc'],
+    answer: async (call) => next({ context: { call } }),
+  }),
 )
 
-/** The calls of a kind of content, which the path names: its area is the one that the caller's roles must open. */
-export const contentCalls = memberOnly.use(async ({ context, next }) =>
-  next({ context: { call: await contentCall(context.call, context.params['kind'] ?? '') } }),
+/** The same for whoever holds a staff role. */
+export const ofStaff = admitted.use(({ context, next }) =>
+  next({ context: { call: ofStaffRole(context.call) } }),
 )
+
+/** The same for areas of the Staff Console. */
+export const ofArea = admitted.use(({ context, next }) =>
+  next({ context: { call: ofConsole(context.call) } }),
+)
+
+/** The same for a kind of content, which the path names. */
+export const ofKind = admitted.use(({ context, next }) => {
+  const { kind } = context.call
+  if (!kind) throw new Error('A call about content names no kind in the contract.')
+  return next({ context: { call: { ...ofConsole(context.call), kind } } })
+})
 
 /** The same for the notification host. */
 export const notificationsForMembers = implement(notificationContract)
@@ -89,37 +70,18 @@ export const notificationsForMembers = implement(notificationContract)
   .use(async ({ context, next, procedure, path }, input) =>
     answerFromReplica({
       ...context,
-      call: await memberCall(context, endpointOf(procedure, path), input),
+      call: await admit(context.call, endpointOf(procedure, path, context.params), input),
       endpoint: procedure['~orpc'],
       answer: async (call) => next({ context: { call } }),
     }),
   )
 
-/** What a call asks for: its address, and its name in the contract, without which nobody can make it for somebody else. */
-type Endpoint = { method?: string | undefined; path?: string | undefined; operation?: string }
-
-function endpointOf(procedure: AnyProcedure, path: readonly string[]): Endpoint {
-  const { method, path: address } = procedure['~orpc'].route
-  return { method, path: address, operation: path.join('.') }
-}
-
-/**
- * The call of a member, or of another one for whom that member acts; while the agreement waits for its acknowledgement
- * nothing can be written. What staff write needs the sign-in that the Staff Console asks for.
- */
-export async function memberCall(
-  { call }: Pick<RequestContext, 'call'>,
-  { method = 'POST', path = '/', operation = '' }: Endpoint,
-  sent?: unknown,
-): Promise<MemberCall> {
-  if (!call) throw unauthorized()
-  if (!isMemberCall(call)) throw forbidden()
-  if (call.askedGrant !== null) return actFor(call, { method, path, operation })
-  if (isHeldByEula(method, path) && (await isEulaExpired(call))) throw agreementRequired()
-  await requireStaffSignIn(call, { method, path, sent })
-  return call
-}
-
-function isMemberCall(call: Call): call is MemberCall {
-  return call.member?.hasMemberPortalAccess === true
+/** What the contract says of a procedure at its path in the router. */
+export function endpointOf(
+  procedure: AnyProcedure,
+  path: readonly string[],
+  params: Record<string, string> = {},
+): Endpoint {
+  const { route, meta } = procedure['~orpc']
+  return { operation: path.join('.'), method: route.method, meta: meta as CallMeta, params }
 }

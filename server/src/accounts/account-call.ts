@@ -2,12 +2,14 @@ import { implement } from '@orpc/server'
 import { tooManyAttempts } from 'contract/account-security/password-rules.ts'
 import { authContract } from 'contract/contract.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Call, MemberCall } from '../access/call.ts'
-import { requireStaffSignIn } from '../access/console/staff-sign-in.ts'
+import { admit, admitAccount, admitVisitor, ofConsole } from '../access/admit.ts'
+import type { Call } from '../access/call.ts'
+import type { StaffCall } from '../access/console/staff-roles.ts'
+import { endpointOf } from '../access/procedures.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
-import { HttpError, unauthorized } from '../http/errors.ts'
+import { HttpError } from '../http/errors.ts'
 import type { Place } from '../http/place.ts'
 
 /** What every call of the authentication host may use, also that of a visitor who has not signed in. */
@@ -28,22 +30,31 @@ export type AccountCall = Call & Pick<Visit, 'config' | 'address' | 'setHeader'>
 
 export type AccountContext = { call: Call | null; visit: Visit }
 
-/** Endpoints for everybody. */
-export const forVisitors = implement(authContract).$context<AccountContext>()
+/** A call of staff about the account of a member. */
+export type StaffAccountCall = StaffCall & Pick<Visit, 'config' | 'address' | 'setHeader'>
+
+const auth = implement(authContract).$context<AccountContext>()
+
+/** Endpoints for visitors. */
+export const forVisitors = auth.use(({ next, procedure, path }) => {
+  admitVisitor(endpointOf(procedure, path))
+  return next()
+})
 
 /** Endpoints for every signed-in user, with or without member data; the agreement holds none of them. */
-export const forAccounts = forVisitors.use(async ({ context, next, procedure }, sent) => {
-  const { call, visit } = context
-  if (!call) throw unauthorized()
-  const { method = 'POST', path = '/' } = procedure['~orpc'].route
-  if (isOfMember(call)) await requireStaffSignIn(call, { method, path, sent })
-  const { config, address, setHeader } = visit
+export const forAccounts = auth.use(async ({ context, next, procedure, path }, sent) => {
+  const call = await admitAccount(context.call, endpointOf(procedure, path), sent)
+  const { config, address, setHeader } = context.visit
   return next({ context: { call: { ...call, config, address, setHeader } } })
 })
 
-function isOfMember(call: Call): call is MemberCall {
-  return call.member !== null
-}
+/** Endpoints for staff, each for the areas that the contract names. */
+export const forStaff = auth.use(async ({ context, next, procedure, path }, sent) => {
+  const staff = ofConsole(await admit(context.call, endpointOf(procedure, path), sent))
+  const { config, address, setHeader } = context.visit
+  const call: StaffAccountCall = { ...staff, config, address, setHeader }
+  return next({ context: { call } })
+})
 
 /**
  * The refusal of what is asked too often.

@@ -1,10 +1,10 @@
-import { memberOnly } from '#access/procedures.ts'
+import { admitted } from '#access/procedures.ts'
 import { listDeskOffices } from './desk-reach.ts'
 import { queryDeskClasses } from './query-desk-classes.ts'
 import { queryDeskMembers } from './query-desk-members.ts'
 import { summarizeDesk } from './summarize-desk.ts'
 
-const { desk } = memberOnly
+const { desk } = admitted
 
 /** The office desk: who has one, and how far it reaches, is asked by each verb. */
 export const deskRoutes = {

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
-import type { CallMeta } from 'contract/common/endpoints.ts'
+import type { CallMeta } from 'contract/common/call-meta.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { admit } from '#access/admit.ts'
 import type { Call, MemberCall } from '#access/call.ts'
-import { memberCall } from '#access/procedures.ts'
 import { type ApiServices, createCall } from '#access/request-context.ts'
 import { toRefusal } from '#http/errors.ts'
 import type { RefusedCall } from '#http/mount-contract.ts'
@@ -29,7 +29,7 @@ export function serveDownloads<Contract extends Record<string, Located>>(
     const operation = `${noun}.${name}`
     const answer = answers[name as keyof Contract]
     app.get(path.replace(/\{([^}]+)\}/g, ':$1'), { config: { operation, meta } }, (request, reply) =>
-      send({ answer, path, operation, services, noteRefused }, request, reply),
+      send({ answer, path, meta, operation, services, noteRefused }, request, reply),
     )
   }
 }
@@ -44,13 +44,14 @@ type Downloads<Contract> = {
 type Mounted = {
   answer: Answer
   path: string
+  meta: CallMeta
   operation: string
   services: ApiServices
   noteRefused: Refused
 }
 
 async function send(
-  { answer, path, operation, services, noteRefused }: Mounted,
+  { answer, path, meta, operation, services, noteRefused }: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -58,7 +59,7 @@ async function send(
   const params = request.params as Record<string, string>
   const query = request.query as Asked['query']
   try {
-    const member = await memberCall({ call }, { method: 'GET', path, operation })
+    const member = await admit(call, { operation, method: 'GET', meta, params })
     const { fileName, type, content } = await answer(member, { params, query })
     return reply
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeName(fileName)}`)

@@ -34,7 +34,8 @@ export async function accountCalls(
     return payload
   })
   const createContext = async (request: FastifyRequest, reply: FastifyReply): Promise<AccountContext> => ({
-    call: request.routeOptions.config.meta?.isForVisitors ? null : await createCall(services, request),
+    // A stale token that a browser still sends refuses no visitor.
+    call: request.routeOptions.config.meta?.access === 'visitor' ? null : await createCall(services, request),
     visit: {
       db: services.db,
       now: services.clock(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CONSOLE_AREAS, type ConsoleArea } from 'contract/staff/console-areas.ts'
+import { CONSOLE_AREAS, type ConsoleArea } from 'contract/common/call-access.ts'
 import { CONTENT_KINDS, type ContentKindName } from 'contract/staff/content/content-kind.ts'
 import { contentKind } from 'contract/staff/content/content-kinds.ts'
 import type { GrantedRole, StaffRole } from 'contract/staff/staff-roles.ts'

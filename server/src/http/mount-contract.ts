@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyRouter } from '@orpc/server'
-import type { CallMeta } from 'contract/common/endpoints.ts'
+import type { CallMeta } from 'contract/common/call-meta.ts'
 import { uploadedBytes } from 'contract/common/uploaded-bytes.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
@@ -42,6 +42,7 @@ const MAX_UPLOAD_MS = 30_000 + MAX_ANSWER_MS
  * case and with or without trailing slash; this file puts them back into the printed spelling, does the same for
  * the names of the JSON body, takes HEAD as GET, whose body Node.js keeps back, and gives every refusal its one
  * form. `below` is an address that comes before the paths.
+ * @throws Error for a call that names no access: nobody would know who may make it
  */
 export function mountContract<Context extends object>(
   app: FastifyInstance,
@@ -80,7 +81,9 @@ export function mountContract<Context extends object>(
   })
   const takeUpload = takeUploads(app)
   for (const [operation, procedure] of proceduresOf(contract)) {
-    const { method = 'POST', path = '/', inputStructure } = procedure['~orpc'].route
+    const { meta, route } = procedure['~orpc']
+    const { method = 'POST', path = '/', inputStructure } = route
+    if (!('access' in meta)) throw new Error(`${operation} names no access in the contract.`)
     const names = bodyNames(procedure, inputStructure === 'detailed')
     const isUpload = bodyOf(procedure, inputStructure === 'detailed') === uploadedBytes
     const mount = isUpload ? takeUpload : (route: RouteOptions) => void app.route(route)
@@ -88,7 +91,7 @@ export function mountContract<Context extends object>(
       method,
       url: (below + path).replace(/\{([^}]+)\}/g, ':$1'),
       // Below another address it is another call.
-      config: below === '' ? { operation, meta: procedure['~orpc'].meta } : {},
+      config: below === '' ? { operation, meta: meta as CallMeta } : {},
       handlerTimeout: isUpload ? MAX_UPLOAD_MS : MAX_ANSWER_MS,
       handler: async (request, reply) => {
         request.raw.method = method

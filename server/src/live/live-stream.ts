@@ -1,7 +1,7 @@
 import { liveContract } from 'contract/contract.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { admit } from '../access/admit.ts'
 import { factsOf } from '../access/member-facts.ts'
-import { memberCall } from '../access/procedures.ts'
 import { type ApiServices, bearerToken, createCall } from '../access/request-context.ts'
 import type { LiveHub } from './live-hub.ts'
 import { positionText, readPosition } from './live-position.ts'
@@ -12,7 +12,9 @@ const HEARTBEAT_MS = 25_000
 /** A reader who does not read loses the stream and comes back. */
 const MAX_UNREAD_BYTES = 262_144
 
-const { path = '', method } = liveContract.stream.events['~orpc'].route
+const { meta, route } = liveContract.stream.events['~orpc']
+const { path = '', method } = route
+const endpoint = { operation: 'stream.events', method, meta, params: {} }
 
 export type LiveServices = ApiServices & {
   live: LiveHub
@@ -35,7 +37,7 @@ async function openStream(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { member, now } = await memberCall({ call: await createCall(services, request) }, { method })
+  const { member, now } = await admit(await createCall(services, request), endpoint)
   const { sessionId, expiresAtMs } = await services.tokens.check(bearerToken(request) ?? '')
   const { raw } = reply
   const end = () => void raw.end()

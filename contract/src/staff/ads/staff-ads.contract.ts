@@ -2,7 +2,7 @@ import { listAnswer } from '../../common/answer.ts'
 import { endpoints } from '../../common/endpoints.ts'
 import { adPlace } from './ad-places.ts'
 
-const { get } = endpoints('Staff Console')
+const { get } = endpoints('Staff Console', { access: 'dashboard' })
 
 /** Advertisements as members get them. */
 export const staffAdsContract = {

@@ -1,4 +1,4 @@
-import type { ConsoleArea } from '../console-areas.ts'
+import type { ConsoleArea } from '../../common/call-access.ts'
 
 /** The areas in which something waits for the approval of a second person: each opens the page of approvals. */
 export const APPROVAL_AREAS = ['factorRemovals', 'importApprovals'] as const satisfies readonly ConsoleArea[]

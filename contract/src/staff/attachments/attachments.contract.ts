@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../../common/endpoints.ts'
 import { uploadedBytes } from '../../common/uploaded-bytes.ts'
 
-const { post } = endpoints('Staff Console')
+const { post } = endpoints('Staff Console', { access: ['articles', 'training'] })
 
 /** An uploaded file as a record holds it: its address, which opens nothing without a signature, and its size in bytes. */
 const uploadedAttachment = z.object({ url: z.string(), size: z.number().int() })

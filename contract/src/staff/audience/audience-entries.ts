@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_AUDIENCE_ENTRIES, MAX_AUDIENCE_VALUES } from '../../audience/audience-fields.ts'
+import type { ConsoleArea } from '../../common/call-access.ts'
 import { freeText } from '../../common/free-text.ts'
-import type { ConsoleArea } from '../console-areas.ts'
 
 /** The areas of the Staff Console whose records have an audience: whoever works in one of them may count one. */
 export const AUDIENCE_AREAS = ['articles', 'messages', 'dashboard'] as const satisfies readonly ConsoleArea[]

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { listAnswer } from '../../common/answer.ts'
 import { endpoints } from '../../common/endpoints.ts'
 import { freeText } from '../../common/free-text.ts'
-import { storedAudience } from './audience-entries.ts'
+import { AUDIENCE_AREAS, storedAudience } from './audience-entries.ts'
 import { SOUGHT_FIELDS } from './audience-values.ts'
 
-const { get, post } = endpoints('Staff Console')
+const { get, post } = endpoints('Staff Console', { access: AUDIENCE_AREAS })
 
 const entries = z.object({ entries: storedAudience })
 
@@ -31,7 +31,9 @@ export const staffAudienceContract = {
   count: post('/api/app/Staff/Audience/count', 'Number of members of an audience')
     .input(entries)
     .output(audienceCount),
-  members: post('/api/app/Staff/Audience/members', 'The first members of an audience by name')
+  members: post('/api/app/Staff/Audience/members', 'The first members of an audience by name', {
+    access: 'members',
+  })
     .input(entries)
     .output(listAnswer(reachedMember)),
   find: get('/api/app/Staff/Audience/ta/{text}', 'Type-ahead over offices and members for an audience')

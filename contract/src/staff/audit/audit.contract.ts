@@ -4,7 +4,7 @@ import { endpoints } from '../../common/endpoints.ts'
 import { searchInput } from '../../common/search.ts'
 import { auditRow } from './audit-row.ts'
 
-const { post } = endpoints('Staff Console')
+const { search } = endpoints('Staff Console', { access: 'audit' })
 
 /** Rows of one page of the trail. */
 export const AUDIT_PAGE_SIZE = 50
@@ -60,7 +60,7 @@ export type AuditSearch = z.infer<typeof auditSearch>
 
 /** The audit trail: it is read, and nothing in it can be changed. */
 export const auditContract = {
-  query: post('/api/app/Staff/Audit/q', 'Acts in the audit trail, newest first')
+  query: search('/api/app/Staff/Audit/q', 'Acts in the audit trail, newest first')
     .input(auditSearch)
     .output(
       listAnswer(auditRow).extend({

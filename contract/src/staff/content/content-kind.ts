@@ -1,5 +1,5 @@
+import type { ConsoleArea } from '../../common/call-access.ts'
 import type { Feature } from '../../features.ts'
-import type { ConsoleArea } from '../console-areas.ts'
 import type { ContentField } from './content-field.ts'
 
 /** Kinds of content that staff keep in the console, as their addresses name them. */

@@ -19,7 +19,7 @@ import {
 } from './content-record.ts'
 import { CONTENT_ACTS } from './content-state.ts'
 
-const { get, post, put } = endpoints('Staff Console: content')
+const { get, post, put, search } = endpoints('Staff Console: content', { access: 'content' })
 
 const detailed = { inputStructure: 'detailed' } as const
 const number = z.coerce.number().int().min(1).max(2_147_483_647)
@@ -38,7 +38,7 @@ const contentSearch = countedSearch({
 
 /** Records of content as staff keep them: drafts, publication, history. */
 export const contentContract = {
-  query: post('/api/app/Staff/Content/{kind}/q', 'Records of a kind', detailed)
+  query: search('/api/app/Staff/Content/{kind}/q', 'Records of a kind', detailed)
     .input(
       z.object({
         params: ofKind,

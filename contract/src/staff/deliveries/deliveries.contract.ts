@@ -4,7 +4,7 @@ import { MAX_SEARCH_PAGE_SIZE } from '../../constants.ts'
 import { countedAnswer, countedSearch } from '../counted-lists.ts'
 import { delivery, deliverySummary } from './delivery.ts'
 
-const { get, post } = endpoints('Staff Console')
+const { get, post, search } = endpoints('Staff Console', { access: 'deliveries' })
 
 /** Deliveries of one act. */
 export const MAX_DELIVERIES_AT_ONCE = 1000
@@ -34,8 +34,8 @@ function refuseUnknown({ criteria }: Filters, context: z.RefinementCtx): void {
   }
 }
 
-const search = filters.superRefine(refuseUnknown)
-export type DeliverySearch = z.infer<typeof search>
+const deliverySearch = filters.superRefine(refuseUnknown)
+export type DeliverySearch = z.infer<typeof deliverySearch>
 
 /** Some deliveries by their ids, or all that match the filter. */
 const chosen = z.union([
@@ -54,8 +54,8 @@ export const deliveriesContract = {
     '/api/app/Staff/Deliveries',
     'Counts of deliveries, bouncing addresses, senders that do not work',
   ).output(deliverySummary),
-  query: post('/api/app/Staff/Deliveries/q', 'Deliveries, troubled ones first')
-    .input(search)
+  query: search('/api/app/Staff/Deliveries/q', 'Deliveries, troubled ones first')
+    .input(deliverySearch)
     .output(countedAnswer(delivery)),
   retry: post('/api/app/Staff/Deliveries/retry', 'Try deliveries at once').input(chosen).output(outcome),
   stop: post('/api/app/Staff/Deliveries/stop', 'End the tries of waiting deliveries')

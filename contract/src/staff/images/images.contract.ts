@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { endpoints } from '../../common/endpoints.ts'
 import { uploadedBytes } from '../../common/uploaded-bytes.ts'
 import { MAX_SEARCH_PAGE_SIZE } from '../../constants.ts'
+import { IMAGE_AREAS } from '../console-areas.ts'
 import { countedAnswer, countedSearch } from '../counted-lists.ts'
 import { describedImage, staffImage } from './staff-image.ts'
 
-const { post, put, del } = endpoints('Staff Console')
+const { post, put, del, search } = endpoints('Staff Console', { access: IMAGE_AREAS })
 
 const id = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 
@@ -23,7 +24,7 @@ export const imagesContract = {
   )
     .input(uploadedBytes)
     .output(staffImage),
-  query: post('/api/app/Staff/Images/q', 'Uploaded images, newest first')
+  query: search('/api/app/Staff/Images/q', 'Uploaded images, newest first')
     .input(
       countedSearch({
         filterFields: ['id', 'name', 'alt', 'aorShortName', 'isDecorative'],

@@ -9,7 +9,7 @@ import { importDetail, importRun } from './import-run.ts'
 import { importSchedule, savedSchedule, scheduleTest, testedKind } from './import-schedule.ts'
 import { IMPORT_TEXTS } from './import-texts.ts'
 
-const { get, post, put } = endpoints('Staff Console: imports')
+const { get, post, put, search } = endpoints('Staff Console: imports', { access: 'imports' })
 
 const ofImport = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 const aboutImport = <Body extends z.ZodType>(body: Body) => z.object({ params: ofImport, body })
@@ -64,7 +64,7 @@ export const importsContract = {
   get: get('/api/app/Staff/Imports/{id}', 'State and report of an import')
     .input(ofImport)
     .output(importDetail),
-  query: post('/api/app/Staff/Imports/q', 'Imports of console, schedule and command line, newest first')
+  query: search('/api/app/Staff/Imports/q', 'Imports of console, schedule and command line, newest first')
     .input(
       countedSearch({
         filterFields: ['source', 'state', 'hasFailedLately'],
@@ -86,7 +86,9 @@ export const importsContract = {
   stop: post('/api/app/Staff/Imports/{id}/stop', 'End a run after its batch, or discard what does not run')
     .input(ofImport)
     .output(importDetail),
-  approve: post('/api/app/Staff/Imports/{id}/approve', 'Approve an import that deactivates many members')
+  approve: post('/api/app/Staff/Imports/{id}/approve', 'Approve an import that deactivates many members', {
+    access: 'importApprovals',
+  })
     .input(ofImport)
     .output(importDetail),
 }

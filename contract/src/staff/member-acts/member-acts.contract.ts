@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../../common/endpoints.ts'
 import { actReason, memberAccount } from './member-acts.ts'
 
-const { get, post } = endpoints('Staff Console: accounts')
+const { get, post } = endpoints('Staff Console: accounts', { access: 'accounts' })
 
 const accounts = '/api/app/Staff/Accounts/{memberId}'
 const member = z.object({ memberId: z.coerce.number().int().min(1).max(2_147_483_647) })
@@ -10,7 +10,9 @@ const withReason = member.extend({ reason: actReason })
 
 /** Acts of staff on the sign-in of a member, at the authentication host. */
 export const memberActsContract = {
-  get: get(`${accounts}/acts`, 'What the caller may do for the sign-in of a member')
+  get: get(`${accounts}/acts`, 'What the caller may do for the sign-in of a member', {
+    access: ['invitations', 'accounts'],
+  })
     .input(member)
     .output(memberAccount),
   unlock: post(`${accounts}/unlock`, 'End the waits after wrong passwords and codes')

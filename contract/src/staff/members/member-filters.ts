@@ -1,4 +1,4 @@
-import type { ConsoleArea } from '../console-areas.ts'
+import type { ConsoleArea } from '../../common/call-access.ts'
 
 /** A filter of the member desk that is on or off. */
 export type MemberFlag = {

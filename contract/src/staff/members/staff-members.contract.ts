@@ -18,7 +18,7 @@ import {
   SHOWABLE_FIELDS,
 } from './staff-member.ts'
 
-const { get, post } = endpoints('Staff Console: members')
+const { get, post, search } = endpoints('Staff Console: members', { access: 'members' })
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const ofMember = z.object({ id })
@@ -55,7 +55,7 @@ export const HISTORY_SIDES = ['about', 'by'] as const
 
 /** The member desk: members within the reach of the reader, whom it shows and never changes. */
 export const staffMembersContract = {
-  query: post('/api/app/Staff/Members/q', 'Members by name, User ID, license, e-mail or office')
+  query: search('/api/app/Staff/Members/q', 'Members by name, User ID, license, e-mail or office')
     .input(memberSearch)
     .output(
       listAnswer(memberResult).extend({
@@ -100,7 +100,9 @@ export const staffMembersContract = {
 
 /** How a member signs in; on the authentication host, which holds the accounts. */
 export const staffAccountsContract = {
-  details: get('/api/app/Staff/Accounts/{id}', 'Sessions, sign-ins and second factors of a member')
+  details: get('/api/app/Staff/Accounts/{id}', 'Sessions, sign-ins and second factors of a member', {
+    access: 'accounts',
+  })
     .input(ofMember)
     .output(memberAccount),
 }

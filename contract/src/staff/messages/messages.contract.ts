@@ -10,7 +10,7 @@ import {
   readCount,
 } from './acknowledgment.ts'
 
-const { get, post } = endpoints('Staff Console: messages')
+const { get, post, search } = endpoints('Staff Console: messages', { access: 'messages' })
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const ofMessage = z.object({ id })
@@ -20,7 +20,8 @@ export const acknowledgmentsContract = {
   numbers: get('/api/app/Staff/Acknowledgments/{id}', 'How many have acknowledged a message')
     .input(ofMessage)
     .output(acknowledgmentNumbers),
-  query: post('/api/app/Staff/Acknowledgments/{id}/q', 'Who has acknowledged a message, or has not yet', {
+  query: search('/api/app/Staff/Acknowledgments/{id}/q', 'Who has acknowledged a message, or has not yet', {
+    access: 'acknowledgments',
     inputStructure: 'detailed',
   })
     .input(

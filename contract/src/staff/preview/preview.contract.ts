@@ -7,7 +7,7 @@ import { CONTENT_KINDS } from '../content/content-kind.ts'
 import { enteredDraft } from '../content/content-record.ts'
 import { PREVIEW_CALLS, PREVIEW_REASONS } from './preview-rules.ts'
 
-const { post } = endpoints('Staff Console')
+const { post } = endpoints('Staff Console', { access: ['preview', 'training'] })
 
 /** Whom the portal is shown to: made of facts, never somebody who is stored. */
 export const previewFacts = z.object({

@@ -5,7 +5,7 @@ import { searchInput } from '../../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE } from '../../constants.ts'
 import { CONTENT_STATUSES } from '../content/content-state.ts'
 
-const { post } = endpoints('Staff Console')
+const { search } = endpoints('Staff Console', { access: 'settings' })
 
 /** A value of a look-up with what the newest version of it holds. */
 export const staffLookup = z.object({
@@ -24,7 +24,7 @@ export const LOOKUP_ORDER_FIELDS = ['longValue', 'shortValue', 'changedOn'] as c
 
 /** Look-ups of the listing form as MLS staff keep them. */
 export const staffLookupsContract = {
-  query: post('/api/app/Staff/Lookups/q', 'Values of the look-ups, hidden ones and drafts too')
+  query: search('/api/app/Staff/Lookups/q', 'Values of the look-ups, hidden ones and drafts too')
     .input(
       searchInput({
         filterFields: ['text', 'lookupName', 'isHidden'],

@@ -5,7 +5,7 @@ import { MAX_QUERY_PAGE_SIZE } from '../../constants.ts'
 import { enteredSettingType } from '../../settings/setting-form.ts'
 import { countedAnswer, countedSearch } from '../counted-lists.ts'
 
-const { get, post } = endpoints('Staff Console')
+const { get, post, search } = endpoints('Staff Console', { access: 'settings' })
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const owner = z.enum(['member', 'office'], 'owner must be member or office')
@@ -46,7 +46,7 @@ export type WaitingSearch = z.infer<typeof waitingSearch>
 
 /** Settings of members and offices as MLS staff keep them. */
 export const staffSettingsContract = {
-  queryWaiting: post('/api/app/Staff/Settings/waiting/q', 'Changed settings that wait to be carried over')
+  queryWaiting: search('/api/app/Staff/Settings/waiting/q', 'Changed settings that wait to be carried over')
     .input(waitingSearch)
     .output(countedAnswer(waitingSetting)),
   markCarried: post('/api/app/Staff/Settings/waiting/done', 'Mark changed settings as carried over')

@@ -1,7 +1,7 @@
 import { endpoints } from '../../common/endpoints.ts'
 import { systemState } from './system-state.ts'
 
-const { get } = endpoints('Staff Console')
+const { get } = endpoints('Staff Console', { access: 'system' })
 
 /** The System page: it is read, and starts nothing. */
 export const systemContract = {

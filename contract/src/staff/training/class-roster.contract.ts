@@ -14,7 +14,7 @@ import {
 } from './class-roster.ts'
 import { staffClassDetails } from './staff-class.ts'
 
-const { get, post } = endpoints('Staff Console: training')
+const { get, post, search } = endpoints('Staff Console: training', { access: 'training' })
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const params = z.object({ id })
@@ -32,7 +32,7 @@ const rosterSearch = countedSearch({
 
 /** Who comes to a class. */
 export const classRosterContract = {
-  query: post('/api/app/Staff/Classes/{id}/attendees/q', 'Members who have or had a seat, by name', {
+  query: search('/api/app/Staff/Classes/{id}/attendees/q', 'Members who have or had a seat, by name', {
     inputStructure: 'detailed',
   })
     .input(

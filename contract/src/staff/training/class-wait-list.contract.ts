@@ -5,14 +5,14 @@ import { countedSearch } from '../counted-lists.ts'
 import { waitLine } from './class-wait-list.ts'
 import { reason } from './staff-class.ts'
 
-const { post } = endpoints('Staff Console: training')
+const { post, search } = endpoints('Staff Console: training', { access: 'training' })
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const ofOne = z.object({ params: z.object({ id, waitId: id }), body: z.object({ reason }) })
 
 /** Who waits for a seat in a class. */
 export const classWaitListContract = {
-  query: post(
+  query: search(
     '/api/app/Staff/Classes/{id}/waitlist/q',
     'Members with a held seat, and those who wait, in line',
     {

@@ -18,7 +18,7 @@ import {
 import { enteredSeries, MAX_SERIES_CLASSES } from './class-series.ts'
 import { clash, reason, SERIES_REACHES, staffClass, staffClassDetails } from './staff-class.ts'
 
-const { get, post, put } = endpoints('Staff Console: training')
+const { get, post, put, search } = endpoints('Staff Console: training', { access: 'training' })
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const params = z.object({ id })
@@ -52,7 +52,7 @@ const keepersQuery = searchInput({
 
 /** Classes as training staff keep them, past and cancelled ones too. */
 export const staffClassesContract = {
-  query: post('/api/app/Staff/Classes/q', 'Classes of the scope of the caller')
+  query: search('/api/app/Staff/Classes/q', 'Classes of the scope of the caller')
     .input(
       countedSearch({
         filterFields: [
@@ -126,7 +126,7 @@ export const staffClassesContract = {
 
 /** Who gives classes, where, and about what. */
 export const classKeepersContract = {
-  queryInstructors: post('/api/app/Staff/Instructors/q', 'Instructors, retired ones too')
+  queryInstructors: search('/api/app/Staff/Instructors/q', 'Instructors, retired ones too')
     .input(keepersQuery)
     .output(listAnswer(instructor)),
   createInstructor: post('/api/app/Staff/Instructors', 'Enter an instructor')
@@ -137,7 +137,7 @@ export const classKeepersContract = {
   })
     .input(z.object({ params, headers, body: enteredInstructor }))
     .output(instructor),
-  queryLocations: post('/api/app/Staff/Locations/q', 'Locations, retired ones too')
+  queryLocations: search('/api/app/Staff/Locations/q', 'Locations, retired ones too')
     .input(keepersQuery)
     .output(listAnswer(location)),
   createLocation: post('/api/app/Staff/Locations', 'Enter a location')
@@ -162,7 +162,7 @@ export const classKeepersContract = {
 
 /** Courses that members have asked for. */
 export const staffRequestsContract = {
-  query: post('/api/app/Staff/CourseRequests/q', 'Course requests of members of the scope of the caller')
+  query: search('/api/app/Staff/CourseRequests/q', 'Course requests of members of the scope of the caller')
     .input(
       countedSearch({
         filterFields: ['id', 'requestStatus', 'trainingTopicId', 'trainingTopic', 'aorShortName', 'dateTime'],

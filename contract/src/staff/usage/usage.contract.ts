@@ -1,11 +1,11 @@
 import { endpoints } from '../../common/endpoints.ts'
 import { usageAnswer, usageQuery } from './usage-query.ts'
 
-const { post } = endpoints('Staff Console')
+const { search } = endpoints('Staff Console', { access: 'usage' })
 
 /** How the portal is used, in numbers alone. */
 export const usageContract = {
-  query: post('/api/app/Staff/Usage/q', 'Usage figures by day, week or month')
+  query: search('/api/app/Staff/Usage/q', 'Usage figures by day, week or month')
     .input(usageQuery)
     .output(usageAnswer),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../../common/endpoints.ts'
 import { begunView, enteredView, viewId } from './view.ts'
 
-const { post, del } = endpoints('Staff Console: view as a member')
+const { post, del } = endpoints('Staff Console: view as a member', { access: 'viewAs' })
 
 /**
  * The portal as a member sees it. What is read goes to the address of the view, followed by the path of the member's

@@ -3,7 +3,7 @@ import { endpoints } from '../../common/endpoints.ts'
 import { RECORD_FORMATS } from './record-formats.ts'
 import { trainingRecord } from './training-record.ts'
 
-const { get } = endpoints('Training')
+const { get } = endpoints('Training', { access: 'member' })
 
 /** What the member has attended. Staff record presence: there is nothing here to change it with. */
 export const trainingRecordContract = {

@@ -3,7 +3,7 @@ import { actionAnswer } from '../../common/answer.ts'
 import { endpoints } from '../../common/endpoints.ts'
 import { attendee, trainingClass } from '../training-class.ts'
 
-const { post } = endpoints('Training')
+const { post } = endpoints('Training', { access: 'member' })
 
 /** Any text: one that cannot be the id of a class is as unknown as any other. */
 const id = z.string('id is required')

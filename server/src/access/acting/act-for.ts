@@ -1,5 +1,6 @@
 import { scopesFor } from 'contract/acting/acting-calls.ts'
-import { EULA_TEXTS, isHeldByEula } from 'contract/eula/eula-rules.ts'
+import { type CallMeta, isHeldByEula } from 'contract/common/call-meta.ts'
+import { EULA_TEXTS } from 'contract/eula/eula-rules.ts'
 import { hasAnyScope } from 'contract/grants/grant-scopes.ts'
 import { ACTING_TEXTS } from 'contract/grants/grant-texts.ts'
 import { and, eq } from 'drizzle-orm'
@@ -14,14 +15,14 @@ import { findValidGrants } from './valid-grants.ts'
 
 const grantId = z.guid()
 
-type Asked = { method: string; path: string; operation: string }
+type Asked = { method: string | undefined; meta: CallMeta; operation: string }
 
 /**
  * The call of the member who gave the grant that it names, cut down to the scopes of the grant; who acts stays who they
  * are. Everything is checked as it is stored now.
  * @throws HttpError 403
  */
-export async function actFor(call: MemberCall, { method, path, operation }: Asked): Promise<MemberCall> {
+export async function actFor(call: MemberCall, { method, meta, operation }: Asked): Promise<MemberCall> {
   const needed = scopesFor(operation)
   if (!needed) throw forbidden(ACTING_TEXTS.closed)
   const { grant, giver } = await validGrantOf(call, call.askedGrant ?? '')
@@ -32,7 +33,7 @@ export async function actFor(call: MemberCall, { method, path, operation }: Aske
     acting: { grantId: grant.id, scopes: grant.scopes },
     onBehalfOf: giver.loginId,
   }
-  if (isHeldByEula(method, path)) {
+  if (isHeldByEula(method, meta)) {
     if (await isEulaExpired(call)) throw agreementRequired()
     // The giver alone can sign it: no code, by which a browser would ask the receiver to.
     if (await isEulaExpired(acting)) throw forbidden(EULA_TEXTS.required)

@@ -1,4 +1,5 @@
-import { accessTo, type ConsoleArea, reaches } from 'contract/staff/console-areas.ts'
+import type { ConsoleArea } from 'contract/common/call-access.ts'
+import { accessTo, reaches } from 'contract/staff/console-areas.ts'
 import { GRANTED_ROLES, isOfMls } from 'contract/staff/staff-roles.ts'
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'

@@ -1,5 +1,7 @@
+import type { ConsoleArea } from 'contract/common/call-access.ts'
+import type { CallMeta } from 'contract/common/call-meta.ts'
 import { isStaff } from 'contract/members/roles.ts'
-import { type AreaAccess, accessToAny, type ConsoleArea } from 'contract/staff/console-areas.ts'
+import { type AreaAccess, accessToAny } from 'contract/staff/console-areas.ts'
 import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import { contentKind, contentKindName, keepsKind } from 'contract/staff/content/content-kinds.ts'
@@ -51,10 +53,13 @@ export async function staffCall(call: MemberCall, ...areas: ConsoleArea[]): Prom
  * The call of anybody who holds a staff role, with all of them.
  * @throws HttpError 403
  */
-export async function anyStaffCall(call: MemberCall): Promise<MemberCall & { roles: HeldRole[] }> {
+export async function anyStaffCall(
+  call: MemberCall,
+  { isBeforeSecondStep }: Pick<CallMeta, 'isBeforeSecondStep'>,
+): Promise<MemberCall & { roles: HeldRole[] }> {
   const roles = await loadStaffRoles(call)
   if (roles.length === 0) throw forbidden(CONSOLE_TEXTS.noAccess)
-  await requireSecondFactor(call)
+  if (!isBeforeSecondStep) await requireSecondFactor(call)
   return { ...call, roles }
 }
 

@@ -1,23 +1,32 @@
+import type { Access } from 'contract/common/call-access.ts'
+import { type CallMeta, isReading } from 'contract/common/call-meta.ts'
 import { isStaff } from 'contract/members/roles.ts'
 import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
-import { earlierStaffCall } from 'contract/staff/earlier-staff-calls.ts'
 import { forbidden } from '../../http/errors.ts'
 import type { MemberCall } from '../call.ts'
 import { loadSignIn, requireFreshSignIn } from '../sign-in-facts.ts'
 
-type Asked = { method: string; path: string; sent: unknown }
+type Asked = { method: string | undefined; meta: CallMeta }
+
+/** What staff do in the portal of members for others. Messages of associations ask for nothing. */
+const ACTS_OF_STAFF: readonly Access[] = ['mls', 'trainer', 'consent']
 
 /**
- * The calls that staff had before the Staff Console ask for the same sign-in as the console: a second step, and a fresh
- * one for protected acts. Who is no staff is refused by the call itself.
+ * What staff write outside of the Staff Console asks for the same sign-in as the console, whose demands would be void
+ * with a way around it: a second step, and a fresh one for protected acts. Who is no staff is refused by the access of the
+ * call.
  * @throws HttpError 403, 401 `insufficient_user_authentication`
  */
-export async function requireStaffSignIn(call: MemberCall, { method, path, sent }: Asked): Promise<void> {
-  const asked = earlierStaffCall(method, path)
-  if (!asked || !isStaff(call.member)) return
+export async function requireStaffSignIn(
+  call: MemberCall,
+  { method, meta }: Asked,
+  sent: unknown,
+): Promise<void> {
+  const isAsked = meta.isOfConsole || (!isReading(method, meta) && ACTS_OF_STAFF.includes(meta.access))
+  if (!isAsked || !isStaff(call.member)) return
   await requireSecondFactor(call)
   const values = typeof sent === 'object' && sent !== null ? { ...sent } : {}
-  if (asked.isProtected?.(values)) await requireFreshSignIn(call, call.staffSignIn.maxAgeSeconds)
+  if (meta.isProtected?.(values)) await requireFreshSignIn(call, call.staffSignIn.maxAgeSeconds)
 }
 
 /**

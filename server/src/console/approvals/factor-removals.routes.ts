@@ -1,14 +1,15 @@
+import { forStaff } from '#accounts/account-call.ts'
 import { notFound } from '#http/errors.ts'
-import { type DeskCall, deskCalls, writingDeskCalls } from '../member-acts/desk-call.ts'
+import { type DeskCall, writingDeskCalls } from '../member-acts/desk-call.ts'
 import { approveRemoval, declineRemoval } from './decide-removal.ts'
 import { queryRemovals } from './query-removals.ts'
 import { requestRemoval } from './request-removal.ts'
 
-const { factorRemovals } = deskCalls('factorRemovals').use(({ context, next }) => {
+const { factorRemovals } = forStaff.use(({ context, next }) => {
   refuseSwitchedOff(context.call)
   return next()
 })
-const writing = writingDeskCalls('factorRemovals').use(({ context, next }) => {
+const writing = writingDeskCalls.use(({ context, next }) => {
   refuseSwitchedOff(context.call)
   return next()
 }).factorRemovals

@@ -1,7 +1,7 @@
-import { consoleArea } from '#access/procedures.ts'
+import { ofArea } from '#access/procedures.ts'
 import { queryAudit } from './query-audit.ts'
 
-const { audit } = consoleArea('audit')
+const { audit } = ofArea
 
 export const auditRoutes = {
   query: audit.query.handler(({ context, input }) => queryAudit(context.call, input)),

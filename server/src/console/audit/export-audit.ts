@@ -18,7 +18,6 @@ type FetchedRow = Omit<StoredRow, 'at'> & { at: string; time: string }
 
 /** All hits of the trail, oldest first, as their reader sees them. */
 export const auditFile = exportOf({
-  areas: ['audit'],
   form: auditExport,
   open: async (call, { criteria }) => {
     await requireFreshSignIn(call, call.staffSignIn.maxAgeSeconds)

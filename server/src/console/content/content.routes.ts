@@ -1,5 +1,5 @@
 import type { ContentRecord } from 'contract/staff/content/content-record.ts'
-import { contentCalls, type RequestContext } from '#access/procedures.ts'
+import { ofKind, type RequestContext } from '#access/procedures.ts'
 import { refuseTooMany } from '#features/staff/console-rate.ts'
 import { changeSeveral, checkSeveral, undoSeveral } from './bulk.ts'
 import { changeState } from './change-state.ts'
@@ -9,8 +9,8 @@ import { listPlaces, orderContent } from './order-content.ts'
 import { notePresence } from './presence.ts'
 import { beginContent, keepUnsaved, restoreVersion, saveDraft } from './save-draft.ts'
 
-const { content } = contentCalls
-const writing = contentCalls.use(async ({ context, next }) => {
+const { content } = ofKind
+const writing = ofKind.use(async ({ context, next }) => {
   await refuseTooMany(context.call, context.setHeader, 'writes')
   return next()
 }).content

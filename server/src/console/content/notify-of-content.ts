@@ -1,4 +1,4 @@
-import type { ConsoleArea } from 'contract/staff/console-areas.ts'
+import type { ConsoleArea } from 'contract/common/call-access.ts'
 import { accessTo } from 'contract/staff/console-areas.ts'
 import { GRANTED_ROLES } from 'contract/staff/staff-roles.ts'
 import { and, eq, exists, gt, inArray, like, ne, notExists, or, sql } from 'drizzle-orm'

@@ -1,11 +1,11 @@
-import { consoleArea } from '#access/procedures.ts'
+import { ofArea } from '#access/procedures.ts'
 import { refuseTooMany } from '#features/staff/console-rate.ts'
 import { markAsWorking, retryDeliveries, stopDeliveries } from './act-on-deliveries.ts'
 import { queryDeliveries } from './query-deliveries.ts'
 import { summarizeDeliveries } from './summarize-deliveries.ts'
 
-const { deliveries } = consoleArea('deliveries')
-const { deliveries: writing } = consoleArea('deliveries').use(async ({ context, next }) => {
+const { deliveries } = ofArea
+const { deliveries: writing } = ofArea.use(async ({ context, next }) => {
   await refuseTooMany(context.call, context.setHeader, 'writes')
   return next()
 })

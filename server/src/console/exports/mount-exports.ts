@@ -1,13 +1,12 @@
 import { PassThrough } from 'node:stream'
 import fastifyFormbody from '@fastify/formbody'
-import type { ConsoleArea } from 'contract/staff/console-areas.ts'
-import type { ExportName } from 'contract/staff/exports.contract.ts'
-import { EXPORTS_PATH } from 'contract/staff/exports-path.ts'
+import type { CallMeta } from 'contract/common/call-meta.ts'
+import { type ExportName, exportsContract } from 'contract/staff/exports.contract.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { admit, ofConsole } from '#access/admit.ts'
 import type { Call } from '#access/call.ts'
-import { type StaffCall, staffCall } from '#access/console/staff-roles.ts'
-import { memberCall } from '#access/procedures.ts'
+import type { StaffCall } from '#access/console/staff-roles.ts'
 import { type ApiServices, createCall } from '#access/request-context.ts'
 import { requireFreshSignIn } from '#access/sign-in-facts.ts'
 import type { Db } from '#db/open.ts'
@@ -21,8 +20,6 @@ type Opened = Table & { fileName: string }
 
 /** A table that staff save as a file. */
 export type Export = {
-  /** Whose roles open one of them may ask. */
-  areas: readonly ConsoleArea[]
   /** Whether it is asked for with a fresh sign-in only. */
   isProtected?: boolean
   /**
@@ -37,7 +34,7 @@ export function exportOf<Form>({
   form,
   open,
   ...rules
-}: Pick<Export, 'areas' | 'isProtected'> & {
+}: Pick<Export, 'isProtected'> & {
   form: z.ZodType<Form>
   open: (call: StaffCall, form: Form) => Promise<Opened>
 }): Export {
@@ -71,25 +68,35 @@ export function mountExports(
   void app.register(async (inner) => {
     inner.removeAllContentTypeParsers()
     await inner.register(fastifyFormbody, { bodyLimit: 65_536 })
-    for (const [name, entry] of Object.entries(exports))
-      inner.post(EXPORTS_PATH + name, (request, reply) =>
-        answer({ services, name, entry, noteRefused }, request, reply),
-      )
+    for (const name of Object.keys(exports) as ExportName[]) {
+      const { route, meta } = exportsContract[name]['~orpc']
+      const path = route.path ?? '/'
+      const mounted = { services, name, path, meta, entry: exports[name], noteRefused }
+      inner.post(path, (request, reply) => answer(mounted, request, reply))
+    }
   })
 }
 
-type Mounted = { services: ApiServices; name: string; entry: Export; noteRefused: Refused }
+type Mounted = {
+  services: ApiServices
+  name: string
+  path: string
+  meta: CallMeta
+  entry: Export
+  noteRefused: Refused
+}
 
 async function answer(
-  { services, name, entry, noteRefused }: Mounted,
+  { services, name, path, meta, entry, noteRefused }: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const asked = { method: 'POST', path: EXPORTS_PATH + name }
+  const method = 'POST'
   const { access_token: token = '', seen_after: seenAfter } = carried.parse(request.body)
   const call = await createCall(services, request, token)
   try {
-    const staff = await staffCall(await memberCall({ call }, asked), ...entry.areas)
+    const endpoint = { operation: `exports.${name}`, method, meta, params: {} }
+    const staff = ofConsole(await admit(call, endpoint))
     if (entry.isProtected) await requireFreshSignIn(staff, staff.staffSignIn.maxAgeSeconds)
     await refuseTooMany(staff, (header, value) => void reply.header(header, value), 'exports')
     // A form that does not say what its sender has seen is read at the primary.
@@ -98,7 +105,7 @@ async function answer(
   } catch (error) {
     const { status, message } = toRefusal(error)
     if (status === 403 || status === 404)
-      await noteRefused(call, { ...asked, status, message, target: '', log: request.log })
+      await noteRefused(call, { method, path, status, message, target: '', log: request.log })
     throw error
   }
 }

@@ -8,7 +8,6 @@ import { byPlace } from './refusal-order.ts'
 
 /** All refused records of an import, by file and line. */
 export const refusalsFile = exportOf({
-  areas: ['imports'],
   form: refusalsExport,
   open: async (call, { id }) => {
     await findImport(call, id)

@@ -1,16 +1,16 @@
-import { consoleArea } from '#access/procedures.ts'
+import { ofArea } from '#access/procedures.ts'
 import { refuseTooMany } from '#features/staff/console-rate.ts'
 import { applyImport, approveImport, requestDryRun, stopImport } from './act-on-import.ts'
 import { addPart, beginImport } from './begin-import.ts'
 import { getImport } from './import-answer.ts'
 import { queryImports } from './query-imports.ts'
 
-const desk = consoleArea('imports')
+const desk = ofArea
 const writing = desk.use(async ({ context, next }) => {
   await refuseTooMany(context.call, context.setHeader, 'writes')
   return next()
 }).imports
-const deciding = consoleArea('importApprovals').use(async ({ context, next }) => {
+const deciding = ofArea.use(async ({ context, next }) => {
   await refuseTooMany(context.call, context.setHeader, 'writes')
   return next()
 }).imports

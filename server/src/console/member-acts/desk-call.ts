@@ -1,12 +1,10 @@
-import type { ConsoleArea } from 'contract/staff/console-areas.ts'
 import { roleUsed } from 'contract/staff/console-areas.ts'
 import { and, eq } from 'drizzle-orm'
 import { isOfOwnAssociation } from '#access/audience-reach.ts'
 import type { Caller } from '#access/caller.ts'
-import { type StaffCall, staffCall } from '#access/console/staff-roles.ts'
+import type { StaffCall } from '#access/console/staff-roles.ts'
 import { loadMembers } from '#access/load-account.ts'
-import { memberCall } from '#access/procedures.ts'
-import { forVisitors, type Visit } from '#accounts/account-call.ts'
+import { forStaff, type StaffAccountCall } from '#accounts/account-call.ts'
 import type { Db } from '#db/open.ts'
 import { members } from '#db/tables/members.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
@@ -14,23 +12,13 @@ import { refuseTooMany } from '#features/staff/console-rate.ts'
 import { HttpError, notFound } from '#http/errors.ts'
 
 /** A call of staff about the account of a member, at the authentication host. */
-export type DeskCall = StaffCall & Pick<Visit, 'config' | 'address' | 'setHeader'>
+export type DeskCall = StaffAccountCall
 
-/** The calls of areas of the Staff Console at the authentication host. */
-export const deskCalls = (...areas: ConsoleArea[]) =>
-  forVisitors.use(async ({ context, next, procedure }, sent) => {
-    const member = await memberCall(context, procedure['~orpc'].route, sent)
-    const { config, address, setHeader } = context.visit
-    const call: DeskCall = { ...(await staffCall(member, ...areas)), config, address, setHeader }
-    return next({ context: { call } })
-  })
-
-/** Those of them that write. */
-export const writingDeskCalls = (...areas: ConsoleArea[]) =>
-  deskCalls(...areas).use(async ({ context, next }) => {
-    await refuseTooMany(context.call, context.call.setHeader, 'writes')
-    return next()
-  })
+/** Calls that write something about the account of a member. */
+export const writingDeskCalls = forStaff.use(async ({ context, next }) => {
+  await refuseTooMany(context.call, context.call.setHeader, 'writes')
+  return next()
+})
 
 /**
  * A member whom the caller's roles reach in the area of the call; others are as unknown as none.

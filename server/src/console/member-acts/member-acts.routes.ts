@@ -1,11 +1,12 @@
+import { forStaff } from '#accounts/account-call.ts'
 import { blockMember, unblockMember } from './block-member.ts'
-import { deskCalls, writingDeskCalls } from './desk-call.ts'
+import { writingDeskCalls } from './desk-call.ts'
 import { signOutMember } from './end-member-sessions.ts'
 import { getMemberAccount } from './get-member-account.ts'
 import { unlockMember } from './unlock.ts'
 
-const { memberActs } = deskCalls('invitations', 'accounts')
-const writing = writingDeskCalls('accounts').memberActs
+const { memberActs } = forStaff
+const writing = writingDeskCalls.memberActs
 
 export const memberActRoutes = {
   get: memberActs.get.handler(({ context, input }) => getMemberAccount(context.call, input)),

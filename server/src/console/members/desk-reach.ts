@@ -1,5 +1,6 @@
+import type { ConsoleArea } from 'contract/common/call-access.ts'
 import { isMlsStaff } from 'contract/members/roles.ts'
-import { accessTo, type ConsoleArea } from 'contract/staff/console-areas.ts'
+import { accessTo } from 'contract/staff/console-areas.ts'
 import { MEMBER_TEXTS } from 'contract/staff/members/member-words.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#access/caller.ts'

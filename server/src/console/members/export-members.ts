@@ -19,7 +19,6 @@ type Column = [head: string, cell: SQL]
 
 /** The members that the filters find, with when they signed the agreement in force. Times are of the market. */
 export const membersFile = exportOf({
-  areas: ['memberExport'],
   isProtected: true,
   form: membersExport,
   open: async (staff, { filter }) => {

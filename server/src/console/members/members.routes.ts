@@ -1,6 +1,5 @@
-import { staffCall } from '#access/console/staff-roles.ts'
-import { consoleArea, memberCall } from '#access/procedures.ts'
-import { forVisitors } from '#accounts/account-call.ts'
+import { ofArea } from '#access/procedures.ts'
+import { forStaff } from '#accounts/account-call.ts'
 import { deskCall } from './desk-reach.ts'
 import { getAccess } from './get-access.ts'
 import { getAccount } from './get-account.ts'
@@ -10,7 +9,7 @@ import { getHistory } from './get-history.ts'
 import { getSettings } from './get-settings.ts'
 import { queryMembers } from './query-members.ts'
 
-const { staffMembers } = consoleArea('members').use(async ({ context, next }) =>
+const { staffMembers } = ofArea.use(async ({ context, next }) =>
   next({ context: { call: await deskCall(context.call) } }),
 )
 
@@ -26,10 +25,9 @@ export const staffMemberRoutes = {
   history: staffMembers.history.handler(({ context, input }) => getHistory(context.call, input)),
 }
 
-const { staffAccounts } = forVisitors.use(async ({ context, next, procedure }) => {
-  const member = await memberCall(context, procedure['~orpc'].route)
-  return next({ context: { call: await deskCall(await staffCall(member, 'accounts')) } })
-})
+const { staffAccounts } = forStaff.use(async ({ context, next }) =>
+  next({ context: { call: { ...context.call, ...(await deskCall(context.call)) } } }),
+)
 
 /** On the authentication host, which holds the accounts. */
 export const staffAccountRoutes = {

@@ -12,7 +12,6 @@ const HEAD = ['Title', 'Version', 'Status', 'Name', 'User ID', 'Office', 'Associ
 
 /** Both lists of a message, and who acknowledged it and has left its audience since. Times are of the market. */
 export const acknowledgmentsFile = exportOf({
-  areas: ['acknowledgments'],
   form: acknowledgmentsExport,
   open: async (call, { id }) => {
     const message = await findAskingMessage(call, id)

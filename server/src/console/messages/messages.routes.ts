@@ -1,18 +1,18 @@
 import { contentKind } from 'contract/staff/content/content-kinds.ts'
-import { consoleArea } from '#access/procedures.ts'
+import { ofArea } from '#access/procedures.ts'
 import { refuseTooMany } from '#features/staff/console-rate.ts'
 import { countAcknowledgments, queryAcknowledgments, requestReminder } from './acknowledgments.ts'
 import { countReaders } from './count-readers.ts'
 import { sendAsNew } from './send-as-new.ts'
 import { sendTest } from './send-test.ts'
 
-const keepers = consoleArea('messages')
+const keepers = ofArea
 const writing = keepers.use(async ({ context, next }) => {
   await refuseTooMany(context.call, context.setHeader, 'writes')
   return next()
 })
 /** Names are for those who see who has acknowledged. */
-const withNames = consoleArea('acknowledgments')
+const withNames = ofArea
 
 export const acknowledgmentRoutes = {
   numbers: keepers.acknowledgments.numbers.handler(({ context, input }) =>

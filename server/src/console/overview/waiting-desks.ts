@@ -1,4 +1,5 @@
-import { type AreaAccess, accessTo, type ConsoleArea } from 'contract/staff/console-areas.ts'
+import type { ConsoleArea } from 'contract/common/call-access.ts'
+import { type AreaAccess, accessTo } from 'contract/staff/console-areas.ts'
 import type { DeskItem, StaffOverview } from 'contract/staff/staff-overview.ts'
 import type { HeldRole } from 'contract/staff/staff-roles.ts'
 import { COURSE_REQUEST_STATUS } from 'contract/training/course-request-status.ts'

@@ -1,4 +1,4 @@
-import { consoleArea } from '#access/procedures.ts'
+import { ofArea } from '#access/procedures.ts'
 import { singlePage } from '#db/search-to-sql.ts'
 import { countLost } from '#features/settings/types/count-lost.ts'
 import { findUses } from '#features/settings/types/stored-values.ts'
@@ -6,7 +6,7 @@ import { markCarried } from '#features/settings/waiting/mark-carried.ts'
 import { queryWaiting } from '#features/settings/waiting/query-waiting.ts'
 import { refuseTooMany } from '#features/staff/console-rate.ts'
 
-const { staffSettings } = consoleArea('settings')
+const { staffSettings } = ofArea
 
 export const staffSettingRoutes = {
   queryWaiting: staffSettings.queryWaiting.handler(({ context, input }) => queryWaiting(context.call, input)),

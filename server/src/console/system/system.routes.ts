@@ -1,6 +1,6 @@
-import { consoleArea } from '#access/procedures.ts'
+import { ofArea } from '#access/procedures.ts'
 import { getSystem } from './get-system.ts'
 
 export const systemRoutes = {
-  get: consoleArea('system').system.get.handler(({ context }) => getSystem(context.call)),
+  get: ofArea.system.get.handler(({ context }) => getSystem(context.call)),
 }

@@ -1,9 +1,9 @@
-import { consoleArea } from '#access/procedures.ts'
+import { ofArea } from '#access/procedures.ts'
 import { refuseTooMany } from '#features/staff/console-rate.ts'
 import { trainingCall } from './training-call.ts'
 
 /** Calls of the training desk, for whoever keeps training. */
-export const readingDesk = consoleArea('training').use(async ({ context, next }) =>
+export const readingDesk = ofArea.use(async ({ context, next }) =>
   next({ context: { call: await trainingCall(context.call) } }),
 )
 

@@ -9,7 +9,6 @@ const STEP_HEADS = { day: 'Day', week: 'Week of', month: 'Month of' }
 
 /** The numbers of one figure as its table shows them. */
 export const usageFile = exportOf({
-  areas: ['usage'],
   form: usageExport,
   open: async (call, form) => {
     const { steps, figures } = await queryUsage(call, form)

@@ -1,6 +1,6 @@
-import { consoleArea } from '#access/procedures.ts'
+import { ofArea } from '#access/procedures.ts'
 import { queryUsage } from './query-usage.ts'
 
 export const usageRoutes = {
-  query: consoleArea('usage').usage.query.handler(({ context, input }) => queryUsage(context.call, input)),
+  query: ofArea.usage.query.handler(({ context, input }) => queryUsage(context.call, input)),
 }

@@ -6,7 +6,7 @@ import { VIEW_TEXTS } from 'contract/staff/view-as/view-as-texts.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, MemberCall } from '#access/call.ts'
-import { memberOnly, notificationsForMembers, type RequestContext } from '#access/procedures.ts'
+import { admitted, notificationsForMembers, type RequestContext } from '#access/procedures.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
 import { peekPreferences } from '#features/preferences/get-preferences.ts'
 import { listVisibleMessages } from '#features/system-messages/list-visible-messages.ts'
@@ -63,7 +63,7 @@ export function mountViewCalls(
 ): void {
   const preferences = {
     // In a view nothing is made by reading it.
-    get: memberOnly.preferences.get.handler(({ context, input }) =>
+    get: admitted.preferences.get.handler(({ context, input }) =>
       peekPreferences(context.call, input.memberId),
     ),
   }

@@ -1,9 +1,10 @@
 import { VIEW_TEXTS } from 'contract/staff/view-as/view-as-texts.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { admit, type Endpoint, ofConsole } from '#access/admit.ts'
 import type { Caller } from '#access/caller.ts'
-import { type StaffCall, staffCall } from '#access/console/staff-roles.ts'
-import { memberCall, type RequestContext } from '#access/procedures.ts'
+import type { StaffCall } from '#access/console/staff-roles.ts'
+import type { RequestContext } from '#access/procedures.ts'
 import { staffViews } from '#db/tables/staff.table.ts'
 import { inTransaction } from '#db/write.ts'
 import { notFound } from '#http/errors.ts'
@@ -16,6 +17,9 @@ const MAX_PAGE_CHARACTERS = 200
 
 const viewIdOf = z.uuid()
 
+/** What is read in a view is open to whoever may view. */
+const LOOKING: Endpoint = { operation: 'viewAs', method: 'GET', meta: { access: 'viewAs' }, params: {} }
+
 export type OpenedView = { call: StaffCall; view: View; member: Caller }
 
 /**
@@ -24,7 +28,7 @@ export type OpenedView = { call: StaffCall; view: View; member: Caller }
  * @throws HttpError 401, 403, 404 for a view that is over, of somebody else, or of nobody
  */
 export async function openView(context: RequestContext): Promise<OpenedView> {
-  const call = await staffCall(await memberCall(context, { method: 'GET' }), 'viewAs')
+  const call = ofConsole(await admit(context.call, LOOKING))
   const view = await ownView(call, context.params['viewId'] ?? '')
   return { call, view, member: await viewableMember(call, view.memberId) }
 }

@@ -1,9 +1,9 @@
-import { consoleArea } from '#access/procedures.ts'
+import { ofArea } from '#access/procedures.ts'
 import { refuseTooMany } from '#features/staff/console-rate.ts'
 import { beginView } from './begin-view.ts'
 import { endView } from './open-view.ts'
 
-const { viewAs } = consoleArea('viewAs').use(async ({ context, next }) => {
+const { viewAs } = ofArea.use(async ({ context, next }) => {
   await refuseTooMany(context.call, context.setHeader, 'writes')
   return next()
 })

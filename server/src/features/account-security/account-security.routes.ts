@@ -1,4 +1,4 @@
-import { forAccounts, forVisitors } from '#accounts/account-call.ts'
+import { forAccounts, forStaff, forVisitors } from '#accounts/account-call.ts'
 import { listSecurityEvents } from '#accounts/events/list-security-events.ts'
 import { beginContactChange } from './contacts/begin-contact-change.ts'
 import { cancelByLink, cancelContactChange } from './contacts/cancel-contact-change.ts'
@@ -41,7 +41,7 @@ export const passwordRoutes = {
   reset: visitors.reset.handler(({ context, input }) => resetPassword(context.visit, input)),
   stopRemoval: visitors.stopRemoval.handler(({ context, input }) => stopRemoval(context.visit, input.token)),
   change: passwords.change.handler(({ context, input }) => changePassword(context.call, input)),
-  invite: passwords.invite.handler(({ context, input }) => inviteMember(context.call, input)),
+  invite: forStaff.passwords.invite.handler(({ context, input }) => inviteMember(context.call, input)),
 }
 
 export const factorRoutes = {

@@ -1,16 +1,15 @@
-import { consoleArea, memberOnly, mlsStaffOnly } from '#access/procedures.ts'
+import { admitted, ofArea } from '#access/procedures.ts'
 import { listAdPlaces } from './list-ad-places.ts'
 import { listAds } from './list-ads.ts'
 import { saveAdProvider } from './save-ad-provider.ts'
 
-const { ads } = memberOnly
-const staff = mlsStaffOnly.ads
-const { staffAds } = consoleArea('dashboard')
+const { ads } = admitted
+const { staffAds } = ofArea
 
 export const adRoutes = {
   list: ads.list.handler(({ context }) => listAds(context.call)),
-  create: staff.create.handler(({ context, input }) => saveAdProvider(context.call, input)),
-  update: staff.update.handler(({ context, input }) => saveAdProvider(context.call, input)),
+  create: ads.create.handler(({ context, input }) => saveAdProvider(context.call, input)),
+  update: ads.update.handler(({ context, input }) => saveAdProvider(context.call, input)),
 }
 
 export const staffAdRoutes = {

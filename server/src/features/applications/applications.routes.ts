@@ -1,5 +1,5 @@
 import { noteOpening } from '#access/note-opening.ts'
-import { memberOnly, mlsStaffOnly } from '#access/procedures.ts'
+import { admitted } from '#access/procedures.ts'
 import { notFound } from '#http/errors.ts'
 import { saveLayout } from './application-layout.ts'
 import { listApplications } from './list-applications.ts'
@@ -7,17 +7,16 @@ import { listMemberAccess, switchMemberApplication } from './member-access.ts'
 import { listOfficeAccess, switchOfficeApplication } from './office-access.ts'
 import { saveApplication } from './save-application.ts'
 
-const { applications } = memberOnly
-const staff = mlsStaffOnly.applications
+const { applications } = admitted
 
 export const applicationLayoutRoutes = {
-  save: mlsStaffOnly.applicationLayout.save.handler(({ context, input }) => saveLayout(context.call, input)),
+  save: admitted.applicationLayout.save.handler(({ context, input }) => saveLayout(context.call, input)),
 }
 
 export const applicationRoutes = {
   list: applications.list.handler(({ context }) => listApplications(context.call)),
-  create: staff.create.handler(({ context, input }) => saveApplication(context.call, input)),
-  update: staff.update.handler(({ context, input }) => saveApplication(context.call, input)),
+  create: applications.create.handler(({ context, input }) => saveApplication(context.call, input)),
+  update: applications.update.handler(({ context, input }) => saveApplication(context.call, input)),
   opened: applications.opened.handler(async ({ context, input }) => {
     const { results } = await listApplications(context.call)
     if (!results.some(({ id }) => id === input.id)) throw notFound()

@@ -1,11 +1,10 @@
-import { memberOnly, mlsStaffOnly } from '#access/procedures.ts'
+import { admitted } from '#access/procedures.ts'
 import { createCategory, listCategories, removeCategory, updateCategory } from './article-categories.ts'
 import { getArticle } from './get-article.ts'
 import { queryArticles } from './query-articles.ts'
 import { createArticle, removeArticle, updateArticle } from './save-article.ts'
 
-const { articles } = memberOnly
-const staff = mlsStaffOnly.articles
+const { articles } = admitted
 
 const done = <Item>(result: Item) => ({ isSuccessful: true, message: null, results: [result] })
 
@@ -17,14 +16,18 @@ export const articleRoutes = {
     context.usage.count('articlesRead', input.id, context.call.member)
     return answer
   }),
-  create: staff.create.handler(async ({ context, input }) => done(await createArticle(context.call, input))),
-  update: staff.update.handler(({ context, input }) => updateArticle(context.call, input)),
-  remove: staff.remove.handler(({ context, input }) => removeArticle(context.call, input.id)),
-  createCategory: staff.createCategory.handler(async ({ context, input }) =>
+  create: articles.create.handler(async ({ context, input }) =>
+    done(await createArticle(context.call, input)),
+  ),
+  update: articles.update.handler(({ context, input }) => updateArticle(context.call, input)),
+  remove: articles.remove.handler(({ context, input }) => removeArticle(context.call, input.id)),
+  createCategory: articles.createCategory.handler(async ({ context, input }) =>
     done(await createCategory(context.call, input)),
   ),
-  updateCategory: staff.updateCategory.handler(({ context, input }) => updateCategory(context.call, input)),
-  removeCategory: staff.removeCategory.handler(({ context, input }) =>
+  updateCategory: articles.updateCategory.handler(({ context, input }) =>
+    updateCategory(context.call, input),
+  ),
+  removeCategory: articles.removeCategory.handler(({ context, input }) =>
     removeCategory(context.call, input.id),
   ),
 }

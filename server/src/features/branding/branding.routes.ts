@@ -1,4 +1,4 @@
-import { consoleArea, everybody } from '#access/procedures.ts'
+import { everybody, ofArea } from '#access/procedures.ts'
 import { getPageText } from './get-page-text.ts'
 import { sendTestEmail } from './send-test-email.ts'
 
@@ -7,7 +7,7 @@ export const pageTextRoutes = {
 }
 
 export const brandingRoutes = {
-  sendTestEmail: consoleArea('branding').branding.sendTestEmail.handler(({ context }) =>
+  sendTestEmail: ofArea.branding.sendTestEmail.handler(({ context }) =>
     sendTestEmail(context.call, context.setHeader),
   ),
 }

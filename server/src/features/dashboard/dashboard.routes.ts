@@ -1,12 +1,11 @@
-import { memberOnly, mlsStaffOnly } from '#access/procedures.ts'
+import { admitted } from '#access/procedures.ts'
 import { listSections } from './list-sections.ts'
 import { saveSection } from './save-section.ts'
 
-const { dashboard } = memberOnly
-const staff = mlsStaffOnly.dashboard
+const { dashboard } = admitted
 
 export const dashboardRoutes = {
   sections: dashboard.sections.handler(({ context }) => listSections(context.call)),
-  createSection: staff.createSection.handler(({ context, input }) => saveSection(context.call, input)),
-  updateSection: staff.updateSection.handler(({ context, input }) => saveSection(context.call, input)),
+  createSection: dashboard.createSection.handler(({ context, input }) => saveSection(context.call, input)),
+  updateSection: dashboard.updateSection.handler(({ context, input }) => saveSection(context.call, input)),
 }

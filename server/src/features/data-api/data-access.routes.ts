@@ -1,4 +1,4 @@
-import { memberOnly, mlsStaffOfConsole } from '#access/procedures.ts'
+import { admitted } from '#access/procedures.ts'
 import {
   changeDataClient,
   listDataClients,
@@ -8,8 +8,8 @@ import {
 import { endDataConsent, giveDataConsent, listDataConsents } from './administration/data-consents.ts'
 import { findConsentOffices } from './administration/find-consent-offices.ts'
 
-const { dataClients } = mlsStaffOfConsole
-const { dataConsents } = memberOnly
+const { dataClients } = admitted
+const { dataConsents } = admitted
 
 export const dataClientRoutes = {
   list: dataClients.list.handler(({ context }) => listDataClients(context.call)),

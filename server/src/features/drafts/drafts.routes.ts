@@ -1,9 +1,9 @@
-import { memberOnly } from '#access/procedures.ts'
+import { admitted } from '#access/procedures.ts'
 import { keepDraft } from './keep-draft.ts'
 import { getDraft, listDrafts } from './read-drafts.ts'
 import { removeDraft } from './remove-drafts.ts'
 
-const { drafts } = memberOnly
+const { drafts } = admitted
 
 export const draftRoutes = {
   list: drafts.list.handler(({ context, input }) => listDrafts(context.call, input.form)),

@@ -1,15 +1,14 @@
-import { memberOnly, mlsStaffOnly } from '#access/procedures.ts'
+import { admitted } from '#access/procedures.ts'
 import { acknowledgeEula } from './acknowledge-eula.ts'
 import { getCurrentEula, getSignedEula } from './get-eula.ts'
 import { createEula, updateEula } from './maintain-eula.ts'
 
-const { eula } = memberOnly
-const staff = mlsStaffOnly.eula
+const { eula } = admitted
 
 export const eulaRoutes = {
   current: eula.current.handler(({ context }) => getCurrentEula(context.call)),
   signed: eula.signed.handler(({ context }) => getSignedEula(context.call)),
   acknowledge: eula.acknowledge.handler(({ context, input }) => acknowledgeEula(context.call, input)),
-  create: staff.create.handler(({ context, input }) => createEula(context.call, input)),
-  update: staff.update.handler(({ context, input }) => updateEula(context.call, input)),
+  create: eula.create.handler(({ context, input }) => createEula(context.call, input)),
+  update: eula.update.handler(({ context, input }) => updateEula(context.call, input)),
 }

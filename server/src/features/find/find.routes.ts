@@ -1,8 +1,8 @@
-import { memberOnly } from '#access/procedures.ts'
+import { admitted } from '#access/procedures.ts'
 import { type Finders, find, searchPlaces } from './find.ts'
 import { addRecentEntry, clearRecentEntries, listRecentEntries } from './recent-entries.ts'
 
-const { find: search, recentEntries } = memberOnly
+const { find: search, recentEntries } = admitted
 
 /** The search over all groups; each group comes from the room that keeps it. The process has so many connections. */
 export function findRoutes(finders: Finders, connections: number) {

@@ -1,4 +1,4 @@
-import { memberOnly } from '#access/procedures.ts'
+import { admitted } from '#access/procedures.ts'
 import { allowBroker } from './allow-broker.ts'
 import { approveGrant, declineGrant, endGrant } from './answer-request.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from './list-grants.ts'
 import { makeGrant } from './make-grant.ts'
 
-const { grants } = memberOnly
+const { grants } = admitted
 
 /** Who may act for whom; giving and widening ask for a sign-in that is at most so many seconds old. */
 export function grantRoutes(maxAge: number, toAuthMember: ToAuthMember) {

@@ -1,5 +1,5 @@
 import type { Listing } from 'contract/listings/listing.ts'
-import { memberOnly, type RequestContext } from '#access/procedures.ts'
+import { admitted, type RequestContext } from '#access/procedures.ts'
 import { cancelListing } from './cancel-listing.ts'
 import { createListing } from './create-listing.ts'
 import { getListing } from './get-listing.ts'
@@ -8,7 +8,7 @@ import { listListings, searchListings } from './search/search-listings.ts'
 import { summarizeListings } from './search/summarize-listings.ts'
 import { updateListing } from './update-listing.ts'
 
-const { listings } = memberOnly
+const { listings } = admitted
 
 /** The row version as ETag too, for clients that send it back as If-Match. */
 function withTag(context: RequestContext, listing: Listing): Listing {

@@ -1,4 +1,4 @@
-import { memberOnly, signedIn } from '#access/procedures.ts'
+import { admitted, signedIn } from '#access/procedures.ts'
 import { findAgents } from './find-agents.ts'
 import { findAudience, queryAudience } from './find-audience.ts'
 import { findOffices } from './find-offices.ts'
@@ -7,15 +7,13 @@ import { getClaims } from './get-claims.ts'
 
 export const memberRoutes = {
   current: signedIn.members.current.handler(({ context }) => getCurrentMember(context.call)),
-  claims: memberOnly.members.claims.handler(({ context }) => getClaims(context.call)),
-  findAgents: memberOnly.members.findAgents.handler(({ context, input }) => findAgents(context.call, input)),
-  findAudience: memberOnly.members.findAudience.handler(({ context, input }) =>
+  claims: admitted.members.claims.handler(({ context }) => getClaims(context.call)),
+  findAgents: admitted.members.findAgents.handler(({ context, input }) => findAgents(context.call, input)),
+  findAudience: admitted.members.findAudience.handler(({ context, input }) =>
     findAudience(context.call, input),
   ),
-  queryAudience: memberOnly.members.queryAudience.handler(({ context, input }) =>
+  queryAudience: admitted.members.queryAudience.handler(({ context, input }) =>
     queryAudience(context.call, input),
   ),
-  findOffices: memberOnly.members.findOffices.handler(({ context, input }) =>
-    findOffices(context.call, input),
-  ),
+  findOffices: admitted.members.findOffices.handler(({ context, input }) => findOffices(context.call, input)),
 }

@@ -1,8 +1,8 @@
-import { memberOnly } from '#access/procedures.ts'
+import { admitted } from '#access/procedures.ts'
 import type { AdviceConfig } from '#accounts/notify-account-owner.ts'
 import { askMyData, getMyData } from './ask-my-data.ts'
 
-const { myData } = memberOnly
+const { myData } = admitted
 
 /** The export of the own data; asking needs a sign-in that is at most so many seconds old. */
 export function myDataRoutes(settings: AdviceConfig & { stepUpSeconds: number }) {

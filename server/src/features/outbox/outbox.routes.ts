@@ -1,8 +1,8 @@
-import { mlsStaffOnly } from '#access/procedures.ts'
+import { admitted } from '#access/procedures.ts'
 import { listTroubledEntries } from './list-troubled-entries.ts'
 
 export const outboxRoutes = {
-  troubled: mlsStaffOnly.outbox.troubled.handler(({ context, input }) =>
+  troubled: admitted.outbox.troubled.handler(({ context, input }) =>
     listTroubledEntries(context.call, input),
   ),
 }

@@ -1,16 +1,16 @@
-import { memberOnly } from '#access/procedures.ts'
+import { admitted } from '#access/procedures.ts'
 import { findPropertyReport } from './find-property-report.ts'
 import { geocodeAddress } from './geocode-address.ts'
 import { searchAddresses } from './search-addresses.ts'
 
 export const placeRoutes = {
-  searchAddresses: memberOnly.places.searchAddresses.handler(({ context, input }) =>
+  searchAddresses: admitted.places.searchAddresses.handler(({ context, input }) =>
     searchAddresses(context.call, input.text),
   ),
-  geocode: memberOnly.places.geocode.handler(({ context, input }) =>
+  geocode: admitted.places.geocode.handler(({ context, input }) =>
     geocodeAddress(context.call, input.address),
   ),
-  propertyReport: memberOnly.places.propertyReport.handler(({ context, input }) =>
+  propertyReport: admitted.places.propertyReport.handler(({ context, input }) =>
     findPropertyReport(context.call, input.postalCode, input.address),
   ),
 }

@@ -1,4 +1,4 @@
-import { memberOnly } from '#access/procedures.ts'
+import { admitted } from '#access/procedures.ts'
 import { attachProof } from './files/attach-proof.ts'
 import { listProofs } from './files/list-proofs.ts'
 import { eraseProof, withdrawProof } from './files/withdraw-proof.ts'
@@ -7,7 +7,7 @@ import { verifyHistory } from './history/verify-history.ts'
 import { askProofFile } from './proof-file/ask-proof-file.ts'
 import type { ReceiptSigner } from './receipts/receipt-keys.ts'
 
-const { history, proofs } = memberOnly
+const { history, proofs } = admitted
 
 export const historyRoutes = {
   query: history.query.handler(({ context, input }) =>

@@ -1,4 +1,4 @@
-import { memberOnly, mlsStaffOnly } from '#access/procedures.ts'
+import { admitted } from '#access/procedures.ts'
 import { deriveMemberSettings, deriveOfficeSettings } from './derive-settings.ts'
 import { queryMemberSettings } from './query-member-settings.ts'
 import {
@@ -11,8 +11,7 @@ import { saveInputType, saveSettingGroup } from './types/save-setting-lookups.ts
 import { saveSettingType } from './types/save-setting-type.ts'
 import { listTypesOfGroup, queryGroups, queryInputTypes, queryTypes } from './types/setting-types.ts'
 
-const { settings, settingTypes } = memberOnly
-const staff = mlsStaffOnly.settingTypes
+const { settings, settingTypes } = admitted
 
 export const settingRoutes = {
   ofMember: settings.ofMember.handler(({ context, input }) => deriveMemberSettings(context.call, input.id)),
@@ -47,10 +46,18 @@ export const settingTypeRoutes = {
   queryInputTypes: settingTypes.queryInputTypes.handler(({ context, input }) =>
     queryInputTypes(context.call, input),
   ),
-  createGroup: staff.createGroup.handler(({ context, input }) => saveSettingGroup(context.call, input)),
-  updateGroup: staff.updateGroup.handler(({ context, input }) => saveSettingGroup(context.call, input)),
-  createType: staff.createType.handler(({ context, input }) => saveSettingType(context.call, input)),
-  updateType: staff.updateType.handler(({ context, input }) => saveSettingType(context.call, input)),
-  createInputType: staff.createInputType.handler(({ context, input }) => saveInputType(context.call, input)),
-  updateInputType: staff.updateInputType.handler(({ context, input }) => saveInputType(context.call, input)),
+  createGroup: settingTypes.createGroup.handler(({ context, input }) =>
+    saveSettingGroup(context.call, input),
+  ),
+  updateGroup: settingTypes.updateGroup.handler(({ context, input }) =>
+    saveSettingGroup(context.call, input),
+  ),
+  createType: settingTypes.createType.handler(({ context, input }) => saveSettingType(context.call, input)),
+  updateType: settingTypes.updateType.handler(({ context, input }) => saveSettingType(context.call, input)),
+  createInputType: settingTypes.createInputType.handler(({ context, input }) =>
+    saveInputType(context.call, input),
+  ),
+  updateInputType: settingTypes.updateInputType.handler(({ context, input }) =>
+    saveInputType(context.call, input),
+  ),
 }

@@ -1,19 +1,19 @@
-import { anyStaff, consoleArea, memberOnly } from '#access/procedures.ts'
+import { ofArea, ofStaff } from '#access/procedures.ts'
 import { requireFreshSignIn } from '#access/sign-in-facts.ts'
 import { refuseTooMany } from './console-rate.ts'
 import { getStaffSelf } from './get-staff-self.ts'
 import { extendGrant, grantRole, revokeGrant } from './grants/change-grant.ts'
 import { queryStaff } from './grants/query-staff.ts'
 
-const { staff } = consoleArea('access')
-const writing = consoleArea('access').use(async ({ context, next }) => {
+const { staff } = ofArea
+const writing = ofArea.use(async ({ context, next }) => {
   await refuseTooMany(context.call, context.setHeader, 'writes')
   return next()
 }).staff
 
 export const staffRoutes = {
-  self: memberOnly.staff.self.handler(({ context }) => getStaffSelf(context.call)),
-  freshSignIn: anyStaff.staff.freshSignIn.handler(async ({ context: { call } }) => {
+  self: ofStaff.staff.self.handler(({ context }) => getStaffSelf(context.call)),
+  freshSignIn: ofStaff.staff.freshSignIn.handler(async ({ context: { call } }) => {
     await requireFreshSignIn(call, call.staffSignIn.maxAgeSeconds)
     return { isFresh: true }
   }),

@@ -5,13 +5,8 @@ import { createMessage, removeMessage, updateMessage } from './administration/sa
 import { getMessage } from './get-message.ts'
 import { listStatuses, queryStatuses } from './list-statuses.ts'
 import { listVisibleMessages } from './list-visible-messages.ts'
-import { authorOrRefuse } from './message-access.ts'
 
 const { systemMessages } = notificationsForMembers
-const forAuthors = notificationsForMembers.use(({ context, next }) => {
-  authorOrRefuse(context.call)
-  return next()
-}).systemMessages
 
 const done = <Item>(results: Item[]) => ({ isSuccessful: true, message: null, results })
 
@@ -21,15 +16,15 @@ export const systemMessageRoutes = {
   queryStatuses: systemMessages.queryStatuses.handler(({ context, input }) =>
     queryStatuses(context.call, input),
   ),
-  query: forAuthors.query.handler(({ context, input }) => queryMessages(context.call, input)),
+  query: systemMessages.query.handler(({ context, input }) => queryMessages(context.call, input)),
   get: systemMessages.get.handler(({ context, input }) => getMessage(context.call, input.id)),
-  create: forAuthors.create.handler(async ({ context, input }) =>
+  create: systemMessages.create.handler(async ({ context, input }) =>
     done([await createMessage(context.call, input)]),
   ),
-  update: forAuthors.update.handler(async ({ context, input }) =>
+  update: systemMessages.update.handler(async ({ context, input }) =>
     done([await updateMessage(context.call, input.params.id, input.body)]),
   ),
-  remove: forAuthors.remove.handler(async ({ context, input }) => {
+  remove: systemMessages.remove.handler(async ({ context, input }) => {
     await removeMessage(context.call, input.id)
     return done([])
   }),

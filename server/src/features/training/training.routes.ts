@@ -1,4 +1,4 @@
-import { memberOnly } from '#access/procedures.ts'
+import { admitted } from '#access/procedures.ts'
 import { checkIn } from './check-in.ts'
 import { queryAttendees } from './query-attendees.ts'
 import { getClass, queryClasses } from './query-classes.ts'
@@ -17,7 +17,7 @@ import {
   updateTopic,
 } from './save-topic.ts'
 
-const { trainingSubjects, trainingTopics, trainingClasses, attendees, courseRequests } = memberOnly
+const { trainingSubjects, trainingTopics, trainingClasses, attendees, courseRequests } = admitted
 
 export const trainingRoutes = {
   trainingSubjects: {

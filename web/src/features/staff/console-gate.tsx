@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ConsoleArea } from 'contract/staff/console-areas.ts'
+import type { ConsoleArea } from 'contract/common/call-access.ts'
 import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { errorMessage, isStatus } from '#shared/api/api-error.ts'

@@ -1,3 +1,4 @@
+import { showsScript } from '../../../ads/ad-rules.ts'
 import type { ContentKind } from '../content-kind.ts'
 import { audienceField } from './audience-field.ts'
 
@@ -11,7 +12,7 @@ export const adContent: ContentKind = {
   singular: 'Advertisement',
   area: 'dashboard',
   isForAssociations: false,
-  isProtected: ({ impressions }) => Array.isArray(impressions) && impressions.some(isScript),
+  isProtected: showsScript,
   fields: [
     { name: 'providerName', label: 'Provider name', input: 'text', max: 100, isRequired: true },
     { name: 'impressions', label: 'Impressions', input: 'impressions' },
@@ -26,13 +27,4 @@ export const adContent: ContentKind = {
   empty: { providerName: '', impressions: [], isEnabled: true, criteria: null },
   titleField: 'providerName',
   searchFields: ['providerName'],
-}
-
-function isScript(impression: unknown): boolean {
-  return (
-    typeof impression === 'object' &&
-    impression !== null &&
-    'isScript' in impression &&
-    impression.isScript === true
-  )
 }

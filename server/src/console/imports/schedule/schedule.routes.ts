@@ -1,8 +1,8 @@
-import { consoleArea } from '#access/procedures.ts'
+import { ofArea } from '#access/procedures.ts'
 import { refuseTooMany } from '#features/staff/console-rate.ts'
 import { getSchedule, runNow, saveSchedule, testSchedule } from './schedule-calls.ts'
 
-const desk = consoleArea('imports')
+const desk = ofArea
 const writing = desk.use(async ({ context, next }) => {
   await refuseTooMany(context.call, context.setHeader, 'writes')
   return next()

@@ -13,7 +13,6 @@ import { memberName } from './query-roster.ts'
 
 /** Who is registered for a class, and who was there. Times are of the room. */
 export const rosterFile = exportOf({
-  areas: ['training'],
   form: rosterExport,
   open: async (staff, { id }) => {
     const call = await trainingCall(staff)

@@ -4,9 +4,8 @@ import { MEMBER_ACT_TEXTS } from 'contract/staff/member-acts/member-acts.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { isOfOwnAssociation } from '#access/audience-reach.ts'
 import type { Caller } from '#access/caller.ts'
-import { staffCall } from '#access/console/staff-roles.ts'
 import { loadAccountByLoginId, loadMembers } from '#access/load-account.ts'
-import type { AccountCall } from '#accounts/account-call.ts'
+import type { StaffAccountCall } from '#accounts/account-call.ts'
 import { isMemberBlocked } from '#accounts/blocks.ts'
 import { makePasswordToken } from '#accounts/passwords/password-links.ts'
 import type { Db } from '#db/open.ts'
@@ -14,7 +13,6 @@ import type { Outbox } from '#db/outbox.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
-import { forbidden } from '#http/errors.ts'
 import { contactsOf } from '#notify/member-contacts.ts'
 import { isMailKeptBack } from '#providers/mail/mail-warning.ts'
 
@@ -23,21 +21,17 @@ const answer = (message: string | null) => ({ isSuccessful: message === null, me
 /**
  * Staff have the link to create a password mailed to a member, or to reset the one that is there. Whom their roles do not
  * reach is as unknown as nobody.
- * @throws HttpError 403
  */
-export async function inviteMember(call: AccountCall, { LoginId }: { LoginId: string }) {
-  const { member } = call
-  if (!member?.hasMemberPortalAccess) throw forbidden()
-  const staff = await staffCall({ ...call, member }, 'invitations')
+export async function inviteMember(call: StaffAccountCall, { LoginId }: { LoginId: string }) {
   if (isMailKeptBack(call.config)) return answer(MEMBER_ACT_TEXTS.noMail)
   const [invited] = await loadMembers(
     call.db,
-    and(eq(sql`lower(${members.loginId})`, LoginId.toLowerCase()), isOfOwnAssociation(staff.area)),
+    and(eq(sql`lower(${members.loginId})`, LoginId.toLowerCase()), isOfOwnAssociation(call.area)),
   )
   if (!invited) return answer('No member has this User ID.')
   const reason = await whyNotInvited(call, invited)
   if (reason !== null) return answer(reason)
-  const held = roleUsed('invitations', staff.roles, invited.aor?.name ?? null)
+  const held = roleUsed('invitations', call.roles, invited.aor?.name ?? null)
   const by = { role: held?.role ?? null, scope: held?.aor ?? 'all', outcome: 'done' }
   await inTransaction(call, (tx) => sendInvitation(tx, call, invited, by))
   return answer(null)

@@ -1,10 +1,10 @@
-import { memberOnly } from '#access/procedures.ts'
+import { admitted } from '#access/procedures.ts'
 import { askForApplication } from './ask-for-application.ts'
 import { decideRequest } from './decide-request.ts'
 import { listWithheld } from './list-withheld.ts'
 import { listOpenRequests } from './open-requests.ts'
 
-const { applicationRequests } = memberOnly
+const { applicationRequests } = admitted
 
 export const applicationRequestRoutes = {
   withheld: applicationRequests.withheld.handler(({ context }) => listWithheld(context.call)),

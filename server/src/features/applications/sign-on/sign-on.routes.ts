@@ -1,4 +1,4 @@
-import { mlsStaffOfConsole } from '#access/procedures.ts'
+import { admitted } from '#access/procedures.ts'
 import { requireFreshSignIn } from '#access/sign-in-facts.ts'
 import { listSignOnClients } from './list-clients.ts'
 import { changeSignOnClient, registerSignOnClient } from './save-client.ts'
@@ -6,22 +6,20 @@ import type { SignOnSettings } from './sign-on-record.ts'
 import { toldToApplication } from './told-to-application.ts'
 
 /** Who registers a client decides to whom members are vouched for: it wants the sign-in of protected acts. */
-const writing = mlsStaffOfConsole.use(async ({ context, next }) => {
+const writing = admitted.use(async ({ context, next }) => {
   await requireFreshSignIn(context.call, context.call.staffSignIn.maxAgeSeconds)
   return next()
 })
 
 export function signOnRoutes(settings: SignOnSettings) {
   return {
-    list: mlsStaffOfConsole.signOn.list.handler(({ context }) => listSignOnClients(context.call)),
+    list: admitted.signOn.list.handler(({ context }) => listSignOnClients(context.call)),
     create: writing.signOn.create.handler(({ context, input }) =>
       registerSignOnClient(context.call, input, settings),
     ),
     update: writing.signOn.update.handler(({ context, input }) =>
       changeSignOnClient(context.call, input, settings),
     ),
-    told: mlsStaffOfConsole.signOn.told.handler(({ context, input }) =>
-      toldToApplication(context.call, input.id),
-    ),
+    told: admitted.signOn.told.handler(({ context, input }) => toldToApplication(context.call, input.id)),
   }
 }

@@ -1,4 +1,4 @@
-import { consoleArea, memberOnly, mlsStaffOnly } from '#access/procedures.ts'
+import { admitted, ofArea } from '#access/procedures.ts'
 import { changeCompliance, getCompliance } from './compliance-record.ts'
 import { deadlinesOfListing } from './deadlines-of-listing.ts'
 import { registerBy } from './register-by.ts'
@@ -6,7 +6,7 @@ import { createRuleSet, listRuleSets, updateRuleSet } from './rule-sets.ts'
 import { searchDeadlines } from './search-deadlines.ts'
 import { tryRuleSet } from './try-rule-set.ts'
 
-const { deadlines, ruleSets } = memberOnly
+const { deadlines, ruleSets } = admitted
 
 export const deadlineRoutes = {
   ofListing: deadlines.ofListing.handler(({ context, input }) => deadlinesOfListing(context.call, input.id)),
@@ -19,15 +19,15 @@ export const deadlineRoutes = {
 }
 
 export const ruleSetTrialRoutes = {
-  try: consoleArea('settings').ruleSetTrial.try.handler(async ({ context, input }) => ({
+  try: ofArea.ruleSetTrial.try.handler(async ({ context, input }) => ({
     results: await tryRuleSet(context.call, input),
   })),
 }
 
 export const ruleSetRoutes = {
   list: ruleSets.list.handler(({ context }) => listRuleSets(context.call)),
-  create: mlsStaffOnly.ruleSets.create.handler(({ context, input }) => createRuleSet(context.call, input)),
-  update: mlsStaffOnly.ruleSets.update.handler(({ context, input }) =>
+  create: admitted.ruleSets.create.handler(({ context, input }) => createRuleSet(context.call, input)),
+  update: admitted.ruleSets.update.handler(({ context, input }) =>
     updateRuleSet(context.call, input.params.id, input.body),
   ),
 }

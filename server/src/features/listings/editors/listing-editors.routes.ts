@@ -1,7 +1,7 @@
-import { memberOnly } from '#access/procedures.ts'
+import { admitted } from '#access/procedures.ts'
 import { leaveListing, noteEditor } from './note-editor.ts'
 
-const { listingEditors } = memberOnly
+const { listingEditors } = admitted
 
 export const listingEditorRoutes = {
   note: listingEditors.note.handler(({ context, input }) => noteEditor(context.call, input.id)),

@@ -1,9 +1,9 @@
-import { memberOnly } from '#access/procedures.ts'
+import { admitted } from '#access/procedures.ts'
 import { getHandOver, listHandOvers } from './get-hand-over.ts'
 import { preflightListing } from './preflight.ts'
 import { retryHandOver, stopHandOver } from './retry-hand-over.ts'
 
-const { handOver } = memberOnly
+const { handOver } = admitted
 
 export const handOverRoutes = {
   preflight: handOver.preflight.handler(({ context, input }) => preflightListing(context.call, input.id)),

@@ -1,7 +1,7 @@
-import { consoleArea } from '#access/procedures.ts'
+import { ofArea } from '#access/procedures.ts'
 import { uploadAttachment } from './upload-attachment.ts'
 
-const { attachments } = consoleArea('articles', 'training')
+const { attachments } = ofArea
 
 export const attachmentRoutes = {
   upload: attachments.upload.handler(({ context, input }) =>

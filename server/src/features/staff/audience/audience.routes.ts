@@ -1,13 +1,12 @@
-import { AUDIENCE_AREAS } from 'contract/staff/audience/audience-entries.ts'
-import { consoleArea } from '#access/procedures.ts'
+import { ofArea } from '#access/procedures.ts'
 import { refuseTooMany } from '../console-rate.ts'
 import { countAudience } from './count-audience.ts'
 import { findAudienceValues } from './find-audience-values.ts'
 import { listAudienceMembers } from './list-audience-members.ts'
 
-const { staffAudience } = consoleArea(...AUDIENCE_AREAS)
+const { staffAudience } = ofArea
 /** Names are for those who may open the member desk. */
-const { staffAudience: withNames } = consoleArea('members')
+const { staffAudience: withNames } = ofArea
 
 export const staffAudienceRoutes = {
   count: staffAudience.count.handler(async ({ context: { call, setHeader }, input }) => {

@@ -1,11 +1,10 @@
-import { IMAGE_AREAS } from 'contract/staff/console-areas.ts'
-import { consoleArea } from '#access/procedures.ts'
+import { ofArea } from '#access/procedures.ts'
 import { describeImage } from './describe-image.ts'
 import { queryImages } from './query-images.ts'
 import { removeImage } from './remove-image.ts'
 import { uploadImage } from './upload-image.ts'
 
-const { images } = consoleArea(...IMAGE_AREAS)
+const { images } = ofArea
 
 export const imageRoutes = {
   upload: images.upload.handler(({ context, input }) => uploadImage(context.call, input, context.setHeader)),

@@ -1,7 +1,7 @@
-import { memberOnly } from '#access/procedures.ts'
+import { admitted } from '#access/procedures.ts'
 import { createCalendarLink, getCalendarLink, removeCalendarLink } from './calendar-link.ts'
 
-const { get, create, remove } = memberOnly.calendarFeed
+const { get, create, remove } = admitted.calendarFeed
 
 /** The calls of the caller's own calendar link, which lies at `coreUrl`. */
 export function calendarFeedRoutes(coreUrl: string) {

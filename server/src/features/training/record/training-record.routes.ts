@@ -1,6 +1,6 @@
-import { memberOnly } from '#access/procedures.ts'
+import { admitted } from '#access/procedures.ts'
 import { getTrainingRecord } from './get-record.ts'
 
 export const trainingRecordRoutes = {
-  get: memberOnly.trainingRecord.get.handler(({ context }) => getTrainingRecord(context.call)),
+  get: admitted.trainingRecord.get.handler(({ context }) => getTrainingRecord(context.call)),
 }

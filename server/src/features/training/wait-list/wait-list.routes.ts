@@ -1,8 +1,8 @@
-import { memberOnly } from '#access/procedures.ts'
+import { admitted } from '#access/procedures.ts'
 import { acceptOffer, declineOffer, leaveWaitList } from './answer-offer.ts'
 import { joinWaitList } from './join-wait-list.ts'
 
-const { join, leave, accept, decline } = memberOnly.waitList
+const { join, leave, accept, decline } = admitted.waitList
 
 export const waitListRoutes = {
   join: join.handler(({ context, input }) => joinWaitList(context.call, input)),

@@ -30,8 +30,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
+import type { ConsoleArea } from 'contract/common/call-access.ts'
 import { APPROVAL_AREAS } from 'contract/staff/approvals/approval-areas.ts'
-import type { AreaAccess, ConsoleArea } from 'contract/staff/console-areas.ts'
+import type { AreaAccess } from 'contract/staff/console-areas.ts'
 import { CONTENT_KINDS, type ContentKindName } from 'contract/staff/content/content-kind.ts'
 import { contentKind } from 'contract/staff/content/content-kinds.ts'
 import { hasFeature, portalConfig } from '#shared/portal-config.ts'
