@@ -4,8 +4,8 @@ import { ACTING_TEXTS } from 'contract/grants/grant-texts.ts'
 import { expect, test } from 'vitest'
 import type { TestMember } from '../testing/builders/member-builders.ts'
 import { proofRows } from '../testing/role-matrix/proof-rows.ts'
-import { CALLERS, type CallerName, everyMember, type Row, SECRET } from '../testing/role-matrix/row.ts'
-import { aRoleWorld, roleMethods, roleRows } from '../testing/role-world.ts'
+import { CALLERS, type CallerName, type Row, SECRET } from '../testing/role-matrix/row.ts'
+import { aRoleWorld, roleCalls, roleRows } from '../testing/role-world.ts'
 import { testServer } from '../testing/test-server.ts'
 
 const server = await testServer()
@@ -20,7 +20,6 @@ const downloads = Object.fromEntries(
         const sent = await proofRows['proofs.withdraw']?.send(world)
         return { path: sent?.path.replace(/withdraw$/, part) ?? '' }
       },
-      statuses: everyMember(),
     },
   ]),
 )
@@ -32,7 +31,7 @@ async function ask(name: string, caller: CallerName | TestMember, grantId?: stri
   const { path, body, headers } = await row.send(world)
   return server.call(path, {
     as: typeof caller === 'string' ? callers[caller] : caller,
-    method: roleMethods.get(name) ?? 'GET',
+    method: roleCalls.get(name)?.method ?? 'GET',
     body,
     headers: { ...headers, ...(grantId && { 'acting-for': grantId }) },
   })
@@ -106,7 +105,7 @@ test('every call but those of the list is closed to every role that acts, whatev
     for (const [name, { path, body, headers }] of sent) {
       const answer = await server.call(path, {
         as: callers[caller],
-        method: roleMethods.get(name) ?? 'GET',
+        method: roleCalls.get(name)?.method ?? 'GET',
         body,
         headers: { ...headers, 'acting-for': id },
       })

@@ -1,4 +1,6 @@
 import { isContractProcedure } from '@orpc/contract'
+import type { Access } from 'contract/common/call-access.ts'
+import type { CallMeta } from 'contract/common/call-meta.ts'
 import { DAY_MS } from 'contract/common/day.ts'
 import { authContract, coreContract, notificationContract } from 'contract/contract.ts'
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
@@ -31,7 +33,7 @@ import { trainingDeskRows } from './role-matrix/training-desk-rows.ts'
 import { trainingRows } from './role-matrix/training-rows.ts'
 import type { CallOptions, TestServer } from './test-server.ts'
 
-/** Every call of the portal has its row here, in the file of its kind: who gets which answer. */
+/** Every call of the portal has its row here, in the file of its kind: how it is asked, and what its access does not say. */
 export const roleRows: Record<string, Row> = {
   ...accountRows,
   ...memberRows,
@@ -54,14 +56,18 @@ export const roleRows: Record<string, Row> = {
   ...dataRows,
 }
 
-/** The method of each call of the contract. */
-export const roleMethods = new Map<string, CallOptions['method']>(
+type Method = NonNullable<CallOptions['method']>
+type Asked = { method: Method; access: Access; success: number }
+
+/** What the contract says of each call. */
+export const roleCalls = new Map<string, Asked>(
   Object.entries({ ...coreContract, ...notificationContract, ...authContract }).flatMap(([noun, verbs]) =>
     Object.entries(verbs).map(([verb, procedure]) => {
       if (!isContractProcedure(procedure)) throw new Error(`${noun}.${verb} is no call`)
-      const { method = 'POST' } = procedure['~orpc'].route
+      const { route, meta } = procedure['~orpc']
+      const { method = 'POST', successStatus: success = 200 } = route
       if (method === 'HEAD' || method === 'PATCH') throw new Error(`${noun}.${verb} has an odd method`)
-      return [`${noun}.${verb}`, method] as const
+      return [`${noun}.${verb}`, { method, access: (meta as CallMeta).access, success }] as const
     }),
   ),
 )

@@ -1,15 +1,7 @@
-import { type CallerName, everyMember, onlyFor, type Row, SECRET } from './row.ts'
+import { CALLERS, onlyFor, type Row, SECRET } from './row.ts'
 
-/** Also accounts without member data and without access have a password and factors of their own. */
-const forAll = (status: number): Partial<Record<CallerName, number>> => ({
-  noMember: status,
-  noAccess: status,
-})
-const forOwner = (): Record<CallerName, number> => ({
-  ...onlyFor(['owner'], 403),
-  noMember: 403,
-  noAccess: 403,
-})
+/** The own record, of all who have signed in, with or without member data. */
+const ofOwner = onlyFor(['owner'], 403, CALLERS.slice(1))
 let visitors = 0
 /** Each time from another network, of which so many may ask in a minute. */
 const contact = (verb: string, body: object): Row['send'] => {
@@ -19,24 +11,21 @@ const contact = (verb: string, body: object): Row['send'] => {
     headers: { 'x-forwarded-for': `192.0.2.${++visitors % 250}` },
   })
 }
-const everybody = (status: number) => ({ ...everyMember(forAll(status)), anonymous: status })
 const unknown = { EnlistmentId: '00000000-0000-4000-8000-000000000000' }
-const statuses404 = { ...onlyFor([], 404), ...forAll(404) }
 const unknownChange = '/api/app/ContactChanges/00000000-0000-4000-8000-000000000001'
-const statusesOfMembers404 = { ...onlyFor([], 404), noMember: 403, noAccess: 404 }
+/** Without member data there is nothing to change. */
+const ofMembers = { noMember: 403 }
 
 /** Passwords and second factors: the own ones, for nobody else, and links for visitors. */
 export const accountRows: Record<string, Row> = {
-  'passwords.forgot': { send: contact('ForgotPassword', { LoginId: 'nobody' }), statuses: everybody(200) },
+  'passwords.forgot': { send: contact('ForgotPassword', { LoginId: 'nobody' }) },
   'passwords.validateToken': {
     send: contact('ValidateResetToken', { Token: 'x' }),
-    statuses: everybody(200),
   },
   'passwords.reset': {
     send: contact('ResetPassword', { Token: 'x', Password: 'Some-Horse-9', ConfirmPassword: 'Some-Horse-9' }),
-    statuses: everybody(200),
   },
-  'passwords.stopRemoval': { send: contact('StopRemoval', { token: 'x' }), statuses: everybody(200) },
+  'passwords.stopRemoval': { send: contact('StopRemoval', { token: 'x' }) },
   'passwords.change': {
     send: ({ owner }) => ({
       path: '/api/app/AccountContact/ChangePassword',
@@ -47,16 +36,15 @@ export const accountRows: Record<string, Row> = {
         confirmPassword: 'Some-Horse-9',
       },
     }),
-    statuses: forOwner(),
+    except: ofOwner,
   },
   'passwords.invite': {
     send: ({ owner }) => ({ path: '/api/app/AccountContact/Invite', body: { LoginId: owner.loginId } }),
     // Staff of another association are told what they are told of an unknown User ID.
-    statuses: onlyFor(['level4', 'level5', 'otherAor', 'helpDesk', 'otherHelpDesk'], 403),
   },
   'factors.get': {
     send: ({ owner }) => ({ path: `/api/app/MemberSecondFactors?memberId=${owner.loginId}` }),
-    statuses: forOwner(),
+    except: ofOwner,
     readers: ['owner'],
   },
   'factors.save': {
@@ -65,35 +53,33 @@ export const accountRows: Record<string, Row> = {
       body: { memberId: owner.loginId, secondFactors: [] },
     }),
     // The owner's own list has an entry of the member record, which cannot be left out.
-    statuses: { ...forOwner(), owner: 400 },
+    except: { ...ofOwner, owner: 400 },
   },
   'waitingRemoval.stop': {
     send: () => ({ path: '/api/app/MemberSecondFactors/Removals/1' }),
-    statuses: statuses404,
+    done: 404,
   },
   'passkeys.accepted': {
     send: () => ({ path: '/api/app/MemberSecondFactors/Passkeys' }),
-    statuses: everyMember(forAll(200)),
   },
   'passkeys.rename': {
     send: () => ({
       path: `/api/app/MemberSecondFactors/00000000-0000-4000-8000-000000000001/Name`,
       body: { name: SECRET },
     }),
-    statuses: statuses404,
+    done: 404,
   },
   'passkeyOffers.answer': {
     send: () => ({ path: '/api/app/MemberSecondFactors/PasskeyOffer', body: { answer: 'shown' } }),
-    statuses: everyMember(forAll(200)),
   },
   // The sessions of the matrix name no password.
   'passkeyOffers.begin': {
     send: () => ({ path: '/api/app/MemberSecondFactors/PasskeyOffer/Options', body: {} }),
-    statuses: { ...onlyFor([], 403), ...forAll(403) },
+    done: 403,
   },
   'passkeyOffers.finish': {
     send: () => ({ path: '/api/app/MemberSecondFactors/PasskeyOffer/Passkey', body: { response: '{}' } }),
-    statuses: { ...onlyFor([], 403), ...forAll(403) },
+    done: 403,
   },
   'factors.enlist': {
     send: ({ owner }) => ({
@@ -105,65 +91,65 @@ export const accountRows: Record<string, Row> = {
         adminSkipValidation: false,
       },
     }),
-    statuses: forOwner(),
+    except: ofOwner,
   },
   'factors.verify': {
     send: () => ({
       path: '/api/app/MemberSecondFactors/Enlist/Verify',
       body: { ...unknown, SuppliedCode: '123456' },
     }),
-    statuses: statuses404,
+    done: 404,
   },
   'factors.resend': {
     send: () => ({ path: '/api/app/MemberSecondFactors/Enlist/ResendCode', body: unknown }),
-    statuses: statuses404,
+    done: 404,
   },
   'sessions.list': {
     send: () => ({ path: '/api/app/MemberSessions' }),
-    statuses: everyMember(forAll(200)),
   },
   'securityEvents.list': {
     send: () => ({ path: '/api/app/SecurityEvents' }),
-    statuses: everyMember(forAll(200)),
   },
   'securityEvents.report': {
     send: () => ({ path: '/api/app/SecurityEvents/999999/not-me', body: {} }),
-    statuses: statuses404,
+    done: 404,
   },
-  'securityEvents.reportByLink': { send: contact('NotMe', { token: 'x' }), statuses: everybody(200) },
+  'securityEvents.reportByLink': { send: contact('NotMe', { token: 'x' }) },
   // Staff reach nobody else's either: these are the caller's own.
   'contactChanges.get': {
     send: () => ({ path: '/api/app/ContactChanges' }),
-    statuses: everyMember({ noMember: 403, noAccess: 200 }),
+    except: ofMembers,
     readers: ['owner'],
   },
   'contactChanges.begin': {
     send: () => ({ path: '/api/app/ContactChanges', body: { kind: 'email', value: 'nowhere' } }),
-    statuses: { ...onlyFor([], 400), noMember: 403, noAccess: 400 },
+    done: 400,
+    except: ofMembers,
   },
   'contactChanges.verify': {
     send: () => ({ path: `${unknownChange}/Verify`, body: { code: '123456' } }),
-    statuses: statusesOfMembers404,
+    done: 404,
+    except: ofMembers,
   },
   'contactChanges.resend': {
     send: () => ({ path: `${unknownChange}/ResendCode`, body: {} }),
-    statuses: statusesOfMembers404,
+    done: 404,
+    except: ofMembers,
   },
-  'contactChanges.cancel': { send: () => ({ path: unknownChange }), statuses: statusesOfMembers404 },
+  'contactChanges.cancel': { send: () => ({ path: unknownChange }), done: 404, except: ofMembers },
   'contactChanges.cancelByLink': {
     send: contact('CancelContactChange', { token: 'x' }),
-    statuses: everybody(200),
   },
-  'myData.get': { send: () => ({ path: '/api/app/MyData' }), statuses: everyMember() },
+  'myData.get': { send: () => ({ path: '/api/app/MyData' }) },
   // Each of them the own ones.
-  'myData.ask': { send: () => ({ path: '/api/app/MyData', body: {} }), statuses: everyMember() },
+  'myData.ask': { send: () => ({ path: '/api/app/MyData', body: {} }) },
   'sessions.end': {
     send: () => ({ path: '/api/app/MemberSessions/somebody-elses' }),
-    statuses: statuses404,
+    done: 404,
   },
   'factors.recoveryCodes': {
     send: () => ({ path: '/api/app/MemberSecondFactors/RecoveryCodes' }),
     // Everybody may, and needs an authentication first, which nobody here has.
-    statuses: { ...onlyFor([], 400), ...forAll(400) },
+    done: 400,
   },
 }

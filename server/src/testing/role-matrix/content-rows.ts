@@ -1,14 +1,14 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { contentRecords } from '../../db/tables/content.table.ts'
-import { onlyFor, type Row, type World } from './row.ts'
+import { allGet, type Row, type World } from './row.ts'
 
 const articles = '/api/app/Staff/Content/articles'
 const values = { title: 'Lockbox rules', author: 'Grace Kim', body: '<p>Bring it back.</p>' }
 
-/** Who keeps articles, and who may propose them. */
-const keepers = ['level4', 'level5', 'otherAor', 'contentEditor'] as const
-/** Whose record MLS staff have begun: an association keeps its own proposals only. */
-const ofMls = { ...onlyFor(['level5', 'contentEditor'], 403), level4: 404, otherAor: 404 }
+/** A record that MLS staff have begun: an association keeps its own proposals only. */
+const ofMls = allGet(404, ['level4', 'otherAor'])
+/** Associations keep no categories. */
+const notOfAssociations = allGet(403, ['level4', 'otherAor'])
 
 /** A draft of MLS staff. */
 const onDraft = (address: (id: number) => string, more: { body?: object; seen?: number } = {}): Row => ({
@@ -17,7 +17,7 @@ const onDraft = (address: (id: number) => string, more: { body?: object; seen?: 
     const headers = more.seen === undefined ? undefined : { 'if-match': `"${more.seen}"` }
     return { path: `${articles}/${address(id)}`, body: more.body, headers }
   },
-  statuses: ofMls,
+  except: ofMls,
 })
 
 /** Records of content in the Staff Console. */
@@ -38,16 +38,14 @@ export const contentRows: Record<string, Row> = {
         record: null,
       },
     }),
-    // Staff of another association look with the eyes of their own members only.
-    statuses: onlyFor(['level4', 'level5', 'contentEditor'], 403),
+    // Staff of another association look with the eyes of their own members only, trainers at forms of classes.
+    except: allGet(403, ['otherAor', 'trainingStaff', 'otherTrainer']),
   },
   'content.query': {
     send: () => ({ path: `${articles}/q`, body: {} }),
-    statuses: onlyFor(keepers, 403),
   },
   'content.begin': {
     send: () => ({ path: articles, body: { values } }),
-    statuses: onlyFor(keepers, 403),
   },
   'content.get': onDraft(String),
   'content.saveDraft': onDraft(String, { body: { values }, seen: 1 }),
@@ -59,22 +57,19 @@ export const contentRows: Record<string, Row> = {
       path: `${articles}/bulk`,
       body: { act: 'retire', records: [{ id: 987_654, rowVersion: 1 }] },
     }),
-    statuses: onlyFor(keepers, 403),
   },
   'content.check': {
     send: () => ({
       path: `${articles}/check`,
       body: { act: 'publish', records: [{ id: 987_654, rowVersion: 1 }] },
     }),
-    statuses: onlyFor(keepers, 403),
   },
   'content.undo': {
     send: () => ({ path: `${articles}/undo`, body: { records: [{ id: 987_654, rowVersion: 1 }] } }),
-    statuses: onlyFor(keepers, 403),
   },
   'content.places': {
     send: () => ({ path: '/api/app/Staff/Content/categories/order' }),
-    statuses: onlyFor(['level5', 'contentEditor'], 403),
+    except: notOfAssociations,
   },
   'content.order': {
     send: async ({ server }) => {
@@ -83,7 +78,7 @@ export const contentRows: Record<string, Row> = {
       const rows = await server.db.select({ id }).from(contentRecords).where(shown)
       return { path: '/api/app/Staff/Content/categories/order', body: { ids: rows.map((row) => row.id) } }
     },
-    statuses: onlyFor(['level5', 'contentEditor'], 403),
+    except: notOfAssociations,
   },
   'content.versions': onDraft((id) => `${id}/versions`),
   'content.version': onDraft((id) => `${id}/versions/1`),

@@ -1,20 +1,16 @@
-import { onlyFor, type Row } from './row.ts'
-
-const withDesk = ['level2', 'level3', 'level4', 'level5', 'otherAor'] as const
+import { allGet, type Row } from './row.ts'
 
 /** The office desk. The owner's e-mail address and license are answered to nobody there. */
 export const deskRows: Record<string, Row> = {
-  'desk.offices': { send: () => ({ path: '/api/app/Desk/offices' }), statuses: onlyFor(withDesk, 403) },
+  'desk.offices': { send: () => ({ path: '/api/app/Desk/offices' }) },
   'desk.summary': {
     send: ({ mainOfficeId }) => ({ path: `/api/app/Desk/${mainOfficeId}/summary?tab=office` }),
-    statuses: onlyFor(['level3', 'level4', 'level5'], 403),
+    except: allGet(403, ['level2', 'otherAor']),
   },
   'desk.members': {
     send: () => ({ path: '/api/app/Desk/all/members/q', body: { pageSize: 50 } }),
-    statuses: onlyFor(withDesk, 403),
   },
   'desk.classes': {
     send: () => ({ path: '/api/app/Desk/all/classes/q', body: {} }),
-    statuses: onlyFor(withDesk, 403),
   },
 }

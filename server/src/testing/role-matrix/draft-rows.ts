@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { drafts } from '#db/tables/drafts.table.ts'
 import { aDraftBody, aDraftedListing } from '../builders/draft-builders.ts'
-import { everyMember, onlyFor, type Row, SECRET } from './row.ts'
+import { onlyFor, type Row, SECRET } from './row.ts'
 
 /** One call about a draft of the owner. */
 const onOne = (address: (key: string) => string): Row['send'] => {
@@ -24,20 +24,17 @@ const onOne = (address: (key: string) => string): Row['send'] => {
 export const draftRows: Record<string, Row> = {
   'drafts.list': {
     send: onOne(() => '/api/app/Drafts/new-listing'),
-    statuses: everyMember(),
     readers: ['owner'],
   },
   'drafts.get': {
     send: onOne((key) => `/api/app/Drafts/new-listing/${key}`),
-    statuses: onlyFor(['owner'], 404),
+    except: onlyFor(['owner'], 404),
     readers: ['owner'],
   },
   'drafts.keep': {
     send: () => ({ path: `/api/app/Drafts/new-listing/${randomUUID()}`, body: aDraftBody() }),
-    statuses: everyMember(),
   },
   'drafts.remove': {
     send: onOne((key) => `/api/app/Drafts/new-listing/${key}`),
-    statuses: everyMember(),
   },
 }

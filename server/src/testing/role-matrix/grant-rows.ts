@@ -1,6 +1,6 @@
 import { addDays, calendarDayIn } from 'contract/common/calendar-day.ts'
 import { actingGrants } from '#db/tables/grants.table.ts'
-import { everyMember, onlyFor, type Row, SECRET, type World } from './row.ts'
+import { onlyFor, type Row, SECRET, type World } from './row.ts'
 
 /** The giver, and the brokers within whose reach the giver is. */
 const deciders = ['owner', 'level2', 'level3'] as const
@@ -24,18 +24,17 @@ export const grantRows: Record<string, Row> = {
       await theGrantOf(world, 'active')
       return { path: '/api/app/Grants' }
     },
-    statuses: everyMember(),
     readers: deciders,
   },
-  'grants.valid': { send: () => ({ path: '/api/app/Grants/valid' }), statuses: everyMember() },
+  'grants.valid': { send: () => ({ path: '/api/app/Grants/valid' }) },
   'grants.member': {
     send: async (world) => {
       const { id } = await theGrantOf(world, 'active')
       return { path: `/api/app/Grants/${id}/member` }
     },
-    statuses: onlyFor([], 403),
+    done: 403,
   },
-  'grants.changes': { send: toGrantOf('active', '/changes'), statuses: onlyFor(deciders, 404) },
+  'grants.changes': { send: toGrantOf('active', '/changes'), except: onlyFor(deciders, 404) },
   'grants.make': {
     send: async ({ server, owner }) => {
       const today = calendarDayIn('America/Los_Angeles', server.clock.now())
@@ -52,25 +51,24 @@ export const grantRows: Record<string, Row> = {
         },
       }
     },
-    statuses: onlyFor(deciders, 403),
+    except: onlyFor(deciders, 403),
   },
   'grants.approve': {
     send: toGrantOf('requested', '/approve'),
-    statuses: onlyFor(deciders, 404),
+    except: onlyFor(deciders, 404),
     readers: deciders,
   },
   'grants.decline': {
     send: toGrantOf('requested', '/decline'),
-    statuses: onlyFor(deciders, 404),
+    except: onlyFor(deciders, 404),
     readers: deciders,
   },
   'grants.end': {
     send: toGrantOf('active', '/end'),
-    statuses: onlyFor(deciders, 404),
+    except: onlyFor(deciders, 404),
     readers: deciders,
   },
   'grants.allowBroker': {
     send: () => ({ path: '/api/app/Grants/broker', body: { isAllowed: true } }),
-    statuses: everyMember(),
   },
 }

@@ -2,7 +2,7 @@ import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import type { TrialFacts } from 'contract/deadlines/rule-set-trial.contract.ts'
 import { market } from 'contract/market/current.ts'
 import { aListingBody } from '../builders/listing-builders.ts'
-import { everyMember, onlyFor, type Row, SECRET, type World } from './row.ts'
+import { onlyFor, type Row, SECRET, type World } from './row.ts'
 
 /** Owner, the broker of the office and of the main office, association and MLS staff. */
 const reach = ['owner', 'level2', 'level3', 'level4', 'level5'] as const
@@ -11,16 +11,15 @@ const ownListing = ({ server, owner }: World) => server.aListing({ agent: owner,
 
 const onOne = (address: (id: string) => string, body?: object): Row => ({
   send: async (world) => ({ path: address((await ownListing(world)).id), body }),
-  statuses: onlyFor(reach, 404),
+  except: onlyFor(reach, 404),
   readers: reach,
 })
 
 /** There is nothing to try again of a listing that was never sent. */
 const onNeverSent = (address: (id: string) => string): Row => ({
   send: async (world) => ({ path: address((await ownListing(world)).id), body: {} }),
-  statuses: Object.fromEntries(
-    Object.entries(onlyFor(reach, 404)).map(([name, status]) => [name, status === 200 ? 409 : status]),
-  ) as Row['statuses'],
+  done: 409,
+  except: onlyFor(reach, 404),
 })
 
 const inList = (path: string): Row => ({
@@ -28,7 +27,6 @@ const inList = (path: string): Row => ({
     await ownListing(world)
     return { path, body: {} }
   },
-  statuses: everyMember(),
   readers: reach,
 })
 
@@ -65,12 +63,11 @@ export const listingRows: Record<string, Row> = {
       await server.aListing({ agent: owner, unparsedAddress: SECRET, expirationDate })
       return { path: '/api/app/Registration/summary' }
     },
-    statuses: everyMember(),
     readers: reach,
   },
   'listings.create': {
     send: ({ owner }) => ({ path: '/api/app/Registration', body: aListingBody(owner) }),
-    statuses: onlyFor(reach, 403),
+    except: onlyFor(reach, 403),
     readers: reach,
   },
   'listings.get': onOne((id) => `/api/app/Registration/${id}`),
@@ -80,7 +77,7 @@ export const listingRows: Record<string, Row> = {
   'handOver.get': onOne((id) => `/api/app/Registration/${id}/handover`),
   'handOver.retry': onNeverSent((id) => `/api/app/Registration/${id}/handover/retry`),
   'handOver.stop': onNeverSent((id) => `/api/app/Registration/${id}/handover/stop`),
-  'handOver.list': { send: () => ({ path: '/api/app/HandOvers' }), statuses: everyMember() },
+  'handOver.list': { send: () => ({ path: '/api/app/HandOvers' }) },
   'listings.cancel': onOne((id) => `/api/app/Registration/cancel/${id}`, {
     cancellationDate: '2026-11-18',
   }),
@@ -88,29 +85,25 @@ export const listingRows: Record<string, Row> = {
   'deadlines.search': inList('/api/app/Deadlines/search/'),
   'deadlines.registerBy': {
     send: () => ({ path: '/api/app/Deadlines/register-by?listingContractDate=2026-11-18' }),
-    statuses: everyMember(),
   },
   'deadlines.compliance': onOne((id) => `/api/app/Registration/${id}/compliance`),
   'deadlines.changeCompliance': onOne((id) => `/api/app/Registration/${id}/compliance`, {
     exemptionKind: 'Office exclusive',
   }),
-  'ruleSets.list': { send: () => ({ path: '/api/app/RuleSets' }), statuses: everyMember() },
+  'ruleSets.list': { send: () => ({ path: '/api/app/RuleSets' }) },
   'ruleSets.create': {
     send: () => ({ path: '/api/app/RuleSets', body: aRuleSet() }),
-    statuses: onlyFor(['level5'], 403),
   },
   'ruleSetTrial.try': {
     send: () => ({
       path: '/api/app/Staff/RuleSets/try',
       body: { ruleSet: aRuleSet(), facts: trialFacts },
     }),
-    statuses: onlyFor(['level5'], 403),
   },
   'ruleSets.update': {
     send: async ({ enter }) => ({
       path: `/api/app/RuleSets/${(await enter('/api/app/RuleSets', aRuleSet())).id}`,
       body: { ...aRuleSet(), rowVersion: 1 },
     }),
-    statuses: onlyFor(['level5'], 403),
   },
 }

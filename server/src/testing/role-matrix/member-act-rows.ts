@@ -1,15 +1,13 @@
 import { factorRemovals, secondFactors, signInBlocks } from '../../db/tables/accounts.table.ts'
 import type { TestMember } from '../builders/member-builders.ts'
 import { theOnly } from '../builders/the-only.ts'
-import { onlyFor, type Row, type World } from './row.ts'
+import type { Row, World } from './row.ts'
 
 const removals = '/api/app/Staff/FactorRemovals'
 const reason = 'Asked for by telephone'
-/** Who acts on the sign-in of members. */
-const deskRoles = ['level5', 'helpDesk'] as const
 
 /** Help desks of another association do not reach the owner's. */
-const inReach = { ...onlyFor(deskRoles, 403), otherHelpDesk: 404 }
+const inReach = { otherHelpDesk: 404 }
 
 /** Somebody of the owner's association who can be acted on. */
 const aMember = ({ server, owner }: World) =>
@@ -26,7 +24,7 @@ const onMember = (
     await prepare?.(world, member)
     return { path: `/api/app/Staff/Accounts/${member.id}/${act}`, body }
   },
-  statuses: inReach,
+  except: inReach,
 })
 
 function aFactor({ server }: World, { accountId }: TestMember) {
@@ -67,14 +65,14 @@ async function aRequest(world: World): Promise<number> {
 
 const onRequest = (act: string, body?: object): Row => ({
   send: async (world) => ({ path: `${removals}/${await aRequest(world)}/${act}`, body }),
-  statuses: inReach,
+  except: inReach,
 })
 
 /** What staff do about the sign-in of members, and the approval of a second person. */
 export const memberActRows: Record<string, Row> = {
   'memberActs.get': {
     send: ({ owner }) => ({ path: `/api/app/Staff/Accounts/${owner.id}/acts` }),
-    statuses: { ...inReach, level4: 200, otherAor: 404 },
+    except: { ...inReach, otherAor: 404 },
   },
   'memberActs.unlock': onMember('unlock', { reason }),
   'memberActs.signOut': onMember('sign-out', {}),
@@ -90,11 +88,10 @@ export const memberActRows: Record<string, Row> = {
       await aFactor(world, member)
       return { path: removals, body: { memberId: member.id, factorIds: [], check: 'In person', reason } }
     },
-    statuses: inReach,
+    except: inReach,
   },
   'factorRemovals.query': {
     send: () => ({ path: `${removals}/q`, body: {} }),
-    statuses: onlyFor([...deskRoles, 'otherHelpDesk'], 403),
   },
   'factorRemovals.approve': onRequest('approve'),
   'factorRemovals.decline': onRequest('decline', { reason }),

@@ -1,8 +1,8 @@
-import { onlyFor, type Row } from './row.ts'
+import type { Row } from './row.ts'
 
 /** Who opens the desk; staff of another association do not reach the owner. */
 const deskStaff = ['level4', 'level5', 'helpDesk'] as const
-const ofHelpDesks = { ...onlyFor(['level5', 'helpDesk'], 403), otherHelpDesk: 404 }
+const ofHelpDesks = { otherHelpDesk: 404 }
 const path = '/api/app/Staff/Members'
 
 /** A call about the owner; `readers` are answered what is masked for others. */
@@ -10,7 +10,7 @@ const onOwner = (address: string, more: Pick<Row, 'readers'> & { body?: object }
   const { body, readers } = more
   return {
     send: ({ owner }) => ({ path: `${path}/${owner.id}${address}`, body }),
-    statuses: { ...onlyFor(deskStaff, 403), otherAor: 404, otherHelpDesk: 404 },
+    except: { otherAor: 404, otherHelpDesk: 404 },
     ...(readers && { readers }),
   }
 }
@@ -19,7 +19,6 @@ const onOwner = (address: string, more: Pick<Row, 'readers'> & { body?: object }
 export const memberDeskRows: Record<string, Row> = {
   'staffMembers.query': {
     send: () => ({ path: `${path}/q`, body: { filter: { text: 'Olive Owner' } } }),
-    statuses: onlyFor([...deskStaff, 'otherAor', 'otherHelpDesk'], 403),
   },
   'staffMembers.details': onOwner('', { readers: deskStaff }),
   'staffMembers.show': onOwner('/show', { body: { field: 'email' }, readers: deskStaff }),
@@ -31,18 +30,18 @@ export const memberDeskRows: Record<string, Row> = {
   'staffMembers.history': onOwner('/history?side=about', { readers: ['level5'] }),
   'staffAccounts.details': {
     send: ({ owner }) => ({ path: `/api/app/Staff/Accounts/${owner.id}` }),
-    statuses: ofHelpDesks,
+    except: ofHelpDesks,
   },
   // Nobody has that view: who may view is told so.
   'viewAs.end': {
     send: () => ({ path: '/api/app/Staff/ViewAs/5e0c7f1c-6a0f-4b43-9a57-2f7b1f0c3a11' }),
-    statuses: { ...onlyFor([], 403), level5: 404, helpDesk: 404, otherHelpDesk: 404 },
+    done: 404,
   },
   'viewAs.begin': {
     send: ({ owner }) => ({
       path: '/api/app/Staff/ViewAs',
       body: { memberId: owner.id, reason: 'Cannot find a class' },
     }),
-    statuses: ofHelpDesks,
+    except: ofHelpDesks,
   },
 }

@@ -1,4 +1,4 @@
-import { everyMember, onlyFor, type Row, SECRET } from './row.ts'
+import { onlyFor, type Row, SECRET } from './row.ts'
 
 const get = (path: string): Row['send'] => {
   return () => ({ path })
@@ -8,45 +8,40 @@ const get = (path: string): Row['send'] => {
 export const memberRows: Record<string, Row> = {
   'members.current': {
     send: get('/api/app/Members/AuthMemberDto'),
-    statuses: everyMember({ noMember: 200, noAccess: 200 }),
     readers: ['owner'],
   },
   'members.claims': {
     send: get('/api/app/Profiles/Claims'),
-    statuses: everyMember(),
     readers: ['owner'],
   },
   'members.findAgents': {
     send: ({ owner }) => ({ path: `/cribdata/Members/ta/${owner.loginId}` }),
-    statuses: everyMember(),
   },
-  'menus.list': { send: get('/api/app/DynamicMenus/'), statuses: everyMember() },
-  'dashboard.sections': { send: get('/api/app/GenericContainers/'), statuses: everyMember() },
-  'applications.list': { send: get('/api/app/AudienceApplications/'), statuses: everyMember() },
+  'menus.list': { send: get('/api/app/DynamicMenus/') },
+  'dashboard.sections': { send: get('/api/app/GenericContainers/') },
+  'applications.list': { send: get('/api/app/AudienceApplications/') },
   'applications.opened': {
     send: () => ({ path: '/api/app/AudienceApplications/987654/opened', body: {} }),
-    statuses: onlyFor([], 404),
+    done: 404,
   },
-  'ads.list': { send: get('/api/app/GenericAds'), statuses: everyMember() },
-  'articles.query': { send: () => ({ path: '/api/app/Articles/q', body: {} }), statuses: everyMember() },
-  'articles.categories': { send: get('/api/app/ArticleCategories'), statuses: everyMember() },
+  'ads.list': { send: get('/api/app/GenericAds') },
+  'articles.query': { send: () => ({ path: '/api/app/Articles/q', body: {} }) },
+  'articles.categories': { send: get('/api/app/ArticleCategories') },
   'articles.get': {
     send: get('/api/app/Articles/1'),
-    statuses: onlyFor([], 404),
+    done: 404,
   },
-  'lookups.list': { send: get('/cribdata/LookupValues/3'), statuses: everyMember() },
+  'lookups.list': { send: get('/cribdata/LookupValues/3') },
   'places.searchAddresses': {
     send: get('/api/app/AddressSearch?text=350 S Grand'),
-    statuses: everyMember(),
   },
-  'places.geocode': { send: get('/api/app/Geocode?address=92201'), statuses: everyMember() },
+  'places.geocode': { send: get('/api/app/Geocode?address=92201') },
   'places.propertyReport': {
     send: get('/taxapi/PropertyReport/92201?address=350 S Grand'),
-    statuses: everyMember(),
   },
   'preferences.get': {
     send: ({ owner }) => ({ path: `/api/app/Profiles/Contact/${owner.id}` }),
-    statuses: onlyFor(['owner'], 403),
+    except: onlyFor(['owner'], 403),
     readers: ['owner'],
   },
   'preferences.save': {
@@ -54,11 +49,11 @@ export const memberRows: Record<string, Row> = {
       path: `/api/app/Profiles/${profileId}`,
       body: { profileBag: { note: SECRET } },
     }),
-    statuses: onlyFor(['owner'], 403),
+    except: onlyFor(['owner'], 403),
     readers: ['owner'],
   },
-  'eula.current': { send: get('/api/app/Eula/Current'), statuses: everyMember(), readers: ['owner'] },
-  'eula.signed': { send: get('/api/app/Eula/GetUserEula'), statuses: everyMember(), readers: ['owner'] },
+  'eula.current': { send: get('/api/app/Eula/Current'), readers: ['owner'] },
+  'eula.signed': { send: get('/api/app/Eula/GetUserEula'), readers: ['owner'] },
   'eula.acknowledge': {
     send: ({ owner, eulaId }) => ({
       path: '/api/app/NotificationAcknowledgement',
@@ -70,7 +65,7 @@ export const memberRows: Record<string, Row> = {
         type: 'eula',
       },
     }),
-    statuses: onlyFor(['owner'], 400),
+    except: onlyFor(['owner'], 400),
     readers: ['owner'],
   },
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { contentRecords } from '#db/tables/content.table.ts'
 import { systemNotifications, userNotifications } from '#db/tables/messages.table.ts'
-import { everyMember, onlyFor, type Row, SECRET, type World } from './row.ts'
+import { allGet, onlyFor, type Row, SECRET, type World } from './row.ts'
 
 const path = '/api/app/SystemNotification/'
-/** Staff of associations and of the MLS write; those of another association never meet the owner's. */
-const authors = ['level4', 'level5', 'otherAor'] as const
+/** Of those who write, staff of another association never meet the owner's. */
 const ownAuthors = ['level4', 'level5'] as const
 /** Everybody of the owner's association, MLS staff as administrators. */
 const audience = ['owner', 'level0', 'level1', 'level2', 'level3', ...ownAuthors] as const
@@ -70,11 +69,11 @@ async function anAskingMessage(world: World): Promise<number> {
   return id
 }
 
-/** Who keeps the messages of an association: its staff and those of the MLS, but no content editor. */
-const ofKeepers = { ...onlyFor(['level4', 'level5'], 403), otherAor: 404, contentEditor: 404 }
+/** The messages of an association are kept by its staff and those of the MLS, and by no content editor. */
+const ofKeepers = allGet(404, ['otherAor', 'contentEditor'])
 
-/** Refused below staff; unknown to the staff of another association. */
-const ofOwnAuthors = { ...onlyFor(ownAuthors, 403), otherAor: 404 }
+/** Unknown to the staff of another association. */
+const ofOwnAuthors = { otherAor: 404 }
 
 /** Notifications and system messages. */
 export const messageRows: Record<string, Row> = {
@@ -83,87 +82,82 @@ export const messageRows: Record<string, Row> = {
       await aMessage(world)
       return { path: '/api/app/SystemNotifications' }
     },
-    statuses: everyMember(),
     readers: shownTo,
   },
   'systemMessages.statuses': {
     send: () => ({ path: '/api/app/SystemNotificationStatus' }),
-    statuses: everyMember(),
   },
   'systemMessages.queryStatuses': {
     send: () => ({ path: '/api/app/SystemNotificationStatus/q', body: {} }),
-    statuses: everyMember(),
   },
   'systemMessages.query': {
     send: async (world) => {
       await aMessage(world)
       return { path: `${path}q`, body: {} }
     },
-    statuses: onlyFor(authors, 403),
     readers: ownAuthors,
   },
   'systemMessages.get': {
     send: async (world) => ({ path: `${path}${await aMessage(world)}` }),
-    statuses: onlyFor(audience, 404),
+    except: onlyFor(audience, 404),
     readers: audience,
   },
   'systemMessages.create': {
     send: () => ({ path, body: text }),
-    statuses: { ...onlyFor([], 403), level4: 201, level5: 201, otherAor: 201 },
   },
   'systemMessages.update': {
     send: async (world) => ({ path: `${path}${await aMessage(world)}`, body: text }),
-    statuses: ofOwnAuthors,
+    except: ofOwnAuthors,
   },
   'systemMessages.remove': {
     send: async (world) => ({ path: `${path}${await aMessage(world)}` }),
-    statuses: ofOwnAuthors,
+    except: ofOwnAuthors,
   },
   'systemMessages.acknowledge': {
     send: async (world) => ({ path: `${path}${await aMessage(world, true)}/acknowledge` }),
-    statuses: onlyFor(shownTo, 404),
+    except: onlyFor(shownTo, 404),
     readers: shownTo,
   },
   'acknowledgments.numbers': {
     send: async (world) => ({ path: `/api/app/Staff/Acknowledgments/${await anAskingMessage(world)}` }),
-    statuses: ofKeepers,
+    except: ofKeepers,
   },
   'acknowledgments.query': {
     send: async (world) => ({
       path: `/api/app/Staff/Acknowledgments/${await anAskingMessage(world)}/q`,
       body: {},
     }),
-    // Content editors get the numbers alone.
-    statuses: { ...ofKeepers, contentEditor: 403 },
+    except: { otherAor: 404 },
   },
   'acknowledgments.remind': {
     send: async (world) => ({
       path: `/api/app/Staff/Acknowledgments/${await anAskingMessage(world)}/remind`,
     }),
     // Too early for who may.
-    statuses: { ...ofKeepers, level4: 409, level5: 409 },
+    done: 409,
+    except: ofKeepers,
   },
   'staffMessages.readers': {
     send: async (world) => ({ path: `/api/app/Staff/Messages/${await anAskingMessage(world)}/readers` }),
-    statuses: ofKeepers,
+    except: ofKeepers,
   },
   'staffMessages.sendAsNew': {
     send: async (world) => ({
       path: `/api/app/Staff/Messages/${await anAskingMessage(world)}/send-as-new`,
     }),
     // Without the version that was seen.
-    statuses: { ...ofKeepers, level4: 428, level5: 428 },
+    done: 428,
+    except: ofKeepers,
   },
   'staffMessages.sendTest': {
     send: () => ({
       path: '/api/app/Staff/Messages/test',
       body: { values: { title: 'Row', message: 'A message of a row', position: 'dash' } },
     }),
-    statuses: onlyFor(['level4', 'level5', 'otherAor', 'contentEditor'], 403),
   },
   'notifications.ofMember': {
     send: ({ owner }) => ({ path: `/api/app/UserNotification/member/${owner.id}` }),
-    statuses: onlyFor(['owner'], 403),
+    except: onlyFor(['owner'], 403),
     readers: ['owner'],
   },
   'notifications.send': {
@@ -171,19 +165,16 @@ export const messageRows: Record<string, Row> = {
       path: '/api/app/UserNotification',
       body: { memberIds: [owner.id], subject: 'Row', body: SECRET },
     }),
-    statuses: { ...onlyFor([], 403), level5: 201 },
     readers: ['level5'],
   },
   'notificationPreferences.get': {
     send: () => ({ path: '/api/app/NotificationPreferences' }),
-    statuses: everyMember(),
   },
   'notificationPreferences.save': {
     send: () => ({
       path: '/api/app/NotificationPreferences',
       body: { categories: { Billing: { portal: true, mail: 'on' } } },
     }),
-    statuses: everyMember(),
   },
   'snoozes.set': {
     send: async (world) => ({
@@ -191,7 +182,7 @@ export const messageRows: Record<string, Row> = {
       body: { entries: [{ id: await aNotification(world), snoozedUntil: '2026-11-19T20:00:00.000Z' }] },
     }),
     // To everybody else a notification of the owner is as unknown as one that never was.
-    statuses: onlyFor(['owner'], 404),
+    except: onlyFor(['owner'], 404),
     readers: ['owner'],
   },
 }

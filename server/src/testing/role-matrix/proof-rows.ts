@@ -31,7 +31,7 @@ const onListing = (address: string, body?: object, isSaid = true): Row => ({
     const { id } = await ownProof(world, 'attached')
     return { path: `/api/app/Registration/${id}/${address}`, body }
   },
-  statuses: onlyFor(reach, 404),
+  except: onlyFor(reach, 404),
   ...(isSaid && { readers: reach }),
 })
 
@@ -43,7 +43,7 @@ export const proofRows: Record<string, Row> = {
       await asOwner(`/api/app/Registration/cancel/${id}`, { cancellationDate: '2026-11-18' })
       return { path: `/api/app/Registration/${id}/history/q`, body: {} }
     },
-    statuses: onlyFor(reach, 404),
+    except: onlyFor(reach, 404),
   },
   'history.verify': onListing('history/verify', {}, false),
   'proofs.list': onListing('proofs'),
@@ -61,14 +61,14 @@ export const proofRows: Record<string, Row> = {
       const path = `/api/app/Registration/${id}/proofs`
       return { path, body, headers: { 'content-type': 'multipart/form-data; boundary=x' } }
     },
-    statuses: onlyFor(reach, 404),
+    except: onlyFor(reach, 404),
   },
   'proofs.withdraw': {
     send: async (world) => {
       const { id, proofId } = await ownProof(world, 'attached')
       return { path: `/api/app/Registration/${id}/proofs/${proofId}/withdraw`, body: { reason: 'Wrong' } }
     },
-    statuses: onlyFor(reach, 404),
+    except: onlyFor(reach, 404),
     readers: reach,
   },
   'proofs.erase': {
@@ -76,7 +76,7 @@ export const proofRows: Record<string, Row> = {
       const { id, proofId } = await ownProof(world, 'withdrawn')
       return { path: `/api/app/Registration/${id}/proofs/${proofId}/erase`, body: { reason: 'Wrong' } }
     },
-    statuses: { ...onlyFor(['level5'], 404), owner: 403, level2: 403, level3: 403, level4: 403 },
+    except: { ...onlyFor(['level5'], 404), owner: 403, level2: 403, level3: 403, level4: 403 },
     readers: ['level5'],
   },
   'proofs.makeFile': onListing('proof-file', {}, false),

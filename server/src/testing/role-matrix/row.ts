@@ -44,42 +44,36 @@ export type World = {
   asOwner: (path: string, body: object) => Promise<Answer['body']>
 }
 
-/** One call of the contract: what is sent, who gets which status, and who may read the owner's data. */
+/**
+ * One call of the contract: what is sent, where an answer differs from what its access says, and who may read the owner's
+ * data.
+ */
 export type Row = {
   send: (world: World) => Request | Promise<Request>
-  statuses: Record<CallerName, number>
+  /** What those who are let in get, where that is no success. */
+  done?: number
+  except?: Statuses
   readers?: readonly CallerName[]
 }
 type Request = { path: string; body?: unknown; headers?: Record<string, string> | undefined }
+export type Statuses = Partial<Record<CallerName, number>>
 
-/** Statuses of a call that every member may make; outsiders get 401 and 403, exceptions are named. */
-export function everyMember(more: Partial<Record<CallerName, number>> = {}): Record<CallerName, number> {
-  return { ...membersGet(200), ...more }
+/** Everybody with member data who may use the portal. */
+export const MEMBERS = CALLERS.filter((name) => !['anonymous', 'noMember', 'noAccess'].includes(name))
+
+/** Exceptions of a call that only the named ones may make of those whom its access lets in; the others get `refusal`. */
+export function onlyFor(
+  callers: readonly CallerName[],
+  refusal: number,
+  among: readonly CallerName[] = MEMBERS,
+): Statuses {
+  return allGet(
+    refusal,
+    among.filter((name) => !callers.includes(name)),
+  )
 }
 
-/** Statuses of a call that only the named ones may make; all other members get `refusal`. */
-export function onlyFor(callers: readonly CallerName[], refusal: number): Record<CallerName, number> {
-  return { ...membersGet(refusal), ...Object.fromEntries(callers.map((name) => [name, 200])) }
-}
-
-function membersGet(status: number): Record<CallerName, number> {
-  return {
-    anonymous: 401,
-    noMember: 403,
-    noAccess: 403,
-    owner: status,
-    level0: status,
-    level1: status,
-    level2: status,
-    level3: status,
-    level4: status,
-    level5: status,
-    otherAor: status,
-    contentEditor: status,
-    trainingStaff: status,
-    helpDesk: status,
-    operator: status,
-    otherTrainer: status,
-    otherHelpDesk: status,
-  }
+/** Exceptions of a call whose callers all get a status. */
+export function allGet(status: number, callers: readonly CallerName[] = MEMBERS): Statuses {
+  return Object.fromEntries(callers.map((name) => [name, status]))
 }

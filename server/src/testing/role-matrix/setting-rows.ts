@@ -1,11 +1,10 @@
-import { everyMember, onlyFor, type Row, SECRET, type World } from './row.ts'
+import { onlyFor, type Row, SECRET, type World } from './row.ts'
 import { changing, entering, fresh } from './staff-rows.ts'
 
 /** The owner, and everybody from the office upwards within the own association. */
 const reach = ['owner', 'level2', 'level3', 'level4', 'level5'] as const
 /** The branch of the owner: its own broker, and staff. */
 const branchReach = ['level2', 'level4', 'level5'] as const
-const staffReach = ['level4', 'level5', 'otherAor'] as const
 
 const group = () => ({ name: fresh(), description: '' })
 const inputKind = () => ({ name: fresh() })
@@ -25,11 +24,11 @@ export async function aSettingType({ enter }: World) {
   return { body, typeId: (await enter('/api/app/SettingTypes', body)).id }
 }
 
-const lookup = (path: string): Row => ({ send: () => ({ path, body: {} }), statuses: everyMember() })
+const lookup = (path: string): Row => ({ send: () => ({ path, body: {} }) })
 
 const derived = (path: (world: World) => string, readers: Row['readers'] = []): Row => ({
   send: (world) => ({ path: path(world) }),
-  statuses: onlyFor(readers, 403),
+  except: onlyFor(readers, 403),
   readers,
 })
 
@@ -44,7 +43,7 @@ const writing = (owner: 'member' | 'office', isUpdate: boolean): Row => {
       if (!isUpdate) return { path, body }
       return { path: `${path}/${(await world.enter(path, body)).id}`, body }
     },
-    statuses: onlyFor(readers, isUpdate ? 404 : 403),
+    except: onlyFor(readers, isUpdate ? 404 : 403),
     readers,
   }
 }
@@ -70,7 +69,6 @@ const aClient = async (world: World) => ({
 export const settingRows: Record<string, Row> = {
   'members.findAudience': {
     send: () => ({ path: '/api/app/AudienceIndexes/ta/Olive' }),
-    statuses: onlyFor([...reach.slice(1), 'otherAor'], 403),
     readers: reach,
   },
   'members.queryAudience': {
@@ -78,12 +76,10 @@ export const settingRows: Record<string, Row> = {
       path: '/api/app/AudienceIndex/q',
       body: { criteria: [{ field: 'loginId', op: 'Equal', values: [owner.loginId] }] },
     }),
-    statuses: everyMember(),
     readers: reach,
   },
   'members.findOffices': {
     send: () => ({ path: '/api/app/Offices/ta/Office' }),
-    statuses: onlyFor(staffReach, 403),
   },
   'applications.ofOffice': derived(
     ({ mainOfficeId }) => `/api/app/OfficeAccessControls/${mainOfficeId}`,
@@ -94,7 +90,7 @@ export const settingRows: Record<string, Row> = {
       path: '/api/app/OfficeApplications',
       body: { officeId: world.mainOfficeId, applicationId: await applicationOf(world), accessControl: 0 },
     }),
-    statuses: onlyFor(['level3', 'level4', 'level5'], 403),
+    except: onlyFor(['level3', 'level4', 'level5'], 403),
   },
   'applications.ofMember': derived(({ owner }) => `/api/app/MemberAccessControls/${owner.id}`, reach),
   'applications.switchForMember': {
@@ -102,7 +98,7 @@ export const settingRows: Record<string, Row> = {
       path: '/api/app/MemberApplications',
       body: { memberId: world.owner.id, applicationId: await applicationOf(world), accessControl: 0 },
     }),
-    statuses: onlyFor(['owner'], 403),
+    except: onlyFor(['owner'], 403),
   },
   'applicationLayout.save': {
     send: () => ({
@@ -110,33 +106,29 @@ export const settingRows: Record<string, Row> = {
       method: 'PUT',
       body: { order: [], groups: [{ name: 'Start Here', applications: [1] }] },
     }),
-    statuses: onlyFor(['level5'], 403),
   },
   'applicationRequests.withheld': {
     send: () => ({ path: '/api/app/MoreApplications' }),
-    statuses: everyMember(),
     readers: ['owner'],
   },
   'applicationRequests.open': {
     send: () => ({ path: '/api/app/ApplicationRequests' }),
-    statuses: everyMember(),
   },
   'applicationRequests.ask': {
     send: () => ({ path: '/api/app/ApplicationRequests', body: { applicationId: 987_654 } }),
-    statuses: onlyFor([], 404),
+    done: 404,
   },
   'applicationRequests.approve': {
     send: () => ({ path: '/api/app/ApplicationRequests/987654/approve', body: {} }),
-    statuses: onlyFor([], 404),
+    done: 404,
   },
   'applicationRequests.decline': {
     send: () => ({ path: '/api/app/ApplicationRequests/987654/decline', body: {} }),
-    statuses: onlyFor([], 404),
+    done: 404,
   },
-  'signOn.list': { send: () => ({ path: '/api/app/SignOnClients' }), statuses: onlyFor(['level5'], 403) },
+  'signOn.list': { send: () => ({ path: '/api/app/SignOnClients' }) },
   'signOn.create': {
     send: async (world) => ({ path: '/api/app/SignOnClients', body: await aClient(world) }),
-    statuses: onlyFor(['level5'], 403),
   },
   'signOn.update': {
     send: async (world) => {
@@ -144,14 +136,12 @@ export const settingRows: Record<string, Row> = {
       const { id } = await world.enter('/api/app/SignOnClients', client)
       return { path: '/api/app/SignOnClients', body: { id, rowVersion: 1, client } }
     },
-    statuses: onlyFor(['level5'], 403),
   },
   'signOn.told': {
     send: async (world) => {
       const { id } = await world.enter('/api/app/SignOnClients', await aClient(world))
       return { path: `/api/app/SignOnClients/${id}/told` }
     },
-    statuses: onlyFor(['level5'], 403),
   },
   'settings.ofMember': derived(({ owner }) => `/api/DerivedSettings/member/${owner.id}`, reach),
   'settings.ofMemberInApp': derived(({ owner }) => `/api/app/DerivedSettings/member/${owner.id}`, reach),
@@ -165,7 +155,6 @@ export const settingRows: Record<string, Row> = {
       path: '/api/app/MemberSettings/q',
       body: { criteria: [{ field: 'memberId', op: 'Equal', values: [owner.id] }] },
     }),
-    statuses: everyMember(),
     readers: reach,
   },
   'settings.createMember': writing('member', false),
@@ -179,7 +168,6 @@ export const settingRows: Record<string, Row> = {
     send: async ({ enter }) => ({
       path: `/api/app/SettingGroups/${(await enter('/api/app/SettingGroups', group())).id}/types`,
     }),
-    statuses: everyMember(),
   },
   'settingTypes.createGroup': entering('/api/app/SettingGroups', group),
   'settingTypes.updateGroup': changing('/api/app/SettingGroups', group),
@@ -190,13 +178,11 @@ export const settingRows: Record<string, Row> = {
       const { body } = await aSettingType(world)
       return { path: '/api/app/SettingTypes', body: { ...body, name: fresh() } }
     },
-    statuses: onlyFor(['level5'], 403),
   },
   'settingTypes.updateType': {
     send: async (world) => {
       const { body, typeId } = await aSettingType(world)
       return { path: '/api/app/SettingTypes', body: { ...body, id: typeId } }
     },
-    statuses: onlyFor(['level5'], 403),
   },
 }

@@ -1,12 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { trainingWaits } from '#db/tables/training.table.ts'
-import { onlyFor, type Row, type World } from './row.ts'
+import type { Row, World } from './row.ts'
 import { fresh } from './staff-rows.ts'
-import { aRequest, byStaff, course, soon } from './training-rows.ts'
-
-const trainers = ['level4', 'level5', 'otherAor', 'trainingStaff', 'otherTrainer'] as const
-/** What MLS staff have entered is unknown to the staff of an association. */
-const ofAllAssociations = byStaff(['level5', 'trainingStaff'])
+import { aRequest, course, soon, unknownToAssociations } from './training-rows.ts'
 
 const desk = '/api/app/Staff'
 const seen = { 'if-match': '"1"' }
@@ -35,7 +31,6 @@ const aLine = async ({ server, enter, asOwner, owner }: World) => {
 
 const forTrainers = (path: string, body?: () => object): Row => ({
   send: () => ({ path: `${desk}/${path}`, ...(body && { body: body() }) }),
-  statuses: onlyFor(trainers, 403),
 })
 const changing = (path: string): Row => ({
   send: async ({ enter }) => ({
@@ -43,7 +38,7 @@ const changing = (path: string): Row => ({
     body: instructor(),
     headers: seen,
   }),
-  statuses: ofAllAssociations,
+  except: unknownToAssociations,
 })
 
 /** The training desk of the Staff Console. */
@@ -51,7 +46,7 @@ export const trainingDeskRows: Record<string, Row> = {
   'staffClasses.query': forTrainers('Classes/q', () => ({})),
   'staffClasses.get': {
     send: async (world) => ({ path: `${desk}/Classes/${await aClass(world)}` }),
-    statuses: ofAllAssociations,
+    except: unknownToAssociations,
   },
   'staffClasses.create': forTrainers('Classes', course),
   'staffClasses.createSeries': forTrainers('ClassSeries', series),
@@ -61,7 +56,7 @@ export const trainingDeskRows: Record<string, Row> = {
       body: { trainingClass: course() },
       headers: seen,
     }),
-    statuses: ofAllAssociations,
+    except: unknownToAssociations,
   },
   'staffClasses.cancel': {
     send: async (world) => ({
@@ -69,7 +64,7 @@ export const trainingDeskRows: Record<string, Row> = {
       body: { reason: 'The room is flooded.' },
       headers: seen,
     }),
-    statuses: ofAllAssociations,
+    except: unknownToAssociations,
   },
   'staffClasses.clashes': forTrainers('Classes/clashes', () => {
     const { startTime, endTime } = course()
@@ -80,11 +75,11 @@ export const trainingDeskRows: Record<string, Row> = {
       path: `${desk}/Classes/${await aClass(world)}/attendees`,
       body: { memberId: world.owner.id },
     }),
-    statuses: ofAllAssociations,
+    except: unknownToAssociations,
   },
   'classRoster.query': {
     send: async (world) => ({ path: `${(await aRoster(world)).path}/attendees/q`, body: {} }),
-    statuses: ofAllAssociations,
+    except: unknownToAssociations,
     readers: ['level5', 'trainingStaff'],
   },
   'classRoster.findMembers': {
@@ -92,7 +87,7 @@ export const trainingDeskRows: Record<string, Row> = {
       path: `${(await aRoster(world)).path}/members`,
       body: { text: world.owner.loginId },
     }),
-    statuses: ofAllAssociations,
+    except: unknownToAssociations,
     readers: ['level5', 'trainingStaff'],
   },
   'classRoster.unregister': {
@@ -100,26 +95,26 @@ export const trainingDeskRows: Record<string, Row> = {
       const { path, placeId } = await aRoster(world)
       return { path: `${path}/attendees/${placeId}/unregister` }
     },
-    statuses: ofAllAssociations,
+    except: unknownToAssociations,
   },
   'classRoster.markAllPresent': {
     send: async (world) => ({ path: `${(await aRoster(world, soon(world))).path}/attendees/present` }),
-    statuses: ofAllAssociations,
+    except: unknownToAssociations,
   },
   'classRoster.checkInCode': {
     send: async (world) => ({ path: `${(await aRoster(world, soon(world))).path}/check-in-code` }),
-    statuses: ofAllAssociations,
+    except: unknownToAssociations,
   },
   'classRoster.message': {
     send: async (world) => ({
       path: `${(await aRoster(world)).path}/message`,
       body: { title: 'Bring a pen', text: 'See you there.', messageKey: crypto.randomUUID() },
     }),
-    statuses: ofAllAssociations,
+    except: unknownToAssociations,
   },
   'classWaitList.query': {
     send: async (world) => ({ path: `${(await aLine(world)).path}/q`, body: {} }),
-    statuses: ofAllAssociations,
+    except: unknownToAssociations,
     readers: ['level5', 'trainingStaff'],
   },
   'classWaitList.offer': {
@@ -127,14 +122,14 @@ export const trainingDeskRows: Record<string, Row> = {
       const { path, waitId } = await aLine(world)
       return { path: `${path}/${waitId}/offer`, body: { reason: 'Was promised one by phone.' } }
     },
-    statuses: ofAllAssociations,
+    except: unknownToAssociations,
   },
   'classWaitList.remove': {
     send: async (world) => {
       const { path, waitId } = await aLine(world)
       return { path: `${path}/${waitId}/remove`, body: { reason: 'Asked for it by phone.' } }
     },
-    statuses: ofAllAssociations,
+    except: unknownToAssociations,
   },
   'classKeepers.queryInstructors': forTrainers('Instructors/q', () => ({})),
   'classKeepers.createInstructor': forTrainers('Instructors', instructor),
@@ -148,7 +143,6 @@ export const trainingDeskRows: Record<string, Row> = {
       await aRequest(world)
       return { path: `${desk}/CourseRequests/q`, body: {} }
     },
-    statuses: onlyFor(trainers, 403),
     readers: ['level4', 'level5', 'trainingStaff'],
   },
 }

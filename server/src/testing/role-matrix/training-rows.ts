@@ -1,14 +1,13 @@
-import { type CallerName, everyMember, onlyFor, type Row, SECRET, type World } from './row.ts'
+import { allGet, onlyFor, type Row, SECRET, type World } from './row.ts'
 import { fresh } from './staff-rows.ts'
 
 /** Staff of the roster see what members have in training. */
 const staff = ['level4', 'level5', 'otherAor'] as const
-/** They maintain it, and so does whose granted role says so. */
-const trainers = [...staff, 'trainingStaff', 'otherTrainer'] as const
-const ofAllAssociations = ['level5', 'trainingStaff'] as const
 /** Staff who look after the member's own association. */
 const ownStaff = ['level4', 'level5'] as const
 const ownerAndStaff = ['owner', ...ownStaff] as const
+/** What MLS staff have entered is unknown to the staff of an association, whether by the roster or by a granted role. */
+export const unknownToAssociations = allGet(404, ['level4', 'otherAor', 'otherTrainer'])
 
 const subject = () => ({ name: fresh() })
 export const course = () => ({
@@ -25,16 +24,15 @@ const topicIn = async ({ enter }: World) => ({
 
 const entering = (path: string, body: (world: World) => object | Promise<object>): Row => ({
   send: async (world) => ({ path, body: await body(world) }),
-  statuses: onlyFor(trainers, 403),
 })
 
-/** Records of MLS staff are for MLS staff to change; to the staff of an association they are unknown. */
+/** Records of MLS staff are for MLS staff to change. */
 const changing = (path: string, body: (world: World) => object | Promise<object>): Row => ({
   send: async (world) => {
     const entered = await body(world)
     return { path, body: { ...entered, id: (await world.enter(path, entered)).id } }
   },
-  statuses: byStaff(ofAllAssociations),
+  except: unknownToAssociations,
 })
 
 /** One that begins so soon that presence can be set. */
@@ -66,32 +64,23 @@ const request = ({ owner }: World) => ({
 export const aRequest = async (world: World): Promise<number> =>
   (await world.asOwner('/api/app/classRequest', request(world))).id
 
-/** Refused below staff; what another association keeps is unknown to its staff. */
-export const byStaff = (callers: readonly CallerName[]) => ({
-  ...onlyFor(callers, 403),
-  ...Object.fromEntries(trainers.filter((name) => !callers.includes(name)).map((name) => [name, 404])),
-})
-
 /** Classes, places and course requests. */
 export const trainingRows: Record<string, Row> = {
-  'trainingSubjects.list': { send: () => ({ path: '/api/app/subjects' }), statuses: everyMember() },
+  'trainingSubjects.list': { send: () => ({ path: '/api/app/subjects' }) },
   'trainingSubjects.create': entering('/api/app/subjects', subject),
   'trainingSubjects.update': changing('/api/app/subjects', subject),
   'trainingTopics.list': {
     send: () => ({ path: '/api/app/TrainingTopic/GetAllTrainingTopics' }),
-    statuses: everyMember(),
   },
   'trainingTopics.create': entering('/api/app/TrainingTopic', topicIn),
   'trainingTopics.update': changing('/api/app/TrainingTopic', topicIn),
   'trainingClasses.list': {
     send: () => ({ path: '/api/app/TrainingClass/q', body: {} }),
-    statuses: everyMember(),
   },
   'trainingClasses.get': {
     send: async ({ enter }) => ({
       path: `/api/app/trainingClass/${(await enter('/api/app/TrainingClass', course())).id}/expanded`,
     }),
-    statuses: everyMember(),
   },
   'trainingClasses.create': entering('/api/app/TrainingClass', course),
   'trainingClasses.update': changing('/api/app/TrainingClass', course),
@@ -100,7 +89,7 @@ export const trainingRows: Record<string, Row> = {
       path: '/api/app/attendee/q',
       body: { criteria: [{ field: 'memberID', op: 'Equal', values: [owner.id] }] },
     }),
-    statuses: onlyFor(['owner', ...staff], 403),
+    except: onlyFor(['owner', ...staff], 403),
   },
   'attendees.register': {
     send: async ({ enter, owner }) => ({
@@ -110,65 +99,59 @@ export const trainingRows: Record<string, Row> = {
         trainingClassId: (await enter('/api/app/TrainingClass', course())).id,
       },
     }),
-    statuses: onlyFor(['owner'], 403),
+    except: onlyFor(['owner'], 403),
   },
   'attendees.unregister': {
     send: async (world) => ({ path: `/api/app/attendee/unregister?id=${await aPlace(world)}` }),
-    statuses: onlyFor(['owner'], 404),
+    except: onlyFor(['owner'], 404),
   },
   'attendees.recordPresence': {
     send: async (world) => ({
       path: `/api/app/attendee/${await placeIn(world, soon(world))}`,
       body: { wasPresent: true },
     }),
-    statuses: byStaff(ofAllAssociations),
+    except: unknownToAssociations,
   },
   'attendees.checkIn': {
     send: () => ({ path: '/api/app/attendee/check-in', body: { code: '123456' } }),
-    statuses: everyMember(),
   },
   'waitList.join': {
     send: async (world) => ({
       path: '/api/app/attendee/wait',
       body: { memberId: world.owner.id, trainingClassId: await aFullClass(world) },
     }),
-    statuses: onlyFor(['owner'], 403),
+    except: onlyFor(['owner'], 403),
   },
   'waitList.leave': {
     send: async (world) => ({ path: `/api/app/attendee/leave?id=${await aFullClass(world)}` }),
-    statuses: everyMember(),
   },
   'waitList.accept': {
     send: async (world) => ({ path: `/api/app/attendee/offer/${await aFullClass(world)}/accept` }),
-    statuses: everyMember(),
   },
   'waitList.decline': {
     send: async (world) => ({ path: `/api/app/attendee/offer/${await aFullClass(world)}/decline` }),
-    statuses: everyMember(),
   },
-  'trainingRecord.get': { send: () => ({ path: '/api/app/TrainingRecord' }), statuses: everyMember() },
-  'calendarFeed.get': { send: () => ({ path: '/api/app/CalendarFeed' }), statuses: everyMember() },
+  'trainingRecord.get': { send: () => ({ path: '/api/app/TrainingRecord' }) },
+  'calendarFeed.get': { send: () => ({ path: '/api/app/CalendarFeed' }) },
   'calendarFeed.create': {
     send: () => ({ path: '/api/app/CalendarFeed', body: {} }),
-    statuses: everyMember(),
   },
-  'calendarFeed.remove': { send: () => ({ path: '/api/app/CalendarFeed' }), statuses: everyMember() },
+  'calendarFeed.remove': { send: () => ({ path: '/api/app/CalendarFeed' }) },
   'courseRequests.list': {
     send: async (world) => {
       await aRequest(world)
       return { path: '/api/app/classrequest/q', body: {} }
     },
-    statuses: everyMember(),
     readers: ownerAndStaff,
   },
   'courseRequests.create': {
     send: (world) => ({ path: '/api/app/classRequest', body: request(world) }),
-    statuses: onlyFor(['owner'], 403),
+    except: onlyFor(['owner'], 403),
     readers: ['owner'],
   },
   'courseRequests.cancel': {
     send: async (world) => ({ path: `/api/app/ClassRequest/${await aRequest(world)}/Cancel` }),
-    statuses: onlyFor(['owner'], 403),
+    except: onlyFor(['owner'], 403),
     readers: ['owner'],
   },
   'courseRequests.setStatus': {
@@ -176,7 +159,7 @@ export const trainingRows: Record<string, Row> = {
       path: `/api/app/ClassRequest/${await aRequest(world)}`,
       body: { requestStatus: 2 },
     }),
-    statuses: byStaff([...ownStaff, 'trainingStaff']),
+    except: allGet(404, ['otherAor', 'otherTrainer']),
     readers: [...ownStaff, 'trainingStaff'],
   },
 }
