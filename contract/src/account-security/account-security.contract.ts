@@ -20,6 +20,7 @@ import {
 import { securityEvent } from './security-event.ts'
 
 const { get, post, put, del } = endpoints('Account security', { access: 'account', signIn: 'own' })
+const added = endpoints('Account security', { access: 'account', signIn: 'own', feature: 'account' })
 
 const done = actionAnswer(z.never())
 const loginId = freeText('User ID', 100).transform(withPlainSigns).pipe(z.string().min(1, USER_ID_REQUIRED))
@@ -84,37 +85,40 @@ export const factorsContract = {
 
 /** A request of staff to remove own second factors. */
 export const waitingRemovalContract = {
-  stop: del('/api/app/MemberSecondFactors/Removals/{id}', 'Stop a request to remove own second factors')
+  stop: added
+    .del('/api/app/MemberSecondFactors/Removals/{id}', 'Stop a request to remove own second factors')
     .input(z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }))
     .output(done),
 }
 
 /** What can be done to the own passkeys alone. */
 export const passkeysContract = {
-  accepted: get('/api/app/MemberSecondFactors/Passkeys', 'The own passkeys, for the browser').output(
-    acceptedPasskeys,
-  ),
-  rename: put('/api/app/MemberSecondFactors/{id}/Name', 'Rename an own passkey')
+  accepted: added
+    .get('/api/app/MemberSecondFactors/Passkeys', 'The own passkeys, for the browser')
+    .output(acceptedPasskeys),
+  rename: added
+    .put('/api/app/MemberSecondFactors/{id}/Name', 'Rename an own passkey')
     .input(z.object({ id: z.guid(FACTOR_TEXTS.passkeyUnknown), name: freeText('Name', 300) }))
     .output(memberFactors),
 }
 
 /** The offer of a passkey after a sign-in by password, and the passkey that a browser makes by itself after one. */
 export const passkeyOffersContract = {
-  answer: put(
-    '/api/app/MemberSecondFactors/PasskeyOffer',
-    'Answer the offer of a passkey, or note that it was seen',
-  )
+  answer: added
+    .put(
+      '/api/app/MemberSecondFactors/PasskeyOffer',
+      'Answer the offer of a passkey, or note that it was seen',
+    )
     .input(z.object({ answer: passkeyOfferAnswer }))
     .output(done),
-  begin: post(
-    '/api/app/MemberSecondFactors/PasskeyOffer/Options',
-    'Options for a passkey that the browser makes by itself',
-  ).output(z.record(z.string(), z.unknown())),
-  finish: post(
-    '/api/app/MemberSecondFactors/PasskeyOffer/Passkey',
-    'Add the passkey that the browser has made',
-  )
+  begin: added
+    .post(
+      '/api/app/MemberSecondFactors/PasskeyOffer/Options',
+      'Options for a passkey that the browser makes by itself',
+    )
+    .output(z.record(z.string(), z.unknown())),
+  finish: added
+    .post('/api/app/MemberSecondFactors/PasskeyOffer/Passkey', 'Add the passkey that the browser has made')
     .input(z.object({ response: z.string().max(20_000) }))
     .output(verification),
 }
@@ -131,22 +135,22 @@ export const sessionsContract = {
 
 /** What happened to the security of the own account in the last 90 days. */
 export const securityEventsContract = {
-  list: get('/api/app/SecurityEvents', 'The security activity of the own account, newest first')
+  list: added
+    .get('/api/app/SecurityEvents', 'The security activity of the own account, newest first')
     .input(
       z.object({
         limit: z.coerce.number().int().min(1).max(MAX_SECURITY_EVENTS).default(SECURITY_EVENTS_STEP),
       }),
     )
     .output(z.object({ results: z.array(securityEvent), hasMore: z.boolean() })),
-  report: post(
-    '/api/app/SecurityEvents/{id}/not-me',
-    'Report that an event was someone else: secures the account',
-  )
+  report: added
+    .post('/api/app/SecurityEvents/{id}/not-me', 'Report that an event was someone else: secures the account')
     .input(z.object({ id: z.coerce.number().int() }))
     .output(done),
-  reportByLink: post('/api/app/AccountContact/NotMe', 'The same by the link of a mail (for visitors)', {
-    access: 'visitor',
-  })
+  reportByLink: added
+    .post('/api/app/AccountContact/NotMe', 'The same by the link of a mail (for visitors)', {
+      access: 'visitor',
+    })
     .input(z.object({ token: sentToken }))
     .output(done),
 }

@@ -1,6 +1,8 @@
 import { isContractProcedure } from '@orpc/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { GRANT_SCOPES, type GrantScope } from '../common/call-access.ts'
+import type { CallMeta } from '../common/call-meta.ts'
 import {
   authContract,
   coreContract,
@@ -11,10 +13,9 @@ import {
 } from '../contract.ts'
 import { firstPageWith, isPageOpenWith } from '../grants/acting-pages.ts'
 import { approvedGrant, enteredGrant } from '../grants/grant-form.ts'
-import { GRANT_SCOPES, type GrantScope } from '../grants/grant-scopes.ts'
 import { actingBanner, actorInWords } from '../grants/grant-texts.ts'
 import { ROUTE_DEFINITIONS } from '../menu/route-rules.ts'
-import { isOwnWhileActing, scopesFor } from './acting-calls.ts'
+import { isOwnWhileActing } from './acting-calls.ts'
 
 const contracts = {
   ...coreContract,
@@ -24,22 +25,26 @@ const contracts = {
   ...formContract,
   ...liveContract,
 }
-const operations = Object.entries(contracts).flatMap(([noun, verbs]) =>
-  Object.entries(verbs).flatMap(([verb, procedure]) =>
-    isContractProcedure(procedure) ? [`${noun}.${verb}`] : [],
+const scopesOf = new Map(
+  Object.entries(contracts).flatMap(([noun, verbs]) =>
+    Object.entries(verbs).flatMap(([verb, procedure]) =>
+      isContractProcedure(procedure)
+        ? [[`${noun}.${verb}`, (procedure['~orpc'].meta as CallMeta).acting] as const]
+        : [],
+    ),
   ),
 )
+const operations = [...scopesOf.keys()]
 
-const takesHeader = operations.filter((operation) => scopesFor(operation))
+const takesHeader = operations.filter((operation) => scopesOf.get(operation))
 
 test('no call that takes the header is both for the giver and for oneself', () => {
   expect(takesHeader.length).toBeGreaterThan(50)
   expect(takesHeader.filter(isOwnWhileActing)).toEqual([])
   expect(operations.filter(isOwnWhileActing).length).toBeGreaterThan(10)
-  expect(scopesFor('listings.get')).toEqual(['viewListings'])
-  expect(scopesFor('listings.promote')).toEqual(['sendToMls'])
-  expect(scopesFor('passwords.change')).toBeUndefined()
-  expect(scopesFor('toString')).toBeUndefined()
+  expect(scopesOf.get('listings.get')).toEqual(['viewListings'])
+  expect(scopesOf.get('listings.promote')).toEqual(['sendToMls'])
+  expect(scopesOf.get('passwords.change')).toBeUndefined()
 })
 
 test('no call of password, factors, sessions, agreement, inbox, preferences, grants, staff or exports takes the header', () => {

@@ -9,7 +9,7 @@ const path = '/api/app/GenericAds'
 
 /** Advertisements. */
 export const adsContract = {
-  list: get(path, 'All providers with their impressions').output(listAnswer(adProvider)),
+  list: get(path, 'All providers with their impressions', { viewed: null }).output(listAnswer(adProvider)),
   create: post(path, 'Enter a provider (MLS staff)', { access: 'mls', isProtected: showsScript })
     .input(enteredAdProvider)
     .output(adProvider),

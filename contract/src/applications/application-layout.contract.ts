@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../common/endpoints.ts'
 import { sentLayout } from './sent-layout.ts'
 
-const { put } = endpoints('Applications', { access: 'mls' })
+const { put } = endpoints('Applications', { feature: 'launch', access: 'mls' })
 
 /** The layout for members who have none of their own; it is read with the applications. */
 export const applicationLayoutContract = {

@@ -19,9 +19,9 @@ const ownerId = z.coerce.number('Id must be a number').int('Id must be a whole n
 
 /** Connected applications. */
 export const applicationsContract = {
-  list: get('/api/app/AudienceApplications/', 'Applications that are on for the caller').output(
-    listAnswer(application).extend({ layout: applicationLayout.nullable() }),
-  ),
+  list: get('/api/app/AudienceApplications/', 'Applications that are on for the caller', {
+    viewed: null,
+  }).output(listAnswer(application).extend({ layout: applicationLayout.nullable() })),
   create: post('/api/app/AudienceApplications', 'Enter an application (MLS staff)', { access: 'mls' })
     .input(enteredApplication)
     .output(storedApplication),
@@ -34,13 +34,19 @@ export const applicationsContract = {
   )
     .input(z.object({ id: ownerId }))
     .output(z.object({ isSuccessful: z.boolean() })),
-  ofOffice: get('/api/app/OfficeAccessControls/{id}', 'Every application with its switch for an office')
+  ofOffice: get('/api/app/OfficeAccessControls/{id}', 'Every application with its switch for an office', {
+    viewed: '/product_settings',
+  })
     .input(z.object({ id: ownerId }))
     .output(listAnswer(officeAccess).extend({ office: switchedOffice })),
   switchForOffice: put('/api/app/OfficeApplications', 'Turn an application on or off for an office')
     .input(sentOfficeAccess)
     .output(officeAccess),
-  ofMember: get('/api/app/MemberAccessControls/{memberId}', 'Every application with its switch for a member')
+  ofMember: get(
+    '/api/app/MemberAccessControls/{memberId}',
+    'Every application with its switch for a member',
+    { viewed: '/product_settings' },
+  )
     .input(z.object({ memberId: ownerId }))
     .output(listAnswer(listedMemberAccess)),
   switchForMember: put('/api/app/MemberApplications', 'Turn an application on or off for oneself')

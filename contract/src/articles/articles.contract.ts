@@ -16,9 +16,10 @@ export const articlesContract = {
   categories: get(
     '/api/app/ArticleCategories',
     'Categories with the number of their articles for the caller',
+    { viewed: null },
   ).output(listAnswer(articleCategory)),
   query: fromReplica
-    .search('/api/app/Articles/q', 'Published articles for the caller, without their text')
+    .search('/api/app/Articles/q', 'Published articles for the caller, without their text', { viewed: null })
     .input(
       searchInput({
         filterFields: ARTICLE_FILTER_FIELDS,
@@ -27,7 +28,9 @@ export const articlesContract = {
       }),
     )
     .output(listAnswer(articleCard)),
-  get: get('/api/app/Articles/{id}', 'One article with its text').input(id).output(listAnswer(article)),
+  get: get('/api/app/Articles/{id}', 'One article with its text', { viewed: '/article/{id}' })
+    .input(id)
+    .output(listAnswer(article)),
   create: post('/api/app/Articles', 'Enter an article (MLS staff)', { access: 'mls', successStatus: 201 })
     .input(enteredArticle)
     .output(actionAnswer(article)),

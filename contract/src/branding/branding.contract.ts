@@ -6,7 +6,7 @@ const { get } = endpoints('Page texts', { access: 'anybody' })
 
 /** What staff say on pages. */
 export const pageTextsContract = {
-  get: get('/api/app/PageTexts/{place}', 'Text of a page')
+  get: get('/api/app/PageTexts/{place}', 'Text of a page', { viewed: null })
     .input(z.object({ place: z.enum(PAGE_PLACE_NAMES) }))
     .output(z.object({ html: z.string() })),
 }

@@ -26,6 +26,10 @@ export const CONSOLE_AREAS = [
 ] as const
 export type ConsoleArea = (typeof CONSOLE_AREAS)[number]
 
+/** What a grant can hold, in the order in which it is shown. */
+export const GRANT_SCOPES = ['viewListings', 'editListings', 'sendToMls', 'settings', 'classes'] as const
+export type GrantScope = (typeof GRANT_SCOPES)[number]
+
 /** Who may make a call of the portal of members, from everybody to MLS staff. */
 export type RoleAccess =
   /** Whoever asks; a token is not read, so that a stale one refuses nobody. */

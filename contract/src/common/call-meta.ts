@@ -1,9 +1,19 @@
-import type { Access } from './call-access.ts'
+import type { Feature } from '../features.ts'
+import type { Access, GrantScope } from './call-access.ts'
 
 /** What the hosts have to know of an endpoint, beside its form. */
 export type CallMeta = {
   /** Who may make it. */
   access: Access
+  /** The addition that it belongs to: without that it is not there. */
+  feature?: Feature
+  /** The scopes of which a grant must hold one that makes it for another member; without them nobody can. */
+  acting?: readonly GrantScope[]
+  /**
+   * It is read in a view as a member, and opens this page, where `{id}` is that of the call; null stands for what several
+   * pages share. Without it a view does not answer it.
+   */
+  viewed?: string | null
   /** Where it may be read besides the primary database. */
   read?: 'replica'
   /** It asks with a body and writes nothing. */
@@ -18,8 +28,8 @@ export type CallMeta = {
   isProtected?: (sent: Record<string, unknown>) => boolean
   /** A member makes it to get in, although it writes: the agreement does not hold it. */
   isBeforeAgreement?: true
-  /** Browsers keep its answer, and ask whether it still holds. */
-  isKept?: true
+  /** Who keeps its answer, and asks whether it still holds: the browser, or the open page alone. */
+  kept?: 'browser' | 'page'
 }
 
 type Method = string | undefined
@@ -35,4 +45,32 @@ export function isHeldByEula(
   meta: Pick<CallMeta, 'isSearch' | 'isBeforeAgreement'>,
 ): boolean {
   return !isReading(method, meta) && meta.isBeforeAgreement !== true
+}
+
+/** Some calls of a contract, or of what serves it, by what the contract says of them; groups without any are left out. */
+export function chosenCalls<Call>(
+  groups: Record<string, object>,
+  isChosen: (meta: CallMeta) => boolean,
+): Record<string, Record<string, Call>> {
+  return Object.fromEntries(
+    Object.entries(groups)
+      .map(([noun, calls]) => {
+        const stated = Object.entries<Call & { '~orpc': { meta: CallMeta } }>({ ...calls })
+        return [noun, Object.fromEntries(stated.filter(([, call]) => isChosen(call['~orpc'].meta)))] as const
+      })
+      .filter(([, calls]) => Object.keys(calls).length > 0),
+  )
+}
+
+/** The calls that are there with these features, of a contract or of what serves it: those of every other one are left out. */
+export function callsWith<Groups extends Record<string, object>>(
+  groups: Groups,
+  features: readonly Feature[],
+): Groups {
+  return chosenCalls(groups, (meta) => isThere(meta, features)) as Groups
+}
+
+/** Whether a call is there with these features. */
+export function isThere({ feature }: Pick<CallMeta, 'feature'>, features: readonly Feature[]): boolean {
+  return feature === undefined || features.includes(feature)
 }

@@ -6,7 +6,11 @@ import { endpoints } from '../common/endpoints.ts'
 import { contactProof, memberContacts, newContact } from './contact-change.ts'
 import { CONTACT_TEXTS } from './contact-limits.ts'
 
-const { get, post, del } = endpoints('Account security', { access: 'account', signIn: 'own' })
+const { get, post, del } = endpoints('Account security', {
+  feature: 'account',
+  access: 'account',
+  signIn: 'own',
+})
 
 const done = actionAnswer(z.never())
 const id = z.guid(CONTACT_TEXTS.unknown)

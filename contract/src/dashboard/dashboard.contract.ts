@@ -7,9 +7,9 @@ const { get, post, put } = endpoints('Dashboard', { access: 'member' })
 
 /** Sections of the dashboard. */
 export const dashboardContract = {
-  sections: get('/api/app/GenericContainers/', 'Sections that are for the caller, in their order').output(
-    listAnswer(dashboardSection),
-  ),
+  sections: get('/api/app/GenericContainers/', 'Sections that are for the caller, in their order', {
+    viewed: '/',
+  }).output(listAnswer(dashboardSection)),
   createSection: post('/api/app/GenericContainers', 'Enter a section (MLS staff)', { access: 'mls' })
     .input(enteredSection)
     .output(dashboardSection),

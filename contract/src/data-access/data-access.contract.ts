@@ -14,8 +14,8 @@ import {
 import { DATA_TEXTS } from './data-access-texts.ts'
 
 /** For MLS staff, by pages of the Staff Console. */
-const clients = endpoints('Data access', { access: 'mls', isOfConsole: true })
-const consents = endpoints('Data access', { access: 'consent' })
+const clients = endpoints('Data access', { feature: 'data', access: 'mls', isOfConsole: true })
+const consents = endpoints('Data access', { feature: 'data', access: 'consent' })
 
 const withSecret = z.object({ client: dataClient, secret: z.string() })
 const clientId = z.object({

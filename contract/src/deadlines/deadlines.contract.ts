@@ -7,7 +7,7 @@ import { deadline, nextDeadline } from '../listings/deadline.ts'
 import { DEADLINE_FILTER_FIELDS, DEADLINE_ORDER_FIELDS } from '../listings/deadline-kinds.ts'
 import { compliance, enteredCompliance } from './compliance.ts'
 
-const { fromReplica, get, put } = endpoints('Deadlines', { access: 'member' })
+const { fromReplica, get, put } = endpoints('Deadlines', { feature: 'clock', access: 'member' })
 const id = z.object({ id: z.string() })
 
 const listedDeadline = deadline.extend({
@@ -21,11 +21,17 @@ const listedDeadline = deadline.extend({
 export type ListedDeadline = z.infer<typeof listedDeadline>
 
 export const deadlinesContract = {
-  ofListing: get('/api/app/Registration/{id}/deadlines', 'The deadlines of a listing')
+  ofListing: get('/api/app/Registration/{id}/deadlines', 'The deadlines of a listing', {
+    acting: ['viewListings'],
+    viewed: null,
+  })
     .input(id)
     .output(z.object({ results: z.array(deadline), hasRuleSet: z.boolean(), isMlsReadable: z.boolean() })),
   search: fromReplica
-    .search('/api/app/Deadlines/search/', 'The open deadlines of the listings that the caller may view')
+    .search('/api/app/Deadlines/search/', 'The open deadlines of the listings that the caller may view', {
+      acting: ['viewListings'],
+      viewed: '/deadlines',
+    })
     .input(
       searchInput({
         filterFields: DEADLINE_FILTER_FIELDS,
@@ -37,20 +43,22 @@ export const deadlinesContract = {
   registerBy: get(
     '/api/app/Deadlines/register-by',
     'By when a listing with this contract date is to be registered',
+    { acting: ['viewListings'], viewed: null },
   )
     .input(z.object({ listingContractDate: z.string(), propertyType: z.string().optional() }))
     .output(
       z.object({ due: nextDeadline.pick({ title: true, dueAt: true, zone: true, state: true }).nullable() }),
     ),
-  compliance: get('/api/app/Registration/{id}/compliance', 'The compliance record of a listing')
+  compliance: get('/api/app/Registration/{id}/compliance', 'The compliance record of a listing', {
+    acting: ['viewListings'],
+    viewed: null,
+  })
     .input(id)
     .output(compliance),
   changeCompliance: put(
     '/api/app/Registration/{id}/compliance',
     'Change the compliance record of a listing',
-    {
-      inputStructure: 'detailed',
-    },
+    { inputStructure: 'detailed', acting: ['editListings'] },
   )
     .input(
       z.object({

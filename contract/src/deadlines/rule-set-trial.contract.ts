@@ -5,7 +5,7 @@ import { deadline } from '../listings/deadline.ts'
 import { EXEMPTION_KINDS } from './listing-options.ts'
 import { enteredRuleSet } from './rule-set.ts'
 
-const { post } = endpoints('Deadlines', { access: 'settings' })
+const { post } = endpoints('Deadlines', { feature: 'clock', access: 'settings' })
 
 /** The dates of a listing that is only thought of. */
 export const trialFacts = z.object({

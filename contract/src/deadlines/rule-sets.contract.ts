@@ -3,7 +3,7 @@ import { listAnswer } from '../common/answer.ts'
 import { endpoints } from '../common/endpoints.ts'
 import { enteredRuleSet, ruleSet } from './rule-set.ts'
 
-const { get, post, put } = endpoints('Deadlines', { access: 'member' })
+const { get, post, put } = endpoints('Deadlines', { feature: 'clock', access: 'member' })
 
 export const ruleSetsContract = {
   list: get('/api/app/RuleSets', 'The rule sets that concern the caller').output(listAnswer(ruleSet)),

@@ -9,7 +9,7 @@ import { REGISTERED_STATUSES } from '../listings/registered-status.ts'
 import { deskBooking, deskMember, deskOffice, deskSummary } from './desk.ts'
 import { DESK_TABS, WHOLE_REACH } from './desk-tabs.ts'
 
-const { get, search } = endpoints('Office desk', { access: 'desk' })
+const { get, search } = endpoints('Office desk', { feature: 'desk', access: 'desk' })
 
 /** An office by its id, or everything within the reach of the caller. */
 const officeId = z.union([
@@ -28,16 +28,22 @@ export type DeskPage = Pick<z.infer<typeof page>, 'pageId' | 'pageSize' | 'text'
 
 /** The desk of those who act for an office; everybody else is refused. */
 export const deskContract = {
-  offices: get('/api/app/Desk/offices', 'The offices within the reach of the caller').output(
-    z.object({ results: z.array(deskOffice), total: z.number().int() }),
-  ),
-  summary: get('/api/app/Desk/{officeId}/summary', 'What stands at the top of a tab, computed at the call')
+  offices: get('/api/app/Desk/offices', 'The offices within the reach of the caller', {
+    viewed: null,
+  }).output(z.object({ results: z.array(deskOffice), total: z.number().int() })),
+  summary: get('/api/app/Desk/{officeId}/summary', 'What stands at the top of a tab, computed at the call', {
+    viewed: '/desk',
+  })
     .input(ofOffice.extend({ tab }))
     .output(deskSummary),
-  members: search('/api/app/Desk/{officeId}/members/q', 'The members of the offices, by name')
+  members: search('/api/app/Desk/{officeId}/members/q', 'The members of the offices, by name', {
+    viewed: null,
+  })
     .input(ofOffice.extend(page.shape))
     .output(listAnswer(deskMember)),
-  classes: search('/api/app/Desk/{officeId}/classes/q', 'The places of members in classes, the last first')
+  classes: search('/api/app/Desk/{officeId}/classes/q', 'The places of members in classes, the last first', {
+    viewed: null,
+  })
     .input(ofOffice.extend(page.shape))
     .output(listAnswer(deskBooking)),
 }

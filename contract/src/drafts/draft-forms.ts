@@ -1,4 +1,4 @@
-import type { GrantScope } from '../grants/grant-scopes.ts'
+import type { GrantScope } from '../common/call-access.ts'
 import type { NotificationCategory } from '../notifications/notification-categories.ts'
 
 /** What is the same for every draft of a form. */

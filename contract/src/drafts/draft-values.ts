@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { GRANT_SCOPES } from '../common/call-access.ts'
 import { EXEMPTION_KINDS } from '../deadlines/listing-options.ts'
 import { GRANT_PURPOSES } from '../grants/grant-purposes.ts'
-import { GRANT_SCOPES } from '../grants/grant-scopes.ts'
 import { ADDRESS_FIELDS } from '../listings/entered-address.ts'
 import { LISTING_FIELD_NAMES } from '../listings/listing-fields.ts'
 import { geocodeAccuracy } from '../places/place.ts'

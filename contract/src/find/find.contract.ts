@@ -5,7 +5,7 @@ import { requiredText } from '../common/entered-text.ts'
 import { MAX_FIND_CHARACTERS, MIN_FIND_CHARACTERS, OPENED_GROUPS, SERVER_GROUPS } from './find-entries.ts'
 import { foundGroup, recentEntry } from './found-entry.ts'
 
-const { get, post, del } = endpoints('Search', { access: 'member' })
+const { get, post, del } = endpoints('Search', { feature: 'find', access: 'member' })
 
 const path = requiredText('Path', 300).refine(
   (text) => /^\/(?![/\\])/.test(text),
@@ -15,7 +15,9 @@ const path = requiredText('Path', 300).refine(
 /** One search over what the caller may see. */
 export const findContract = {
   // From the primary: whose members are found is decided by roles as they are now.
-  find: get('/api/app/Find', 'Search listings, classes, articles and members that the caller may see')
+  find: get('/api/app/Find', 'Search listings, classes, articles and members that the caller may see', {
+    acting: ['viewListings', 'settings', 'classes'],
+  })
     .input(
       z.object({
         text: requiredText('Text', MAX_FIND_CHARACTERS).min(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GRANT_SCOPES } from '../grants/grant-scopes.ts'
+import { GRANT_SCOPES } from '../common/call-access.ts'
 import { isFoundWith } from './found-when-acting.ts'
 
 test('the search finds what the scopes are about, never members or articles', () => {

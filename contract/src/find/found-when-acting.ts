@@ -1,4 +1,5 @@
-import { type GrantScope, hasAnyScope } from '../grants/grant-scopes.ts'
+import type { GrantScope } from '../common/call-access.ts'
+import { hasAnyScope } from '../grants/grant-scopes.ts'
 import type { ServerGroup } from './find-entries.ts'
 
 const SCOPE_OF_GROUP: Partial<Record<ServerGroup, GrantScope>> = {

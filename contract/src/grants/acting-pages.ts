@@ -1,5 +1,6 @@
+import type { GrantScope } from '../common/call-access.ts'
 import { findRoute, ROUTE_DEFINITIONS } from '../menu/route-rules.ts'
-import { type GrantScope, hasAnyScope } from './grant-scopes.ts'
+import { hasAnyScope } from './grant-scopes.ts'
 
 /** The pages that open while a member acts for another one, by the path of their definition. */
 const ACTING_PAGES: Readonly<Record<string, GrantScope>> = {

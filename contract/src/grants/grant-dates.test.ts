@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, addMonths, daysBetween } from '../common/calendar-day.ts'
+import { GRANT_SCOPES } from '../common/call-access.ts'
 import {
   approvedDays,
   covers,
@@ -10,7 +11,7 @@ import {
   latestLastDay,
   requestEndsOn,
 } from './grant-dates.ts'
-import { areScopesWithin, GRANT_SCOPES, hasAnyScope } from './grant-scopes.ts'
+import { areScopesWithin, hasAnyScope } from './grant-scopes.ts'
 
 const TODAY = '2026-11-27'
 const problem = (firstDay: string, lastDay: string) => grantDaysProblem({ firstDay, lastDay }, TODAY)

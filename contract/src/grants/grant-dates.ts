@@ -1,7 +1,8 @@
 import { addMonths, type CalendarDay, formatCalendarDay } from '../common/calendar-day.ts'
+import type { GrantScope } from '../common/call-access.ts'
 import { DAY_MS } from '../common/day.ts'
 import { ACCESS_REQUEST_DAYS } from './grant-limits.ts'
-import { areScopesWithin, type GrantScope } from './grant-scopes.ts'
+import { areScopesWithin } from './grant-scopes.ts'
 
 /** Whole days of the market zone, both within. */
 export type GrantDays = { firstDay: CalendarDay; lastDay: CalendarDay }

@@ -1,7 +1,8 @@
 import { formatCalendarDay } from '../common/calendar-day.ts'
+import type { GrantScope } from '../common/call-access.ts'
 import type { GrantParty } from './grant.ts'
 import type { GrantDays } from './grant-dates.ts'
-import { type GrantScope, scopeNames } from './grant-scopes.ts'
+import { scopeNames } from './grant-scopes.ts'
 import { partyName } from './grant-texts.ts'
 
 type Named = GrantDays & { giver: GrantParty; receiver: GrantParty; scopes: readonly GrantScope[] }

@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  areScopesWithin,
-  GRANT_SCOPES,
-  hasAnyScope,
-  SCOPE_TEXTS,
-  scopeNames,
-  withIncludedScopes,
-} from './grant-scopes.ts'
+import { GRANT_SCOPES } from '../common/call-access.ts'
+import { areScopesWithin, hasAnyScope, SCOPE_TEXTS, scopeNames, withIncludedScopes } from './grant-scopes.ts'
 
 const anyScopes = fc.uniqueArray(fc.constantFrom(...GRANT_SCOPES))
 

@@ -1,6 +1,4 @@
-/** What a grant can hold, in the order in which it is shown. */
-export const GRANT_SCOPES = ['viewListings', 'editListings', 'sendToMls', 'settings', 'classes'] as const
-export type GrantScope = (typeof GRANT_SCOPES)[number]
+import { GRANT_SCOPES, type GrantScope } from '../common/call-access.ts'
 
 /** Each scope by its name, with what it allows. */
 export const SCOPE_TEXTS: Record<GrantScope, { name: string; allows: string }> = {

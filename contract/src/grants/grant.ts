@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { GRANT_SCOPES } from '../common/call-access.ts'
 import { authMember } from '../members/member.ts'
-import { GRANT_SCOPES } from './grant-scopes.ts'
 
 /** `requested` waits for an answer; `active` holds from its first day to its last. */
 export const GRANT_STATES = ['requested', 'active', 'ended', 'declined'] as const

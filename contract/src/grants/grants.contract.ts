@@ -4,7 +4,7 @@ import { actingMember, grant, grantChange, ownGrants, validGrant } from './grant
 import { approvedGrant, enteredGrant } from './grant-form.ts'
 import { GRANT_TEXTS } from './grant-texts.ts'
 
-const { get, post, put } = endpoints('Grants', { access: 'member', signIn: 'own' })
+const { get, post, put } = endpoints('Grants', { feature: 'act', access: 'member', signIn: 'own' })
 
 const id = z.object({ id: z.guid(GRANT_TEXTS.unknown) })
 

@@ -73,11 +73,17 @@ const queryOf = (maxPageSize: number) =>
 /** Registered listings. */
 export const listingsContract = {
   list: fromReplica
-    .search('/api/app/Registration/q', 'All listings that the caller may view')
+    .search('/api/app/Registration/q', 'All listings that the caller may view', {
+      acting: ['viewListings'],
+      viewed: '/registered',
+    })
     .input(queryOf(MAX_QUERY_PAGE_SIZE))
     .output(listAnswer(listing)),
   search: fromReplica
-    .search('/api/app/Registration/search/', 'One page of the listings that the caller may view')
+    .search('/api/app/Registration/search/', 'One page of the listings that the caller may view', {
+      acting: ['viewListings'],
+      viewed: '/registered',
+    })
     .input(queryOf(MAX_SEARCH_PAGE_SIZE))
     // Null where it is not known without looking at the listings: for a text of staff.
     .output(
@@ -87,10 +93,14 @@ export const listingsContract = {
         nextDeadlines: z.record(z.string(), nextDeadline).optional(),
       }),
     ),
-  summary: get('/api/app/Registration/summary', 'The listings that the caller may view, in figures').output(
-    listingSummary,
-  ),
-  create: post('/api/app/Registration', 'Register a listing', { inputStructure: 'detailed' })
+  summary: get('/api/app/Registration/summary', 'The listings that the caller may view, in figures', {
+    acting: ['viewListings'],
+    viewed: null,
+  }).output(listingSummary),
+  create: post('/api/app/Registration', 'Register a listing', {
+    inputStructure: 'detailed',
+    acting: ['editListings'],
+  })
     .input(
       z.object({
         body: sentListing,
@@ -98,9 +108,15 @@ export const listingsContract = {
       }),
     )
     .output(listing),
-  get: get('/api/app/Registration/{id}', 'One listing').input(id).output(listing),
+  get: get('/api/app/Registration/{id}', 'One listing', {
+    acting: ['viewListings'],
+    viewed: '/registered/{id}',
+  })
+    .input(id)
+    .output(listing),
   update: put('/api/app/Registration/{id}', 'Change, cancel (K) or delete (Z) a listing', {
     inputStructure: 'detailed',
+    acting: ['editListings'],
   })
     .input(
       z.object({
@@ -112,12 +128,14 @@ export const listingsContract = {
     .output(listing),
   promote: post('/api/app/Registration/promote/{id}', 'Send a listing to the MLS, once', {
     inputStructure: 'detailed',
+    acting: ['sendToMls'],
   })
     .input(z.object({ params: id, headers: ifMatch }))
     // What the MLS says about single fields stands beside its message.
     .output(actionAnswer(listing).extend({ errors: z.array(fieldProblem) })),
   cancel: post('/api/app/Registration/cancel/{id}', 'Cancel a listing as of a date', {
     inputStructure: 'detailed',
+    acting: ['editListings'],
   })
     .input(
       z.object({

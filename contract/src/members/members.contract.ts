@@ -13,12 +13,15 @@ const code = freeText('Code', 100).optional()
 
 /** Who is asking, and who can be found. */
 export const membersContract = {
-  current: get('/api/app/Members/AuthMemberDto', 'The current member profile', { access: 'account' }).output(
-    authMember,
-  ),
+  current: get('/api/app/Members/AuthMemberDto', 'The current member profile', {
+    access: 'account',
+    viewed: null,
+  }).output(authMember),
   claims: get('/api/app/Profiles/Claims', 'Names and agreement state of the caller').output(claims),
   findAgents: fromReplica
-    .get('/cribdata/Members/ta/{text}', 'Type-ahead over active agents and brokers, the own office first')
+    .get('/cribdata/Members/ta/{text}', 'Type-ahead over active agents and brokers, the own office first', {
+      acting: ['viewListings'],
+    })
     .input(
       z.object({
         text: freeText('Search', 100),
@@ -28,11 +31,18 @@ export const membersContract = {
     )
     .output(listAnswer(agentMatch)),
   findAudience: fromReplica
-    .get('/api/app/AudienceIndexes/ta/{query}', 'Type-ahead over the members in reach', { access: 'office' })
+    .get('/api/app/AudienceIndexes/ta/{query}', 'Type-ahead over the members in reach', {
+      access: 'office',
+      acting: ['viewListings', 'settings'],
+      viewed: null,
+    })
     .input(z.object({ query, officeCode: code, mainOfficeCode: code, aorShortName: code }))
     .output(listAnswer(audienceMatch)),
   queryAudience: fromReplica
-    .search('/api/app/AudienceIndex/q', 'Members in reach')
+    .search('/api/app/AudienceIndex/q', 'Members in reach', {
+      acting: ['viewListings', 'settings'],
+      viewed: null,
+    })
     .input(
       searchInput({
         filterFields: ['loginId', 'memberId', 'officeCode'],
@@ -42,7 +52,10 @@ export const membersContract = {
     )
     .output(listAnswer(audienceMember)),
   findOffices: fromReplica
-    .get('/api/app/Offices/ta/{query}', 'Type-ahead over the offices in reach', { access: 'admin' })
+    .get('/api/app/Offices/ta/{query}', 'Type-ahead over the offices in reach', {
+      access: 'admin',
+      viewed: null,
+    })
     .input(
       z.object({
         query,

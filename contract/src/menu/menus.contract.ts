@@ -8,7 +8,9 @@ const { get, post, put } = endpoints('Menus', { access: 'member' })
 
 /** The menu list of the caller, and its entries as MLS staff keep them. */
 export const menusContract = {
-  list: get('/api/app/DynamicMenus/', 'Menu entries that the caller may see').output(listAnswer(menuItem)),
+  list: get('/api/app/DynamicMenus/', 'Menu entries that the caller may see', { viewed: null }).output(
+    listAnswer(menuItem),
+  ),
   create: post('/api/app/DynamicMenus', 'Enter a menu entry (MLS staff)', { access: 'mls' })
     .input(enteredMenuItem)
     .output(storedMenuItem),

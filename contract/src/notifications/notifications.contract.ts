@@ -4,7 +4,8 @@ import { endpoints } from '../common/endpoints.ts'
 import { notification, sentNotification, snoozedNotifications } from './notification.ts'
 import { chosenPreferences, notificationPreferences } from './notification-preferences.ts'
 
-const { get, post, put } = endpoints('Notifications', { access: 'member' })
+const { get, post } = endpoints('Notifications', { access: 'member' })
+const inbox = endpoints('Notifications', { access: 'member', feature: 'inbox' })
 
 /** Notifications of single members. */
 export const notificationsContract = {
@@ -21,23 +22,22 @@ export const notificationsContract = {
 
 /** What members put away for a while. */
 export const snoozesContract = {
-  set: post(
-    '/api/app/UserNotification/snooze',
-    "Put the caller's notifications away until a time, or show them again",
-  )
+  set: inbox
+    .post(
+      '/api/app/UserNotification/snooze',
+      "Put the caller's notifications away until a time, or show them again",
+    )
     .input(snoozedNotifications)
     .output(actionAnswer(notification)),
 }
 
 /** How notifications reach the caller. */
 export const notificationPreferencesContract = {
-  get: get('/api/app/NotificationPreferences', 'How notifications reach the caller').output(
-    notificationPreferences,
-  ),
-  save: put(
-    '/api/app/NotificationPreferences',
-    'Change how some categories of notifications reach the caller',
-  )
+  get: inbox
+    .get('/api/app/NotificationPreferences', 'How notifications reach the caller')
+    .output(notificationPreferences),
+  save: inbox
+    .put('/api/app/NotificationPreferences', 'Change how some categories of notifications reach the caller')
     .input(chosenPreferences)
     .output(notificationPreferences),
 }

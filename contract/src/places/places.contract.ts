@@ -9,7 +9,9 @@ const { get } = endpoints('Places', { access: 'member' })
 
 /** Addresses, their coordinates and their property records. */
 export const placesContract = {
-  searchAddresses: get('/api/app/AddressSearch', 'Address suggestions in the United States')
+  searchAddresses: get('/api/app/AddressSearch', 'Address suggestions in the United States', {
+    acting: ['viewListings'],
+  })
     .input(
       z.object({
         text: freeText('Text', 200),
@@ -17,10 +19,12 @@ export const placesContract = {
       }),
     )
     .output(listAnswer(addressSuggestion)),
-  geocode: get('/api/app/Geocode', 'Coordinates of an address')
+  geocode: get('/api/app/Geocode', 'Coordinates of an address', { acting: ['viewListings'] })
     .input(z.object({ address: freeText('Address', 300) }))
     .output(geocodedPlace),
-  propertyReport: get('/taxapi/PropertyReport/{postalCode}', 'Property record of a street address')
+  propertyReport: get('/taxapi/PropertyReport/{postalCode}', 'Property record of a street address', {
+    acting: ['viewListings'],
+  })
     .input(z.object({ postalCode: freeText('Postal Code', 10), address: freeText('Address', 300) }))
     .output(propertyReport),
 }

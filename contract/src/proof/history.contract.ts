@@ -5,7 +5,7 @@ import { searchInput } from '../common/search.ts'
 import { MAX_SEARCH_PAGE_SIZE } from '../constants.ts'
 import { historyCheck, historyEntry } from './history.ts'
 
-const { post, search } = endpoints('History of a listing', { access: 'member' })
+const { post, search } = endpoints('History of a listing', { feature: 'proof', access: 'member' })
 
 /** Any text: one that cannot be an id is as unknown as any other. */
 const ofListing = z.object({ id: z.string() })
@@ -21,6 +21,8 @@ export type HistoryAnswer = z.infer<typeof historyAnswer>
 export const historyContract = {
   query: search('/api/app/Registration/{id}/history/q', 'What became of a listing, newest first', {
     inputStructure: 'detailed',
+    acting: ['viewListings'],
+    viewed: null,
   })
     .input(
       z.object({
@@ -33,7 +35,9 @@ export const historyContract = {
       }),
     )
     .output(historyAnswer),
-  verify: post('/api/app/Registration/{id}/history/verify', 'Compute the chain of a listing anew')
+  verify: post('/api/app/Registration/{id}/history/verify', 'Compute the chain of a listing anew', {
+    acting: ['viewListings'],
+  })
     .input(ofListing)
     .output(historyCheck),
 }

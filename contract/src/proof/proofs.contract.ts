@@ -5,7 +5,7 @@ import { uploadedBytes } from '../common/uploaded-bytes.ts'
 import { proof } from './proof.ts'
 import { PROOF_LIMITS, PROOF_TEXTS } from './proof-rules.ts'
 
-const { get, post } = endpoints('Proof of a listing', { access: 'member' })
+const { get, post } = endpoints('Proof of a listing', { feature: 'proof', access: 'member' })
 
 const ofListing = z.object({ id: z.string() })
 const ofProof = z.object({ id: z.string(), proofId: z.string() })
@@ -30,11 +30,16 @@ export type ProofList = z.infer<typeof proofList>
 
 /** Files that prove what was agreed and done for a listing. */
 export const proofsContract = {
-  list: get('/api/app/Registration/{id}/proofs', 'The files of a listing').input(ofListing).output(proofList),
+  list: get('/api/app/Registration/{id}/proofs', 'The files of a listing', {
+    acting: ['viewListings'],
+    viewed: null,
+  })
+    .input(ofListing)
+    .output(proofList),
   attach: post(
     '/api/app/Registration/{id}/proofs',
     'Attach a file: multipart/form-data with kind, note and then file',
-    { inputStructure: 'detailed' },
+    { inputStructure: 'detailed', acting: ['editListings'] },
   )
     .input(
       z.object({
@@ -44,26 +49,36 @@ export const proofsContract = {
       }),
     )
     .output(proof),
-  withdraw: post('/api/app/Registration/{id}/proofs/{proofId}/withdraw', 'Take a file out of the list')
+  withdraw: post('/api/app/Registration/{id}/proofs/{proofId}/withdraw', 'Take a file out of the list', {
+    acting: ['editListings'],
+  })
     .input(ofProof.extend({ reason }))
     .output(proof),
   erase: post('/api/app/Registration/{id}/proofs/{proofId}/erase', 'Erase the content of a withdrawn file')
     .input(ofProof.extend({ reason }))
     .output(proof),
-  makeFile: post('/api/app/Registration/{id}/proof-file', 'Have the proof file made')
+  makeFile: post('/api/app/Registration/{id}/proof-file', 'Have the proof file made', {
+    acting: ['viewListings'],
+  })
     .input(ofListing)
     .output(proofFileState),
 }
 
 /** The files themselves; they are answered as downloads, to a bearer token alone. */
 export const proofDownloadsContract = {
-  content: get('/api/app/Registration/{id}/proofs/{proofId}/content', 'Download a file')
+  content: get('/api/app/Registration/{id}/proofs/{proofId}/content', 'Download a file', {
+    acting: ['viewListings'],
+  })
     .input(ofProof)
     .output(z.file()),
-  receipt: get('/api/app/Registration/{id}/proofs/{proofId}/receipt', 'Download the receipt of a file')
+  receipt: get('/api/app/Registration/{id}/proofs/{proofId}/receipt', 'Download the receipt of a file', {
+    acting: ['viewListings'],
+  })
     .input(ofProof.extend({ format: z.enum(['pdf', 'json']).default('pdf') }))
     .output(z.file()),
-  proofFile: get('/api/app/Registration/{id}/proof-file', 'Download the proof file')
+  proofFile: get('/api/app/Registration/{id}/proof-file', 'Download the proof file', {
+    acting: ['viewListings'],
+  })
     .input(ofListing)
     .output(z.file()),
 }

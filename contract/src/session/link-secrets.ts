@@ -1,6 +1,19 @@
-/** Addresses that hold a secret after their name: tokens of mails and calendars, check-in codes, certificate numbers. */
-const SECRET_PART =
-  /(\/(?:password-reset|stop-request|not-me|cancel-change|check-in|feeds|unsubscribe|verify)\/)[^/\s:)]+/gi
+/** What pages and files are called whose address goes on with a secret. */
+const SECRET_LINKS = [
+  // Tokens of mails.
+  'password-reset',
+  'stop-request',
+  'not-me',
+  'cancel-change',
+  'unsubscribe',
+  // The code on the screen at the door.
+  'check-in',
+  // The token of a calendar link.
+  'feeds',
+  // The number of a certificate.
+  'verify',
+]
+const SECRET_PART = new RegExp(`(/(?:${SECRET_LINKS.join('|')})/)[^/\\s:)]+`, 'gi')
 
 /** Whether an address holds such a secret: its page tells nobody where a reader came from. */
 export const isSecretLink = (address: string) => withoutLinkSecrets(address, '') !== address

@@ -21,16 +21,28 @@ const lookupOf = (fields: readonly string[]) =>
 
 /** What can be set: groups, types and input types; level 5 enters them. */
 export const settingTypesContract = {
-  queryGroups: search('/api/app/SettingGroups/q', 'Setting groups by name')
+  queryGroups: search('/api/app/SettingGroups/q', 'Setting groups by name', {
+    acting: ['settings'],
+    viewed: '/settings',
+  })
     .input(lookupOf(['id', 'name']))
     .output(listAnswer(settingGroup)),
-  typesOfGroup: get('/api/app/SettingGroups/{id}/types', 'The setting types of a group by name')
+  typesOfGroup: get('/api/app/SettingGroups/{id}/types', 'The setting types of a group by name', {
+    acting: ['settings'],
+    viewed: '/settings',
+  })
     .input(z.object({ id: z.coerce.number('id must be a number').int('id must be a whole number') }))
     .output(listAnswer(settingType)),
-  queryTypes: search('/api/app/SettingTypes/q', 'Setting types by name')
+  queryTypes: search('/api/app/SettingTypes/q', 'Setting types by name', {
+    acting: ['settings'],
+    viewed: '/settings',
+  })
     .input(lookupOf(['id', 'name', 'settingInputTypeId', 'accessLevel']))
     .output(listAnswer(settingType)),
-  queryInputTypes: search('/api/app/InputTypes/q', 'Input types by name')
+  queryInputTypes: search('/api/app/InputTypes/q', 'Input types by name', {
+    acting: ['settings'],
+    viewed: '/settings',
+  })
     .input(lookupOf(['id', 'name']))
     .output(listAnswer(inputType)),
   createGroup: post('/api/app/SettingGroups', 'Enter a setting group (MLS staff)', { access: 'mls' })

@@ -3,7 +3,7 @@ import { listAnswer } from '../common/answer.ts'
 import { endpoints } from '../common/endpoints.ts'
 import { changedSignOnClient, enteredSignOnClient, signOnClient, toldByClient } from './sign-on-client.ts'
 
-const { get, post, put } = endpoints('Applications', { access: 'mls', isOfConsole: true })
+const { get, post, put } = endpoints('Applications', { feature: 'launch', access: 'mls', isOfConsole: true })
 
 /** How applications sign members in; MLS staff keep it. */
 export const signOnContract = {

@@ -6,7 +6,7 @@ import { memberFilter } from './members/staff-members.contract.ts'
 import { USAGE_FIGURES } from './usage/usage-figures.ts'
 import { usageQuery } from './usage/usage-query.ts'
 
-const { post } = endpoints('Staff Console: exports', { access: 'usage' })
+const { post } = endpoints('Staff Console: exports', { access: 'usage', read: 'replica' })
 
 /**
  * What every export is sent, as a form: the token stands in its body (RFC 6750, section 2.2), never in the address; and

@@ -20,8 +20,9 @@ export const systemMessagesContract = {
   visible: get(
     '/api/app/SystemNotifications',
     'What the caller may see now, newest first, read ones included',
+    { viewed: null, kept: 'page' },
   ).output(listAnswer(systemMessage)),
-  statuses: get('/api/app/SystemNotificationStatus', 'The kinds of messages').output(
+  statuses: get('/api/app/SystemNotificationStatus', 'The kinds of messages', { viewed: null }).output(
     listAnswer(systemMessageStatus),
   ),
   queryStatuses: search('/api/app/SystemNotificationStatus/q', 'The same, ordered and paged')

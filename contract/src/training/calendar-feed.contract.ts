@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../common/endpoints.ts'
 
-const { get, post, del } = endpoints('Training', { access: 'member' })
+const { get, post, del } = endpoints('Training', { feature: 'train', access: 'member' })
 
 /** When the link was made, ISO 8601; null without one. */
 const createdOn = z.string().nullable()

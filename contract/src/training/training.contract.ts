@@ -35,7 +35,9 @@ const queryOf = (filterFields: readonly string[], orderFields: readonly string[]
 /** The five nouns of training. */
 export const trainingContract = {
   trainingSubjects: {
-    list: get('/api/app/subjects', 'All subjects').output(listAnswer(trainingSubject)),
+    list: get('/api/app/subjects', 'All subjects', { acting: ['classes'], viewed: null }).output(
+      listAnswer(trainingSubject),
+    ),
     create: post('/api/app/subjects', 'Enter a subject (staff)', { access: 'trainer' })
       .input(enteredSubject)
       .output(trainingSubject),
@@ -44,7 +46,10 @@ export const trainingContract = {
       .output(trainingSubject),
   },
   trainingTopics: {
-    list: get('/api/app/TrainingTopic/GetAllTrainingTopics', 'All topics').output(listAnswer(trainingTopic)),
+    list: get('/api/app/TrainingTopic/GetAllTrainingTopics', 'All topics', {
+      acting: ['classes'],
+      viewed: null,
+    }).output(listAnswer(trainingTopic)),
     create: post('/api/app/TrainingTopic', 'Enter a topic (staff)', { access: 'trainer' })
       .input(enteredTopic)
       .output(trainingTopic),
@@ -53,10 +58,16 @@ export const trainingContract = {
       .output(trainingTopic),
   },
   trainingClasses: {
-    list: search('/api/app/TrainingClass/q', 'One page of the classes')
+    list: search('/api/app/TrainingClass/q', 'One page of the classes', {
+      acting: ['classes'],
+      viewed: '/training',
+    })
       .input(queryOf(CLASS_FILTER_FIELDS, CLASS_ORDER_FIELDS))
       .output(listAnswer(trainingClass)),
-    get: get('/api/app/trainingClass/{id}/expanded', 'One class with its whole topics')
+    get: get('/api/app/trainingClass/{id}/expanded', 'One class with its whole topics', {
+      acting: ['classes'],
+      viewed: '/training/registration/{id}',
+    })
       .input(id.extend({ trainingClassId: z.string().optional() }))
       .output(trainingClass),
     create: post('/api/app/TrainingClass', 'Enter a class (staff)', { access: 'trainer' })
@@ -67,10 +78,13 @@ export const trainingContract = {
       .output(trainingClass),
   },
   attendees: {
-    list: search('/api/app/attendee/q', 'Own places in classes; staff may ask for those of others')
+    list: search('/api/app/attendee/q', 'Own places in classes; staff may ask for those of others', {
+      acting: ['classes'],
+      viewed: null,
+    })
       .input(queryOf(ATTENDEE_FILTER_FIELDS, ATTENDEE_ORDER_FIELDS))
       .output(listAnswer(attendee)),
-    register: post('/api/app/attendee/register', 'Take a seat')
+    register: post('/api/app/attendee/register', 'Take a seat', { acting: ['classes'] })
       .input(
         z.object({
           memberId: z.number('memberId must be a number'),
@@ -82,6 +96,7 @@ export const trainingContract = {
       .output(actionAnswer(attendee).extend({ clash: classOverlap.optional() })),
     unregister: put('/api/app/attendee/unregister', 'Give a seat back; `id` is that of the attendee', {
       inputStructure: 'detailed',
+      acting: ['classes'],
     })
       .input(z.object({ query: z.object({ id: z.string('id is required') }) }))
       .output(actionAnswer(attendee)),
@@ -99,7 +114,9 @@ export const trainingContract = {
       .output(actionAnswer(attendee)),
   },
   courseRequests: {
-    list: search('/api/app/classrequest/q', 'Own course requests; staff may ask for those of others')
+    list: search('/api/app/classrequest/q', 'Own course requests; staff may ask for those of others', {
+      viewed: null,
+    })
       .input(queryOf(COURSE_REQUEST_FILTER_FIELDS, COURSE_REQUEST_ORDER_FIELDS))
       .output(listAnswer(courseRequest)),
     create: post('/api/app/classRequest', 'Ask for a course')

@@ -1,6 +1,6 @@
 import type { FactorAccess } from 'contract/account-security/second-factor.ts'
+import type { GrantScope } from 'contract/common/call-access.ts'
 import type { Feature } from 'contract/features.ts'
-import type { GrantScope } from 'contract/grants/grant-scopes.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BrandDefaults } from '../branding/load-branding.ts'
 import type { Db } from '../db/open.ts'

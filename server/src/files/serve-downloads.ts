@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
-import type { CallMeta } from 'contract/common/call-meta.ts'
+import { type CallMeta, isThere } from 'contract/common/call-meta.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit } from '#access/admit.ts'
 import type { Call, MemberCall } from '#access/call.ts'
 import { type ApiServices, createCall } from '#access/request-context.ts'
 import { toRefusal } from '#http/errors.ts'
-import type { RefusedCall } from '#http/mount-contract.ts'
+import { addressOf, type RefusedCall } from '#http/mount-contract.ts'
 
 /** A file as it is answered. */
 export type Download = { fileName: string; type: string; content: Readable | Buffer }
@@ -17,7 +17,10 @@ type Refused = (call: Call | null, refused: RefusedCall) => Promise<void>
 /** The part of a contract that says where its endpoints lie. */
 type Located = { '~orpc': { meta: CallMeta; route: { path?: `/${string}` | undefined } } }
 
-/** Serves the endpoints of a contract as files that a browser saves, each for a call with a bearer token. */
+/**
+ * Serves the endpoints of a contract that are there with the features of the portal, as files that a browser saves, each for
+ * a call with a bearer token.
+ */
 export function serveDownloads<Contract extends Record<string, Located>>(
   app: FastifyInstance,
   services: ApiServices,
@@ -25,10 +28,11 @@ export function serveDownloads<Contract extends Record<string, Located>>(
 ): void {
   for (const [name, located] of Object.entries(contract)) {
     const { meta, route } = located['~orpc']
+    if (!isThere(meta, services.features)) continue
     const { path = '/' } = route
     const operation = `${noun}.${name}`
     const answer = answers[name as keyof Contract]
-    app.get(path.replace(/\{([^}]+)\}/g, ':$1'), { config: { operation, meta } }, (request, reply) =>
+    app.get(addressOf(path), { config: { operation, meta } }, (request, reply) =>
       send({ answer, path, meta, operation, services, noteRefused }, request, reply),
     )
   }

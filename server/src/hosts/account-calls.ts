@@ -1,5 +1,5 @@
+import { callsWith } from 'contract/common/call-meta.ts'
 import { authContract } from 'contract/contract.ts'
-import { callsWith } from 'contract/features.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ApiServices, createCall } from '../access/request-context.ts'
 import type { AccountContext } from '../accounts/account-call.ts'
@@ -19,8 +19,7 @@ import {
 } from '../features/account-security/account-security.routes.ts'
 import { mountContract } from '../http/mount-contract.ts'
 import { placeOf } from '../http/place.ts'
-import { noStore } from '../http/security.ts'
-import { challenge } from './challenge.ts'
+import { answerHeaders } from './answer-headers.ts'
 import { noteRefusedAccess } from './refused-access.ts'
 
 /** Passwords and second factors, and what staff do about them: the calls of the authentication host. */
@@ -28,11 +27,7 @@ export async function accountCalls(
   app: FastifyInstance,
   services: ApiServices & { config: Config },
 ): Promise<void> {
-  app.addHook('onSend', async (request, reply, payload) => {
-    noStore(reply)
-    challenge(request, reply, payload, services.config)
-    return payload
-  })
+  answerHeaders(app, services.config)
   const createContext = async (request: FastifyRequest, reply: FastifyReply): Promise<AccountContext> => ({
     // A stale token that a browser still sends refuses no visitor.
     call: request.routeOptions.config.meta?.access === 'visitor' ? null : await createCall(services, request),

@@ -1,6 +1,7 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { errorBody } from 'contract/common/answer.ts'
+import { callsWith } from 'contract/common/call-meta.ts'
 import {
   authContract,
   coreContract,
@@ -9,7 +10,6 @@ import {
   liveContract,
   notificationContract,
 } from 'contract/contract.ts'
-import { callsWith } from 'contract/features.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { renderReference } from '../http/api-reference.ts'

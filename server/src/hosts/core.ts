@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { callsWith } from 'contract/common/call-meta.ts'
 import { coreContract } from 'contract/contract.ts'
-import { callsWith } from 'contract/features.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Call } from '../access/call.ts'
 import type { RequestContext } from '../access/procedures.ts'
 import { type ApiServices, requestContext } from '../access/request-context.ts'
 import type { Config } from '../config.ts'
@@ -84,21 +84,9 @@ import { mountTrainingDownloads } from '../features/training/record/record-downl
 import { trainingRecordRoutes } from '../features/training/record/training-record.routes.ts'
 import { trainingRoutes } from '../features/training/training.routes.ts'
 import { waitListRoutes } from '../features/training/wait-list/wait-list.routes.ts'
-import { mountContract } from '../http/mount-contract.ts'
-import { noStore } from '../http/security.ts'
-import { challenge } from './challenge.ts'
+import { mountContract, type RefusedCall } from '../http/mount-contract.ts'
+import { answerHeaders } from './answer-headers.ts'
 import { noteRefusedAccess } from './refused-access.ts'
-
-/** An answer that browsers keep, and ask whether it still holds. */
-function tagged(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
-  reply.header('cache-control', 'private, no-cache')
-  if (typeof payload !== 'string') return payload
-  const tag = `"${createHash('sha256').update(payload).digest('base64url')}"`
-  reply.header('etag', tag)
-  if (request.headers['if-none-match'] !== tag) return payload
-  reply.code(304)
-  return ''
-}
 
 const finders = {
   Listings: listingFinder,
@@ -195,13 +183,10 @@ function routerOf(services: CoreServices) {
 
 /** The core data API: every endpoint of the core contract behind a checked token. */
 export async function coreHost(app: FastifyInstance, services: CoreServices): Promise<void> {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.routeOptions.config.meta?.isKept && reply.statusCode === 200)
-      return tagged(request, reply, payload)
-    noStore(reply)
-    challenge(request, reply, payload, services)
-    return payload
-  })
+  const { features, signOn, providers, viewAsTellsMember } = services
+  const noteRefused = (call: Call | null, refused: RefusedCall) =>
+    noteRefusedAccess(services.db, call, refused)
+  answerHeaders(app, services)
   mountExports(
     app,
     services,
@@ -213,31 +198,25 @@ export async function coreHost(app: FastifyInstance, services: CoreServices): Pr
       roster: rosterFile,
       usage: usageFile,
     },
-    (call, refused) => noteRefusedAccess(services.db, call, refused),
+    noteRefused,
   )
-  if (services.features.includes('proof'))
-    mountProofDownloads(app, services, (call, refused) => noteRefusedAccess(services.db, call, refused))
-  if (services.features.includes('train')) {
-    mountFeed(app, services)
-    mountTrainingDownloads(app, services, (call, refused) => noteRefusedAccess(services.db, call, refused))
-  }
-  if (services.features.includes('desk'))
-    mountDeskDownloads(app, services, (call, refused) => noteRefusedAccess(services.db, call, refused))
-  if (services.features.includes('account'))
-    mountMyDataDownloads(app, services, (call, refused) => noteRefusedAccess(services.db, call, refused))
-  if (services.features.includes('inbox'))
-    mountUnsubscribe(app, { ...services, addresses: services.providers.unsubscribeAddresses })
+  mountProofDownloads(app, services, noteRefused)
+  mountTrainingDownloads(app, services, noteRefused)
+  mountDeskDownloads(app, services, noteRefused)
+  mountMyDataDownloads(app, services, noteRefused)
+  if (features.includes('train')) mountFeed(app, services)
+  if (features.includes('inbox'))
+    mountUnsubscribe(app, { ...services, addresses: providers.unsubscribeAddresses })
   const router = routerOf(services)
-  mountViewCalls(app, router, requestContext(services), (call, refused) =>
-    noteRefusedAccess(services.db, call, refused),
-  )
-  const calls = callsWith(coreContract, services.features)
+  const createContext = requestContext(services)
+  mountViewCalls(app, router, createContext, noteRefused)
+  const calls = callsWith(coreContract, features)
   const { signOn: _signOn, ...others } = calls
   mountContract<RequestContext>(
     app,
-    services.signOn.hasOwnProvider ? calls : others,
-    { ...router, viewAs: viewAsRoutes(services.viewAsTellsMember) },
-    requestContext(services),
-    ({ call }, refused) => noteRefusedAccess(services.db, call, refused),
+    signOn.hasOwnProvider ? calls : others,
+    { ...router, viewAs: viewAsRoutes(viewAsTellsMember) },
+    createContext,
+    ({ call }, refused) => noteRefused(call, refused),
   )
 }

@@ -1,6 +1,6 @@
 import { isContractProcedure } from '@orpc/contract'
+import { callsWith } from 'contract/common/call-meta.ts'
 import { authContract, coreContract, notificationContract } from 'contract/contract.ts'
-import { callsWith } from 'contract/features.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listings } from '../db/tables/listings.table.ts'

@@ -61,17 +61,17 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     features: config.features,
     usage,
   }
-  if (config.hosts.includes('notification')) await app.register(notificationHost, { ...api, live })
+  const { coreUrl, publicUrl, stepUpSeconds, supportPhone, keySecret } = config
+  if (config.hosts.includes('notification'))
+    await app.register(notificationHost, { ...api, live, stepUpSeconds })
   if (config.hosts.includes('auth') && config.hasOwnProvider)
     await app.register(accountCalls, { ...api, config })
   if (!config.hosts.includes('core')) return
-  const signReceipt = receiptSigner({ db, clock, keySecret: config.keySecret })
-  const { coreUrl, publicUrl, stepUpSeconds, supportPhone, keySecret } = config
   await app.register(coreHost, {
     ...api,
     coreUrl,
     publicUrl,
-    signReceipt,
+    signReceipt: receiptSigner({ db, clock, keySecret }),
     signOn: config,
     stepUpSeconds,
     supportPhone,

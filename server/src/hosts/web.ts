@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { authContract, coreContract, notificationContract } from 'contract/contract.ts'
 import type { PortalConfig } from 'contract/session/portal-config.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from 'ghtml'
@@ -11,6 +12,24 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { sendTagged } from '../http/send-tagged.ts'
 import { dist, serveBuiltFiles } from './built-files.ts'
+
+/** What addresses begin with that are no pages: those of calls as the contract has them, and of what has no contract. */
+const NO_PAGES = new Set([
+  ...Object.values({ ...coreContract, ...notificationContract, ...authContract })
+    .flatMap((calls): { '~orpc': { route: { path?: string } } }[] => Object.values(calls))
+    .map((call) => firstPart(call['~orpc'].route.path ?? '')),
+  'reso',
+  'oidc',
+  'saml',
+  'assets',
+  'media',
+  'sign-in',
+])
+
+/** The first part of an address in lower case: `api` of `/API/app/Topics?x`. */
+function firstPart(address: string): string {
+  return address.split(/[/?]/, 2)[1]?.toLowerCase() ?? ''
+}
 
 /** The built single-page app: files by name, every other address is the app itself. */
 export async function webHost(
@@ -43,8 +62,7 @@ export async function webHost(
   app.get('/', sendShell)
   app.setNotFoundHandler((request, reply) => {
     const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|taxapi|cribdata|reso|oidc|saml|assets|media|sign-in)([/?]|$)/i.test(request.url)
+      (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGES.has(firstPart(request.url))
     return isPage ? sendShell(request, reply) : reply.status(404).send({ message: 'Not Found', errors: [] })
   })
 }

@@ -81,17 +81,15 @@ export function mountContract<Context extends object>(
   })
   const takeUpload = takeUploads(app)
   for (const [operation, procedure] of proceduresOf(contract)) {
-    const { meta, route } = procedure['~orpc']
-    const { method = 'POST', path = '/', inputStructure } = route
-    if (!('access' in meta)) throw new Error(`${operation} names no access in the contract.`)
+    const { method = 'POST', path = '/', inputStructure } = procedure['~orpc'].route
     const names = bodyNames(procedure, inputStructure === 'detailed')
     const isUpload = bodyOf(procedure, inputStructure === 'detailed') === uploadedBytes
     const mount = isUpload ? takeUpload : (route: RouteOptions) => void app.route(route)
     mount({
       method,
-      url: (below + path).replace(/\{([^}]+)\}/g, ':$1'),
+      url: addressOf(below + path),
       // Below another address it is another call.
-      config: below === '' ? { operation, meta: meta as CallMeta } : {},
+      config: below === '' ? { operation, meta: metaOf(operation, procedure) } : {},
       handlerTimeout: isUpload ? MAX_UPLOAD_MS : MAX_ANSWER_MS,
       handler: async (request, reply) => {
         request.raw.method = method
@@ -114,6 +112,17 @@ function* proceduresOf(
 ): Generator<[string, AnyContractProcedure]> {
   if (isContractProcedure(router)) yield [names.join('.'), router]
   else for (const [name, entry] of Object.entries(router)) yield* proceduresOf(entry, [...names, name])
+}
+
+function metaOf(operation: string, procedure: AnyContractProcedure): CallMeta {
+  const { meta } = procedure['~orpc']
+  if (!('access' in meta)) throw new Error(`${operation} names no access in the contract.`)
+  return meta as CallMeta
+}
+
+/** A path of the contract as the web framework has it. */
+export function addressOf(path: string): string {
+  return path.replace(/\{([^}]+)\}/g, ':$1')
 }
 
 function literalPath(path: string, request: FastifyRequest): string {

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { isContractProcedure } from '@orpc/contract'
+import { callsWith } from 'contract/common/call-meta.ts'
 import { authContract, coreContract, notificationContract } from 'contract/contract.ts'
-import { callsWith } from 'contract/features.ts'
 import { expect, test } from 'vitest'
 import { testServer } from '../testing/test-server.ts'
 

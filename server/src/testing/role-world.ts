@@ -57,7 +57,7 @@ export const roleRows: Record<string, Row> = {
 }
 
 type Method = NonNullable<CallOptions['method']>
-type Asked = { method: Method; access: Access; success: number }
+type Asked = { method: Method; access: Access; acting: CallMeta['acting']; success: number }
 
 /** What the contract says of each call. */
 export const roleCalls = new Map<string, Asked>(
@@ -65,9 +65,10 @@ export const roleCalls = new Map<string, Asked>(
     Object.entries(verbs).map(([verb, procedure]) => {
       if (!isContractProcedure(procedure)) throw new Error(`${noun}.${verb} is no call`)
       const { route, meta } = procedure['~orpc']
+      const { access, acting } = meta as CallMeta
       const { method = 'POST', successStatus: success = 200 } = route
       if (method === 'HEAD' || method === 'PATCH') throw new Error(`${noun}.${verb} has an odd method`)
-      return [`${noun}.${verb}`, { method, access: (meta as CallMeta).access, success }] as const
+      return [`${noun}.${verb}`, { method, access, acting, success }] as const
     }),
   ),
 )

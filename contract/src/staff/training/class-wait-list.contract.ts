@@ -5,7 +5,7 @@ import { countedSearch } from '../counted-lists.ts'
 import { waitLine } from './class-wait-list.ts'
 import { reason } from './staff-class.ts'
 
-const { post, search } = endpoints('Staff Console: training', { access: 'training' })
+const { post, search } = endpoints('Staff Console: training', { feature: 'train', access: 'training' })
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const ofOne = z.object({ params: z.object({ id, waitId: id }), body: z.object({ reason }) })

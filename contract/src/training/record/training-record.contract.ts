@@ -3,13 +3,13 @@ import { endpoints } from '../../common/endpoints.ts'
 import { RECORD_FORMATS } from './record-formats.ts'
 import { trainingRecord } from './training-record.ts'
 
-const { get } = endpoints('Training', { access: 'member' })
+const { get } = endpoints('Training', { feature: 'train', access: 'member' })
 
 /** What the member has attended. Staff record presence: there is nothing here to change it with. */
 export const trainingRecordContract = {
-  get: get('/api/app/TrainingRecord', "The caller's attended classes and hours by period").output(
-    trainingRecord,
-  ),
+  get: get('/api/app/TrainingRecord', "The caller's attended classes and hours by period", {
+    viewed: '/training-record',
+  }).output(trainingRecord),
 }
 
 /** Files of the record; they are answered as downloads, to a bearer token alone. */

@@ -1,4 +1,3 @@
-import { scopesFor } from 'contract/acting/acting-calls.ts'
 import { type CallMeta, isHeldByEula } from 'contract/common/call-meta.ts'
 import { EULA_TEXTS } from 'contract/eula/eula-rules.ts'
 import { hasAnyScope } from 'contract/grants/grant-scopes.ts'
@@ -15,15 +14,15 @@ import { findValidGrants } from './valid-grants.ts'
 
 const grantId = z.guid()
 
-type Asked = { method: string | undefined; meta: CallMeta; operation: string }
+type Asked = { method: string | undefined; meta: CallMeta }
 
 /**
  * The call of the member who gave the grant that it names, cut down to the scopes of the grant; who acts stays who they
  * are. Everything is checked as it is stored now.
  * @throws HttpError 403
  */
-export async function actFor(call: MemberCall, { method, meta, operation }: Asked): Promise<MemberCall> {
-  const needed = scopesFor(operation)
+export async function actFor(call: MemberCall, { method, meta }: Asked): Promise<MemberCall> {
+  const { acting: needed } = meta
   if (!needed) throw forbidden(ACTING_TEXTS.closed)
   const { grant, giver } = await validGrantOf(call, call.askedGrant ?? '')
   if (!hasAnyScope(grant.scopes, needed)) throw forbidden(ACTING_TEXTS.closed)

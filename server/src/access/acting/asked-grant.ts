@@ -1,4 +1,3 @@
-import { scopesFor } from 'contract/acting/acting-calls.ts'
 import { ACTING_FOR_HEADER } from 'contract/grants/grant-limits.ts'
 import { ACTING_TEXTS } from 'contract/grants/grant-texts.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -13,14 +12,13 @@ export function askedGrantOf({ headers }: Pick<FastifyRequest, 'headers'>): stri
 }
 
 /**
- * Refuses the header on everything but the calls of the fixed list, on each host and before anything is done: a call that
+ * Refuses the header on everything but the calls that the contract opens to it, on each host and before anything is done: a call that
  * is meant for somebody else must never become one's own.
  */
 export function refuseActingElsewhere(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (askedGrantOf(request) === null) return
-    const { operation = '' } = request.routeOptions.config
-    if (scopesFor(operation)) return
+    if (request.routeOptions.config.meta?.acting) return
     request.log.warn({ call: request.routeOptions.url }, 'a call that nobody can make for others was refused')
     throw forbidden(ACTING_TEXTS.closed)
   })

@@ -1,5 +1,6 @@
 import { isContractProcedure } from '@orpc/contract'
-import { scopesFor } from 'contract/acting/acting-calls.ts'
+import { GRANT_SCOPES } from 'contract/common/call-access.ts'
+import type { CallMeta } from 'contract/common/call-meta.ts'
 import {
   authContract,
   coreContract,
@@ -8,7 +9,7 @@ import {
   liveContract,
   notificationContract,
 } from 'contract/contract.ts'
-import { GRANT_SCOPES, hasAnyScope } from 'contract/grants/grant-scopes.ts'
+import { hasAnyScope } from 'contract/grants/grant-scopes.ts'
 import { ACTING_TEXTS } from 'contract/grants/grant-texts.ts'
 import { expect, test } from 'vitest'
 import { contentOf } from '#testing/backup/database-content.ts'
@@ -30,8 +31,10 @@ const calls = Object.entries({
 }).flatMap(([noun, verbs]) =>
   Object.entries(verbs).map(([verb, procedure]) => {
     if (!isContractProcedure(procedure)) throw new Error(`${noun}.${verb} is no call`)
-    const { method = 'POST', path = '/' } = procedure['~orpc'].route
-    return { name: `${noun}.${verb}`, method: method as 'GET' | 'POST' | 'PUT' | 'DELETE', path }
+    const { route, meta } = procedure['~orpc']
+    const { method = 'POST', path = '/' } = route
+    const scopes = (meta as CallMeta).acting
+    return { name: `${noun}.${verb}`, method: method as 'GET' | 'POST' | 'PUT' | 'DELETE', path, scopes }
   }),
 )
 
@@ -54,7 +57,7 @@ async function stored() {
 
 test('of every call of all contracts those of the fixed list alone take the header, and nothing is stored by any other [5/ACT-18, 5/S5-16, 5/S5-18, 5/D5-41]', async () => {
   const before = await stored()
-  const closed = calls.filter(({ name }) => scopesFor(name) === undefined)
+  const closed = calls.filter(({ scopes }) => scopes === undefined)
   expect(closed.length).toBeGreaterThan(150)
   for (const call of closed)
     for (const as of [receiver, undefined])
@@ -66,7 +69,7 @@ test('of every call of all contracts those of the fixed list alone take the head
 })
 
 test('each call of the list is refused with a grant that does not hold, and by nobody', async () => {
-  const open = calls.filter(({ name }) => scopesFor(name))
+  const open = calls.filter(({ scopes }) => scopes)
   expect(open.length).toBeGreaterThan(50)
   for (const call of open) {
     expect(await ask(call, crypto.randomUUID()), call.name).toMatchObject({
@@ -86,7 +89,7 @@ test('each call of the list needs one of its scopes, and with one it is answered
   for (const scope of GRANT_SCOPES) {
     const narrow = await server.aGrant(people.agent, receiver, { scopes: [scope] })
     for (const call of calls) {
-      const needed = scopesFor(call.name)
+      const needed = call.scopes
       if (!needed) continue
       const { status, body, text } = await ask(call, narrow.id)
       expect(status, `${call.name}: ${text}`).toBeLessThan(500)

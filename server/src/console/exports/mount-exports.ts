@@ -100,7 +100,8 @@ async function answer(
     if (entry.isProtected) await requireFreshSignIn(staff, staff.staffSignIn.maxAgeSeconds)
     await refuseTooMany(staff, (header, value) => void reply.header(header, value), 'exports')
     // A form that does not say what its sender has seen is read at the primary.
-    const reader = seenAfter === undefined ? null : services.replica?.readerFor(seenAfter || undefined)
+    const isKnown = meta.read === 'replica' && seenAfter !== undefined
+    const reader = isKnown ? services.replica?.readerFor(seenAfter || undefined) : null
     return send(staff, { name, reader: reader ?? null, ...(await entry.open(staff, request.body)) }, reply)
   } catch (error) {
     const { status, message } = toRefusal(error)

@@ -1,6 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { type AnyProcedure, os } from '@orpc/server'
-import { memberContract, notificationContract } from 'contract/contract.ts'
+import { type CallMeta, chosenCalls } from 'contract/common/call-meta.ts'
+import { authContract, coreContract, memberContract, notificationContract } from 'contract/contract.ts'
 import { isMlsStaff } from 'contract/members/roles.ts'
 import { VIEW_TEXTS } from 'contract/staff/view-as/view-as-texts.ts'
 import { eq } from 'drizzle-orm'
@@ -12,27 +13,24 @@ import { peekPreferences } from '#features/preferences/get-preferences.ts'
 import { listVisibleMessages } from '#features/system-messages/list-visible-messages.ts'
 import { systemMessageRoutes } from '#features/system-messages/system-messages.routes.ts'
 import { forbidden } from '#http/errors.ts'
-import { mountContract, type RefusedCall } from '#http/mount-contract.ts'
+import { addressOf, mountContract, type RefusedCall } from '#http/mount-contract.ts'
 import { asksForMasked, maskedAnswer, messagesOfView } from './mask-answer.ts'
 import { notePage, type OpenedView, openView } from './open-view.ts'
-import { openedPage, viewedOf } from './viewed-calls.ts'
 
 const VIEW = '/api/app/Staff/ViewAs/{viewId}'
 /** What no member has: an account without a password is one all the same. */
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
-/** Calls that write nothing whatever their method, by the end of their path. */
-const READING = /\/(q|search)\/?$/i
 
 /** What staff open in a view, the member has not read. */
 const uncounted = { count: () => undefined, flush: async () => undefined }
 
-/** Runs a call of the list for the member of the view: nothing can be written, and values are masked by the viewer's role. */
-const inView = os.$context<RequestContext>().use(async ({ context, next, path }, input, output) => {
+/** Runs such a call for the member of the view: nothing can be written, and values are masked by the viewer's role. */
+const inView = os.$context<RequestContext>().use(async ({ context, next, procedure }, input, output) => {
   const opened = await openView(context)
   const seesAll = isMlsStaff(opened.call.member)
   if (!seesAll && asksForMasked(input)) throw forbidden(VIEW_TEXTS.closed)
-  const page = openedPage(path.join('.'), context.params['id'])
-  if (page !== null) await notePage(opened, page)
+  const { viewed } = procedure['~orpc'].meta as CallMeta
+  if (viewed) await notePage(opened, viewed.replace('{id}', context.params['id'] ?? ''))
   const asMember = await callOfViewed(opened)
   const answer = await opened.call.db.transaction(
     async (db) =>
@@ -52,7 +50,7 @@ async function callOfViewed({ call, member }: OpenedView): Promise<MemberCall> {
 }
 
 /**
- * Serves the reading calls of the list below the address of a view, by the very code that answers members, and refuses
+ * Serves the calls that the contract opens to views below the address of a view, by the very code that answers members, and refuses
  * all others there.
  */
 export function mountViewCalls(
@@ -73,29 +71,42 @@ export function mountViewCalls(
       messagesOfView(await listVisibleMessages(context.call)),
     ),
   }
-  const viewed = viewedOf<AnyProcedure>({ ...router, systemMessages, preferences })
   mountContract<RequestContext>(
     app,
-    viewedOf<AnyContractProcedure>({ ...memberContract, ...notificationContract }),
-    inView.router(viewed),
+    chosenCalls<AnyContractProcedure>({ ...memberContract, ...notificationContract }, isViewed),
+    inView.router(chosenCalls<AnyProcedure>({ ...router, systemMessages, preferences }, isViewed)),
     createContext,
     ({ call }, refused) => noteRefused(call, refused),
     VIEW,
   )
+  const refuse = (message: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = await createContext(request, reply)
+    await openView(context)
+    const { method, log } = request
+    const target = context.params['viewId'] ?? ''
+    // The pages of members ask for more than a view answers: only an attempt to write is worth a row.
+    if (message === VIEW_TEXTS.noChanges)
+      await noteRefused(context.call, { status: 403, message, method, path: `${VIEW}/*`, target, log })
+    throw forbidden(message)
+  }
+  for (const path of closedSearches()) app.post(addressOf(VIEW + path), refuse(VIEW_TEXTS.closed))
+  app.get(addressOf(`${VIEW}/*`), refuse(VIEW_TEXTS.closed))
   app.route({
-    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    url: `${VIEW.replace('{viewId}', ':viewId')}/*`,
-    handler: async (request, reply) => {
-      const context = await createContext(request, reply)
-      await openView(context)
-      const isReading = request.method === 'GET' || READING.test(request.url.replace(/\?.*$/, ''))
-      const message = isReading ? VIEW_TEXTS.closed : VIEW_TEXTS.noChanges
-      const { method, log } = request
-      const target = context.params['viewId'] ?? ''
-      // The pages of members ask for more than a view answers: only an attempt to write is worth a row.
-      if (!isReading)
-        await noteRefused(context.call, { status: 403, message, method, path: `${VIEW}/*`, target, log })
-      throw forbidden(message)
-    },
+    method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    url: addressOf(`${VIEW}/*`),
+    handler: refuse(VIEW_TEXTS.noChanges),
   })
+}
+
+const isViewed = ({ viewed }: CallMeta) => viewed !== undefined
+
+/** The paths of the calls that read and are not for views, although they are posted. */
+function closedSearches(): string[] {
+  const closed = chosenCalls<AnyContractProcedure>(
+    { ...coreContract, ...notificationContract, ...authContract },
+    (meta) => meta.isSearch === true && !isViewed(meta),
+  )
+  return Object.values(closed)
+    .flatMap((calls) => Object.values(calls))
+    .map((call) => call['~orpc'].route.path ?? '/')
 }

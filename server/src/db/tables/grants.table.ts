@@ -1,5 +1,5 @@
+import type { GrantScope } from 'contract/common/call-access.ts'
 import type { GrantState } from 'contract/grants/grant.ts'
-import type { GrantScope } from 'contract/grants/grant-scopes.ts'
 import { bigint, boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })

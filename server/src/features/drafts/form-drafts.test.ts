@@ -1,6 +1,7 @@
+import { GRANT_SCOPES, type GrantScope } from 'contract/common/call-access.ts'
 import { DRAFT_FORM_NAMES, DRAFT_FORMS, type DraftForm } from 'contract/drafts/draft-forms.ts'
 import { MAX_DRAFT_BYTES } from 'contract/drafts/draft-limits.ts'
-import { GRANT_SCOPES, type GrantScope, hasAnyScope } from 'contract/grants/grant-scopes.ts'
+import { hasAnyScope } from 'contract/grants/grant-scopes.ts'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { drafts } from '#db/tables/drafts.table.ts'

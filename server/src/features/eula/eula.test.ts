@@ -1,6 +1,6 @@
 import { isContractProcedure } from '@orpc/contract'
+import { callsWith } from 'contract/common/call-meta.ts'
 import { coreContract, notificationContract } from 'contract/contract.ts'
-import { callsWith } from 'contract/features.ts'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries, eulaAcknowledgements, eulas } from '#db/tables/portal.table.ts'

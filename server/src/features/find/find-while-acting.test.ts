@@ -1,6 +1,6 @@
+import { GRANT_SCOPES } from 'contract/common/call-access.ts'
 import { SERVER_GROUPS } from 'contract/find/find-entries.ts'
 import type { FoundGroup } from 'contract/find/found-entry.ts'
-import { GRANT_SCOPES } from 'contract/grants/grant-scopes.ts'
 import { ACTING_TEXTS } from 'contract/grants/grant-texts.ts'
 import { expect, test } from 'vitest'
 import { aBrokerage } from '#testing/brokerage.ts'

@@ -42,7 +42,7 @@ export function mountProofDownloads(
     noteRefused,
   })
   // Whoever holds a receipt may check it.
-  app.get('/receipt-keys', () => publicReceiptKeys(services.db))
+  if (services.features.includes('proof')) app.get('/receipt-keys', () => publicReceiptKeys(services.db))
 }
 
 /** A file as it came, never under the type that was sent with it; withdrawn ones are for staff. */

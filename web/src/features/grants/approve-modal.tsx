@@ -1,7 +1,7 @@
 import { formatCalendarDay } from 'contract/common/calendar-day.ts'
+import type { GrantScope } from 'contract/common/call-access.ts'
 import type { Grant } from 'contract/grants/grant.ts'
 import { approvedDays } from 'contract/grants/grant-dates.ts'
-import type { GrantScope } from 'contract/grants/grant-scopes.ts'
 import { GRANT_TEXTS, partyName } from 'contract/grants/grant-texts.ts'
 import { useState } from 'react'
 import { TextField } from '#shared/ui/fields/text-field.tsx'

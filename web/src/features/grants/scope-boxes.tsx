@@ -1,4 +1,5 @@
-import { areScopesWithin, GRANT_SCOPES, type GrantScope, SCOPE_TEXTS } from 'contract/grants/grant-scopes.ts'
+import { GRANT_SCOPES, type GrantScope } from 'contract/common/call-access.ts'
+import { areScopesWithin, SCOPE_TEXTS } from 'contract/grants/grant-scopes.ts'
 import { useId } from 'react'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
 

@@ -1,6 +1,7 @@
+import type { GrantScope } from 'contract/common/call-access.ts'
 import type { ActingMember } from 'contract/grants/grant.ts'
 import { ACTING_FOR_HEADER } from 'contract/grants/grant-limits.ts'
-import { type GrantScope, hasAnyScope } from 'contract/grants/grant-scopes.ts'
+import { hasAnyScope } from 'contract/grants/grant-scopes.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
 
 /** What a tab needs in which the member of the session, the receiver of a grant, acts for its giver. */

@@ -25,7 +25,7 @@ type Services = {
 /** A member's calendar for whoever holds its link: calendars cannot sign in. */
 export function mountFeed(app: FastifyInstance, services: Services): void {
   const { db, clock, features, publicUrl: portalUrl, brandDefaults } = services
-  const config = { meta: { access: 'visitor', isKept: true } } as const
+  const config = { meta: { access: 'visitor', kept: 'browser' } } as const
   app.get<{ Params: { file: string } }>(
     '/feeds/:file',
     { config },
