@@ -25,3 +25,39 @@ test('the document names every call with its answer and its refusal, and can be 
   expect(page.headers.get('content-type')).toContain('text/html')
   expect(page.text).toContain('/api/app/AccountContact/ForgotPassword')
 })
+
+type Part = Record<string, unknown>
+
+/** The names of the fields and parameters in a part of the document that say nothing of themselves. */
+function undescribed(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  const { properties, parameters } = part as { properties?: Record<string, Part>; parameters?: Part[] }
+  const fields = [
+    ...Object.entries(properties ?? {}),
+    ...(parameters ?? []).map((parameter) => [String(parameter['name']), parameter] as const),
+  ]
+  const own = fields.filter(([, field]) => !field['description']).map(([name]) => name)
+  return [...own, ...Object.values(part).flatMap(undescribed)]
+}
+
+test('every operation and every field is described', async () => {
+  const { body } = await server.call('/api/openapi.json')
+  for (const path of Object.values<Record<string, Part>>(body.paths))
+    for (const operation of Object.values(path)) {
+      const name = String(operation['operationId'])
+      expect(operation['description'], name).toMatch(/^\S.+\. (For|Open to) .+\.$/)
+      expect(undescribed(operation), name).toEqual([])
+    }
+  expect(undescribed(body.components)).toEqual([])
+  expect(undescribed({ properties: { unheardOf: { type: 'string' } } })).toEqual(['unheardOf'])
+  const { put } = body.paths['/api/app/Registration/{id}']
+  expect(put.description).toBe(
+    'Change, cancel (K) or delete (Z) a listing. For members with access to the portal. ' +
+      'With `Acting-For`, the grant must hold `editListings`. ' +
+      'Refused with 403 until the caller has signed the agreement.',
+  )
+  expect(put.requestBody.content['application/json'].schema.properties.listPrice.description).toBe(
+    'Asking price, in US dollars.',
+  )
+  expect(body.paths['/api/app/AccountContact/ForgotPassword'].post.security).toEqual([])
+})

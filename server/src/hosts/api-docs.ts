@@ -13,11 +13,21 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { renderReference } from '../http/api-reference.ts'
+import { describeApi } from './describe-api.ts'
 
 /** What every call may answer in the place of its own answer. */
 const refusal = {
   description: 'Refused',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/HttpError' } } },
+}
+
+const everyCall = {
+  ...coreContract,
+  ...notificationContract,
+  ...liveContract,
+  ...formContract,
+  ...downloadContract,
+  ...authContract,
 }
 
 type Documented = Pick<Config, 'version' | 'coreUrl' | 'features'>
@@ -35,25 +45,17 @@ export async function apiDocs(app: FastifyInstance, config: Documented): Promise
 
 async function makeDocs({ version, coreUrl, features }: Documented) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  const document = await generator.generate(
-    {
-      ...callsWith(coreContract, features),
-      ...callsWith(notificationContract, features),
-      ...liveContract,
-      ...formContract,
-      ...callsWith(downloadContract, features),
-      ...callsWith(authContract, features),
+  const contract = callsWith(everyCall, features)
+  const document = await generator.generate(contract, {
+    info: { title: 'Gatehouse API', version },
+    servers: [{ url: coreUrl }],
+    security: [{ bearer: [] }],
+    commonSchemas: { HttpError: { schema: errorBody } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
-    {
-      info: { title: 'Gatehouse API', version },
-      servers: [{ url: coreUrl }],
-      security: [{ bearer: [] }],
-      commonSchemas: { HttpError: { schema: errorBody } },
-      components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      },
-    },
-  )
+  })
+  describeApi(document, contract)
   for (const path of Object.values(document.paths ?? {}))
     for (const operation of Object.values(path ?? {}))
       if (typeof operation === 'object' && 'responses' in operation)
