@@ -96,4 +96,11 @@ export const ACCOUNT_WORDS: Record<string, string> = {
   'securityEvents.count': 'Number of sign-ins that the entry sums up; otherwise 1.',
   'securityEvents.kind': 'What happened.',
   'securityEvents.outcome': 'Whether it succeeded or was refused.',
+  'drafts.values': 'What was typed, by field.',
+  'memberActs.type': 'Kind of sign-in method.',
+  'memberActs.value': 'Address or number of the sign-in method, masked.',
+  'staffAccounts.type': 'Kind of sign-in method.',
+  'staffAccounts.value': 'Address or number of the sign-in method, masked.',
+  'staffAccounts.kind': 'How the member logged in.',
+  'staffAccounts.outcome': 'How the sign-in ended.',
 }

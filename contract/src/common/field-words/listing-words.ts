@@ -180,4 +180,5 @@ export const LISTING_WORDS: Record<string, string> = {
   'ruleSetTrial.text': 'Text of the rule as published.',
   'ruleSetTrial.value': 'Value that the field is compared with.',
   'ruleSetTrial.values': 'Values that the field is compared with.',
+  'places.text': 'Start of an address.',
 }

@@ -116,7 +116,7 @@ export const MEMBER_WORDS: Record<string, string> = {
   ownerId: 'ID of the member or office.',
   ownerName: 'Name of the member or office.',
   ownerType: 'Whether a member or an office owns the setting.',
-  passkeyOffer: 'Offer of a passkey for this session; null when none is made.',
+  passkeyOffer: 'Offer of a passkey for this session; left out when none is made.',
   percentile90Days: '90th percentile of days from registration to the MLS.',
   photoUrl: 'Address of the member’s photo; null for none.',
   portal: 'Whether notices of the category appear in the portal.',
@@ -153,8 +153,8 @@ export const MEMBER_WORDS: Record<string, string> = {
   userNotifications: 'IDs of notifications that the member has read.',
   userNotificationsArchived: 'IDs of notifications that the member has archived.',
   viewOrder: 'Place in the list; lower comes first, null comes last.',
-  waitingContacts: 'Changes of contact data that are not in use yet.',
-  waitingRemoval: 'Request of staff to remove sign-in methods; null for none.',
+  waitingContacts: 'Changes of contact data that are not in use yet, masked; left out when there are none.',
+  waitingRemoval: 'Request of staff to remove sign-in methods; left out when there is none.',
   weekdays: 'Quiet hours on weekdays; null for none.',
   weekend: 'Quiet hours on weekends; null for none.',
 
@@ -240,4 +240,5 @@ export const MEMBER_WORDS: Record<string, string> = {
   'systemMessages.source': 'Who the message comes from.',
   'systemMessages.url': 'Address that the message links to; null for none.',
   'pageTexts.place': 'Page that the text is for.',
+  'articles.categories': 'Categories of the article.',
 }

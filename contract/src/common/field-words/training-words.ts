@@ -119,4 +119,5 @@ export const TRAINING_WORDS: Record<string, string> = {
   hours: 'Hours of education.',
   missing: 'Hours still missing in the period.',
   required: 'Hours required in the period; null when none are.',
+  'classRoster.text': 'Start of a name or User ID; in messages, the text.',
 }
