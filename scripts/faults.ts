@@ -11,7 +11,6 @@ import { guessPasswords } from './faults/guesses.ts'
 import { killHandOver } from './faults/hand-over.ts'
 import { killHard } from './faults/kills.ts'
 import { troubleLink } from './faults/link.ts'
-import { checkPartitions } from './faults/partitions/partitions.ts'
 import { tryProductFaults } from './faults/product/try-product-faults.ts'
 import { breakHttp } from './faults/raw-http.ts'
 import { restartRolling } from './faults/rolling/rolling.ts'
@@ -47,7 +46,6 @@ const clusterRuns: typeof runs = {
   'cluster-pooler': troublePooler,
   'cluster-processes': runProcesses,
   'cluster-upgrade': upgradeRolling,
-  'cluster-partitions': checkPartitions,
 }
 
 const wanted: { name: string; numbers: number[] }[] = []
