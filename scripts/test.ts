@@ -47,7 +47,7 @@ async function checkAll(): Promise<void> {
   if (!isWhole) toolEnvironment['AXE_ONCE'] = 'true'
   await part('journeys', async () => note(await checkJourneys(isWhole ? [] : critical)))
   if (isWhole)
-    await part('bytes', async () => note(await checkByScript('bytes', 'scripts/bench/bench-bytes.ts')))
+    await part('bytes', async () => note(await checkByScript('bytes', 'scripts/bench.ts', 'bytes')))
   const whole = isWhole ? ['--whole'] : []
   note(await checkByScript('requirements', 'scripts/requirements.ts', '--check', ...whole))
   console.log(`\nSeconds of each part: ${parts.join(', ')}`)

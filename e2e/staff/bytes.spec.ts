@@ -1,11 +1,11 @@
-import { loadedFiles } from '../../scripts/bench/loaded-files.ts'
 import {
   CONSOLE_PAGES,
   CONSOLE_PARTS,
   isFilled,
   MAX_CONSOLE_BYTES,
   measureConsole,
-} from '../../scripts/bench/measure-bytes.ts'
+} from '../../scripts/bench/bytes.ts'
+import { loadedFiles } from '../../scripts/bench/loaded-files.ts'
 import { expect, test } from '../support/members.ts'
 
 test('a list, a form, the editor and the plots of the console are as small as they have to be [4/CPERF-03]', async ({

@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
+import { send, signIn } from '../portal/calls.ts'
 import { canInstallPackages, installPackages } from '../portal/install-packages.ts'
-import { send, signIn } from './portal/calls.ts'
 import { runDatabase } from './portal/run-database.ts'
 import { runProcess } from './portal/run-process.ts'
 

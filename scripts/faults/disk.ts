@@ -7,7 +7,7 @@ import { embeddedHome } from '../../server/src/embedded-postgres/embedded-home.t
 import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 import { inRoot } from '../launch/paths.mjs'
 import { run } from '../launch/run.mjs'
-import { send } from './portal/calls.ts'
+import { send } from '../portal/calls.ts'
 import { problemsOfLog } from './portal/log-scan.ts'
 import { isReady, runProcess } from './portal/run-process.ts'
 import { openWorkload } from './writes/workload.ts'

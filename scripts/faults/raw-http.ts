@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
+import { send, signIn } from '../portal/calls.ts'
 import { runPortal } from '../portal/run-portal.ts'
-import { send, signIn } from './portal/calls.ts'
 import { isReady } from './portal/run-process.ts'
 
 const MAX_ANSWER_MS = 5000

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Cluster, runCluster } from '../../cluster/run-cluster.ts'
-import { must, type Person, send } from '../portal/calls.ts'
+import { must, type Person, send } from '../../portal/calls.ts'
 import { problemsOfLog } from '../portal/log-scan.ts'
 import { openWorkload } from '../writes/workload.ts'
 import { answersAgain, openReading } from './reading.ts'

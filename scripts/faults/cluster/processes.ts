@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '../../../server/src/db/open.ts'
 import { type Cluster, runCluster } from '../../cluster/run-cluster.ts'
-import { type Person, send, signIn } from '../portal/calls.ts'
+import { type Person, send, signIn } from '../../portal/calls.ts'
 
 const WARM_MS = 8000
 const MEASURED_MS = 15_000

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { aListingBody } from '../../../server/src/testing/builders/listing-builders.ts'
 import { confirmByNobody } from '../../cluster/replication.ts'
 import { type Cluster, runCluster } from '../../cluster/run-cluster.ts'
-import { type Answered, must, type Person, send, signIn } from '../portal/calls.ts'
+import { type Answered, must, type Person, send, signIn } from '../../portal/calls.ts'
 import { dates } from '../writes/listing-lane.ts'
 import { compareBackups } from './backups.ts'
 

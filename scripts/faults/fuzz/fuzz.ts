@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { freePort } from '../../../server/src/embedded-postgres/free-port.ts'
+import { must, type Person, signIn } from '../../portal/calls.ts'
 import { percentile } from '../../portal/percentile.ts'
 import { type RunningPortal, runPortal } from '../../portal/run-portal.ts'
-import { must, type Person, signIn } from '../portal/calls.ts'
 import { type Document, type Operation, operationsOf, type Request } from './operations.ts'
 import type { Known } from './wild-values.ts'
 

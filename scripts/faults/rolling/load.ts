@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Call, type Person, send, signIn } from '../portal/calls.ts'
+import { type Call, type Person, send, signIn } from '../../portal/calls.ts'
 
 const BETWEEN_READS_MS = 20
 const BETWEEN_SIGN_INS_MS = 200

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Call, type Person, send } from '../portal/calls.ts'
+import { type Call, type Person, send } from '../../portal/calls.ts'
 
 const calls: Call[] = [
   { method: 'GET', path: '/' },

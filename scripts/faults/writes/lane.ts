@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../../../server/src/db/open.ts'
-import type { Answered, Call } from '../portal/calls.ts'
+import type { Answered, Call } from '../../portal/calls.ts'
 
 type Pool = OpenDatabase['pool']
 

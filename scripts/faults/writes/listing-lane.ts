@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '../../../contract/src/common/day.ts'
 import type { OpenDatabase } from '../../../server/src/db/open.ts'
 import { aListingBody } from '../../../server/src/testing/builders/listing-builders.ts'
-import type { Person } from '../portal/calls.ts'
+import type { Person } from '../../portal/calls.ts'
 import { isLost, type Lane, type Outcome, rowsOf, type Send, unexpected, writtenValue } from './lane.ts'
 
 const EDITS = 3

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '../../../contract/src/common/day.ts'
 import type { OpenDatabase } from '../../../server/src/db/open.ts'
-import type { Person } from '../portal/calls.ts'
+import type { Person } from '../../portal/calls.ts'
 import { isLost, type Lane, rowsOf, type Send, unexpected } from './lane.ts'
 
 /** Notifies members of something that is mailed too; who does not know asks again with the same key. */

@@ -1,4 +1,4 @@
-import type { Person } from '../portal/calls.ts'
+import type { Person } from '../../portal/calls.ts'
 import { isLost, type Lane, rowsOf, type Send } from './lane.ts'
 
 /** Takes a seat of a class and gives it back. */

@@ -1,4 +1,4 @@
-import { must, type Person } from '../portal/calls.ts'
+import { must, type Person } from '../../portal/calls.ts'
 import { isLost, type Lane, rowsOf, type Send, unexpected, writtenValue } from './lane.ts'
 
 /** Changes the preferences of a member, one value over the other. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DAY_MS } from '../../../contract/src/common/day.ts'
 import { openDatabase } from '../../../server/src/db/open.ts'
-import { must, type Person, send, signIn } from '../portal/calls.ts'
+import { must, type Person, send, signIn } from '../../portal/calls.ts'
 import { isReady } from '../portal/run-process.ts'
 import { type Lane, rowsOf } from './lane.ts'
 import { listingLane } from './listing-lane.ts'

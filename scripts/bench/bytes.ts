@@ -1,0 +1,154 @@
+import { writeFileSync } from 'node:fs'
+import { readJsonFile } from '../checks/read-json-file.ts'
+import { inRoot } from '../launch/paths.mjs'
+import { type PortalBrowser, withPortal } from '../portal/with-portal.ts'
+import { type Act, loadedFiles, sizeOf } from './loaded-files.ts'
+import { type Bench, printRow } from './runner.ts'
+
+/** Kilobytes that each part may have at most. */
+const BUDGETS_KB = {
+  publicHome: 90,
+  dashboard: 170,
+  listings: 35,
+  wizard: 60,
+  map: 40,
+  training: 25,
+  calendar: 75,
+  consoleList: 44,
+  consoleForm: 30,
+  consoleEditor: 80,
+  consolePlots: 30,
+}
+type Part = keyof typeof BUDGETS_KB
+const RECORD = 'docs/bytes.json'
+const MAX_GROWTH = 1.03
+/** On a slow line each one waits for its turn. */
+const MAX_REQUESTS = { publicHome: 6, dashboard: 25, listings: 25, wizard: 30 }
+
+export const bytes: Bench = {
+  what: 'bytes and requests of each route against budget and record; --record keeps the figures',
+  run: async ({ isRecording }) => {
+    const recorded = readJsonFile<Partial<Record<Part, number>>>(RECORD) ?? {}
+    const measured = await measureBytes()
+    let isGood = true
+    for (const part of Object.keys(BUDGETS_KB) as Part[]) {
+      const [size, before] = [measured.bytes[part], recorded[part]]
+      const hasGrown = !isRecording && before !== undefined && size > before * MAX_GROWTH
+      const isWithin = size <= BUDGETS_KB[part] * 1024 && !hasGrown
+      isGood &&= isWithin
+      printRow(isWithin, part, [`${size} bytes`, `recorded ${before}`, `max ${BUDGETS_KB[part]} KB`])
+      if (hasGrown)
+        console.error(`${part} grew by more than 3%: make it smaller, or record it with --record.`)
+    }
+    for (const [route, most] of Object.entries(MAX_REQUESTS)) {
+      const count = measured.requests[route] ?? 0
+      isGood &&= count <= most
+      printRow(count <= most, route, [`${count} requests`, `max ${most}`])
+    }
+    if (isRecording) writeFileSync(inRoot(RECORD), `${JSON.stringify(measured.bytes, null, 2)}\n`)
+    return isGood
+  },
+}
+
+/**
+ * Brotli bytes of the scripts and styles that pages load. The dashboard counts what it needs to be there; a route what
+ * it adds to the dashboard and to the menus, which load while the dashboard rests. Requests are those that a route makes
+ * until it rests, the page itself included and pictures not.
+ */
+async function measureBytes() {
+  const requests: Record<string, number> = {}
+  let bytes: Record<Part, number> | null = null
+  await withPortal(async (portal) => {
+    const home = await filesOf(portal, '/', null)
+    const dashboard = await filesOf(portal, '/', 'agent1')
+    const present = new Set([...dashboard.needed, ...dashboard.later])
+    const added = async (path: string, act?: Act, loginId = 'agent1') => {
+      const { needed, later, requests: count } = await filesOf(portal, path, loginId, act)
+      requests[ROUTES[path] ?? path] ??= count
+      return [...needed, ...later].filter((file) => !present.has(file))
+    }
+    requests['publicHome'] = home.requests
+    requests['dashboard'] = dashboard.requests
+    const listings = await added('/registered')
+    const wizard = await added('/registered/new')
+    const withMap = await added('/registered/new', async (page) => {
+      await page.getByRole('button', { name: 'Enter it by hand' }).click()
+      await page.locator('.map-land').first().waitFor({ state: 'attached' })
+    })
+    const training = await added('/training/class-list')
+    const calendar = await added('/training/training-calendar')
+    bytes = {
+      publicHome: sizeOf(home.needed),
+      dashboard: sizeOf(dashboard.needed),
+      listings: sizeOf(listings),
+      wizard: sizeOf(wizard),
+      map: beyond(withMap, wizard),
+      training: sizeOf(training),
+      calendar: beyond(calendar, training),
+      ...(await measureConsole((page) => added(CONSOLE_PAGES[page], isFilled, 'mlsadmin1'))),
+    }
+  })
+  if (!bytes) throw new Error('Nothing was measured')
+  return { bytes: bytes as Record<Part, number>, requests }
+}
+
+/** Addresses by the parts of which the requests are counted too. */
+const ROUTES: Record<string, string> = { '/registered': 'listings', '/registered/new': 'wizard' }
+
+/** The size of files that no page before has loaded. */
+const beyond = (files: string[], ...known: string[][]) =>
+  sizeOf(files.filter((file) => !known.some((those) => those.includes(file))))
+
+/** Routes of the Staff Console that are counted one upon the other. */
+export const CONSOLE_PAGES = {
+  list: '/staff/content/categories',
+  form: '/staff/content/categories/1',
+  editor: '/staff/content/agreements/new',
+  plots: '/staff/usage',
+} as const
+type ConsolePage = keyof typeof CONSOLE_PAGES
+
+/** What each page of the console adds to those before it, by the files that it adds to what members have. */
+export async function measureConsole(filesOfPage: (page: ConsolePage) => Promise<string[]>) {
+  const list = await filesOfPage('list')
+  const form = await filesOfPage('form')
+  const editor = await filesOfPage('editor')
+  const plots = await filesOfPage('plots')
+  return {
+    consoleList: sizeOf(list),
+    consoleForm: beyond(form, list),
+    consoleEditor: beyond(editor, list, form),
+    consolePlots: beyond(plots, list),
+  }
+}
+
+/** The most bytes that each of them may have. */
+export const MAX_CONSOLE_BYTES = {
+  consoleList: BUDGETS_KB.consoleList * 1024,
+  consoleForm: BUDGETS_KB.consoleForm * 1024,
+  consoleEditor: BUDGETS_KB.consoleEditor * 1024,
+  consolePlots: BUDGETS_KB.consolePlots * 1024,
+}
+export const CONSOLE_PARTS = ['consoleList', 'consoleForm', 'consoleEditor', 'consolePlots'] as const
+
+/** Waits for the rows of a list, the fields of a form, or a plot. */
+export const isFilled: Act = (page) =>
+  page
+    .getByRole('table')
+    .or(page.getByRole('button', { name: 'Save Draft' }))
+    .or(page.locator('canvas'))
+    .first()
+    .waitFor()
+
+async function filesOf(
+  { browser, url, stateOf }: PortalBrowser,
+  path: string,
+  loginId: string | null,
+  act?: Act,
+) {
+  const context = await browser.newContext({ baseURL: url, storageState: await stateOf(loginId) })
+  const options = { isMember: loginId !== null, ...(act && { act }) }
+  const files = await loadedFiles(await context.newPage(), path, options)
+  await context.close()
+  return files
+}
