@@ -1,82 +1,99 @@
-import { signIntoApache } from './faults/apache/sign-into-apache.ts'
-import { attackSignOn } from './faults/attacks-on-sign-on.ts'
-import { jumpClock } from './faults/clock.ts'
-import { failOver } from './faults/cluster/failover.ts'
-import { troublePooler } from './faults/cluster/pooler.ts'
-import { runProcesses } from './faults/cluster/processes.ts'
-import { readReplica } from './faults/cluster/replica.ts'
-import { fillDisk } from './faults/disk.ts'
+import { startVitest } from 'vitest/node'
+import { apache } from './faults/apache.ts'
+import { clock } from './faults/clock.ts'
+import { failover } from './faults/cluster-failover.ts'
+import { pooler } from './faults/cluster-pooler.ts'
+import { processes } from './faults/cluster-processes.ts'
+import { replica } from './faults/cluster-replica.ts'
+import { upgrade } from './faults/cluster-upgrade.ts'
+import { disk } from './faults/disk.ts'
 import { fuzz } from './faults/fuzz/fuzz.ts'
-import { guessPasswords } from './faults/guesses.ts'
-import { killHandOver } from './faults/hand-over.ts'
-import { killHard } from './faults/kills.ts'
-import { troubleLink } from './faults/link.ts'
+import { guesses } from './faults/guesses.ts'
+import { handOver } from './faults/hand-over.ts'
+import { http } from './faults/http.ts'
+import { kills } from './faults/kills.ts'
+import { link } from './faults/link.ts'
 import { tryProductFaults } from './faults/product/try-product-faults.ts'
-import { breakHttp } from './faults/raw-http.ts'
-import { restartRolling } from './faults/rolling/rolling.ts'
-import { overbookSeats } from './faults/seats.ts'
-import { signInTogether } from './faults/sign-ins.ts'
-import { startTwice } from './faults/starts.ts'
-import { compareTimes } from './faults/timing.ts'
-import { upgradeRolling } from './faults/upgrade/upgrade.ts'
+import { rolling } from './faults/rolling.ts'
+import { type Fault, runFault } from './faults/runner.ts'
+import { seats } from './faults/seats.ts'
+import { signIns } from './faults/sign-ins.ts'
+import { start } from './faults/start.ts'
+import { timing } from './faults/timing.ts'
+import { inRoot } from './launch/paths.mjs'
 
-/** Each run may be given numbers: `kills 20 5`. */
-const runs: Record<string, (numbers: number[]) => Promise<boolean>> = {
-  seats: overbookSeats,
-  rolling: restartRolling,
-  kills: killHard,
-  'hand-over': killHandOver,
-  link: troubleLink,
-  disk: fillDisk,
-  start: startTwice,
-  clock: jumpClock,
+/** The attacks of the field on sign-on are tests like all others, so that each run of the tests tries them too. */
+const ATTACKS = ['attacks-on-answers', 'attacks-on-requests', 'attacks-on-signed-forms', 'attacks-on-clients']
+
+const signOn: Fault = {
+  what: 'the known attacks on sign-on by OpenID Connect and SAML, against a portal and two independent parties',
+  holds: 'each is refused',
+  run: async (scene) => {
+    const vitest = await startVitest('test', ATTACKS, {
+      root: inRoot(),
+      watch: false,
+      reporters: ['verbose'],
+    })
+    const files = vitest.state.getFiles().length
+    const failed = vitest.state.getCountOfFailedTests()
+    scene.expect(files === ATTACKS.length && failed === 0, `${files} files of attacks, ${failed} succeeded`)
+    await vitest.close()
+  },
+}
+
+const runs: Record<string, Fault> = {
+  seats,
+  rolling,
+  kills,
+  'hand-over': handOver,
+  link,
+  disk,
+  start,
+  clock,
   fuzz,
-  http: breakHttp,
-  timing: compareTimes,
-  guesses: guessPasswords,
-  'sign-ins': signInTogether,
-  'sign-on': attackSignOn,
-  apache: signIntoApache,
+  http,
+  timing,
+  guesses,
+  'sign-ins': signIns,
+  'sign-on': signOn,
+  apache,
 }
 
 /** What more than one machine needs, most of it with programs of Debian: `cluster` is all of it, no name leaves it out. */
 const clusterRuns: typeof runs = {
-  'cluster-failover': failOver,
-  'cluster-replica': readReplica,
-  'cluster-pooler': troublePooler,
-  'cluster-processes': runProcesses,
-  'cluster-upgrade': upgradeRolling,
+  'cluster-failover': failover,
+  'cluster-replica': replica,
+  'cluster-pooler': pooler,
+  'cluster-processes': processes,
+  'cluster-upgrade': upgrade,
 }
 
-const wanted: { name: string; numbers: number[] }[] = []
 const words = process.argv.slice(2)
-/** Faults of the product itself: the words after it choose some of them, and no name leaves it out. */
-const isOfProduct = words[0] === 'product'
-if (isOfProduct) report('product', await tryProductFaults(words.slice(1)))
-for (const word of isOfProduct ? [] : words) {
-  const last = wanted.at(-1)
-  if (/^\d+$/.test(word) && last) last.numbers.push(Number(word))
-  else if (word === 'cluster') wanted.push(...everyOf(clusterRuns))
-  else wanted.push({ name: word, numbers: [] })
-}
 const known = { ...runs, ...clusterRuns }
+const wanted: { name: string; numbers: number[] }[] = []
+const want = (names: string[]) => wanted.push(...names.map((name) => ({ name, numbers: [] })))
 // Databases, pooler and proxy end as this process exits, which a signal alone does not make it do.
-if (wanted.some(({ name }) => Object.hasOwn(clusterRuns, name)))
+if (words[0] !== 'product')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
-for (const { name, numbers } of words.length > 0 ? wanted : everyOf(runs)) {
-  const run = known[name]
-  if (!run)
+
+// Words after it choose some of the faults of the product itself, and no name leaves it out.
+if (words[0] === 'product') report('product', await tryProductFaults(words.slice(1)))
+else if (words.length === 0) want(Object.keys(runs))
+else
+  for (const word of words) {
+    if (/^\d+$/.test(word) && wanted.length > 0) wanted.at(-1)?.numbers.push(Number(word))
+    else want(word === 'cluster' ? Object.keys(clusterRuns) : [word])
+  }
+for (const { name, numbers } of wanted) {
+  const fault = known[name]
+  if (!fault)
     throw new Error(
       `There is no run "${name}": use one of ${Object.keys(known).join(', ')}, cluster, or product.`,
     )
-  report(name, await run(numbers))
+  report(name, await runFault(name, fault, numbers))
 }
 
 function report(name: string, hasHeld: boolean): void {
   console.log(`${hasHeld ? 'ok  ' : 'FAIL'}  ${name}`)
   if (!hasHeld) process.exitCode = 1
-}
-
-function everyOf(some: typeof runs): typeof wanted {
-  return Object.keys(some).map((name) => ({ name, numbers: [] }))
 }

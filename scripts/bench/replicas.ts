@@ -3,10 +3,11 @@ import path from 'node:path'
 import { listingQuery } from '../../contract/src/listings/listing-query.ts'
 import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 import { type DatabaseServer, databaseServer } from '../cluster/database-server.ts'
-import { findPrograms, PROXY, startProgram } from '../cluster/programs.ts'
-import { clusterFolder } from '../cluster/run-cluster.ts'
-import { runProcess } from '../faults/portal/run-process.ts'
+import { clusterFolder, needClusterPackages } from '../cluster/run-cluster.ts'
 import { type Call, signIn } from '../portal/calls.ts'
+import { startProgram } from '../portal/programs.ts'
+import { runProcess } from '../portal/run-process.ts'
+import { PROXY } from '../portal/run-proxy.ts'
 import { fire, requestOf } from './calls.ts'
 import type { Bench } from './runner.ts'
 
@@ -22,7 +23,7 @@ const CALLS: Record<string, Call> = {
 export const replicas: Bench = {
   what: 'pages and searches in a second with none, one and two replicas; a number is the seconds of each',
   run: async ({ numbers: [seconds = 8] }) => {
-    await findPrograms()
+    await needClusterPackages()
     const folder = clusterFolder()
     const running: DatabaseServer[] = []
     let isGood = true
@@ -78,9 +79,7 @@ async function balance(folder: string, servers: DatabaseServer[]) {
     file,
     `defaults\n  mode tcp\n  timeout connect 1s\n  timeout client 1h\n  timeout server 1h\nlisten replicas\n  bind 127.0.0.1:${port}\n  balance leastconn\n${lines.join('\n')}\n`,
   )
-  const program = startProgram(PROXY, ['-db', '-f', file], path.join(folder, 'replicas.log'), {
-    isRoot: true,
-  })
+  const program = startProgram(PROXY, ['-db', '-f', file], path.join(folder, 'replicas.log'))
   const url = new URL(servers[0]?.url(DATABASE) ?? '')
   url.port = String(port)
   return { url: url.href, stop: () => program.end('SIGTERM') }

@@ -1,28 +1,34 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
-import { type RunningProcess, runProcess } from '../faults/portal/run-process.ts'
 import { inRoot } from '../launch/paths.mjs'
-import { type DatabaseServer, databaseServer } from './database-server.ts'
-import { runPooler } from './pooler.ts'
-import { findPrograms, PROXY, startProgram, unprivileged } from './programs.ts'
-import { comeBack, confirmBy, promote } from './replication.ts'
-import { roleOf, serveRole } from './role-page.ts'
+import { needPackages, startProgram, unprivileged } from '../portal/programs.ts'
+import { dataFolder } from '../portal/run-portal.ts'
+import { isAnswered, type RunningProcess, runProcess } from '../portal/run-process.ts'
+import { PROXY } from '../portal/run-proxy.ts'
+import { type DatabaseServer, databaseServer, SERVERS, slotFor } from './database-server.ts'
+import { POOLER, runPooler } from './pooler.ts'
+import { serveRole } from './role-page.ts'
 
 const DATABASE = 'gatehouse'
+const MAX_FOLLOW_MS = 60_000
 const MAX_START_MS = 30_000
 
 type Options = { processes?: number; env?: Record<string, string> }
+type Pair = [DatabaseServer, DatabaseServer]
+
+/** Databases, pooler and proxy of Debian. */
+export const needClusterPackages = () =>
+  needPackages([POOLER, PROXY, SERVERS], 'postgresql', 'pgbouncer', 'haproxy')
 
 /**
  * Two databases, one following the other, a pooler, a proxy and processes of the portal, all on this machine. `stop` ends
  * all of it and removes its folder.
  */
 export async function runCluster({ processes = 3, env = {} }: Options = {}) {
-  await findPrograms()
+  await needClusterPackages()
   const folder = clusterFolder()
   const password = randomBytes(12).toString('hex')
   const [ports, stops] = [await freePorts(), new Array<() => Promise<unknown>>()]
@@ -33,13 +39,10 @@ export async function runCluster({ processes = 3, env = {} }: Options = {}) {
   try {
     const pair = await runPair(folder, password, stops)
     for (const [index, server] of pair.entries())
-      stops.push((await serveRole(index === 0 ? ports.roleOne : ports.roleTwo, server, pair)).stop)
-    const proxy = startProgram(
-      PROXY,
-      ['-db', '-f', inRoot('docs/proxy/haproxy-cluster.cfg')],
-      path.join(folder, 'haproxy.log'),
-      { isRoot: true, env: proxyEnvironment(ports, pair) },
-    )
+      stops.push(await serveRole(index === 0 ? ports.roleOne : ports.roleTwo, server, pair))
+    const configuration = ['-db', '-f', inRoot('docs/proxy/haproxy-cluster.cfg')]
+    const log = path.join(folder, 'haproxy.log')
+    const proxy = startProgram(PROXY, configuration, log, { env: proxyEnvironment(ports, pair) })
     stops.push(() => proxy.end('SIGTERM'))
     const pooler = runPooler({ folder, port: ports.pooler, primaryPort: ports.primary, password })
     stops.push(pooler.stop)
@@ -50,15 +53,20 @@ export async function runCluster({ processes = 3, env = {} }: Options = {}) {
       primary: urlAt(ports.primary),
       replica: urlAt(ports.replica),
     }
-    const log = path.join(folder, 'portal.log')
+    const portalLog = path.join(folder, 'portal.log')
     const startProcess = (index: number) =>
-      runProcess(ports.processes[index] ?? 0, log, { ...portalEnvironment(urls), ...env })
+      runProcess(ports.processes[index] ?? 0, portalLog, { ...portalEnvironment(urls), ...env })
     const running: RunningProcess[] = []
-    stops.push(async () => void (await Promise.all(running.map((one) => one.stop()))))
+    stops.push(() => Promise.all(running.map((one) => one.stop())))
     // The first one migrates and fills the database.
     for (let index = 0; index < processes; index++) running.push(await startProcess(index))
-    await untilReady(urls.portal)
-    return { folder, log, urls, pair, proxy, pooler, running, startProcess, ...actsOn(pair), stop }
+    for (
+      const until = Date.now() + MAX_START_MS;
+      !(await isAnswered(`${urls.portal}/health`));
+      await wait(50)
+    )
+      if (Date.now() > until) throw new Error('The portal does not answer through the proxy.')
+    return { folder, log: portalLog, urls, pair, pooler, running, startProcess, ...actsOn(pair), stop }
   } catch (error) {
     await stop()
     throw error
@@ -69,8 +77,7 @@ export type Cluster = Awaited<ReturnType<typeof runCluster>>
 
 /** A folder for files of the cluster, which the user of the databases owns. */
 export function clusterFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'gatehouse-cluster-'))
-  chmodSync(folder, 0o755)
+  const folder = dataFolder('cluster')
   const { uid, gid } = unprivileged()
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
   return folder
@@ -89,23 +96,20 @@ async function freePorts() {
   }
 }
 
-async function runPair(folder: string, password: string, stops: (() => Promise<unknown>)[]) {
+async function runPair(folder: string, password: string, stops: (() => Promise<unknown>)[]): Promise<Pair> {
   const one = databaseServer({ name: 'one', port: await freePort(), folder, password })
   const two = databaseServer({ name: 'two', port: await freePort(), folder, password })
-  const pair: [DatabaseServer, DatabaseServer] = [one, two]
-  for (const server of pair) stops.push(server.stop)
+  stops.push(one.stop, two.stop)
   await one.initialize()
   await one.start()
   await one.ask(`create database ${DATABASE}`)
   await two.copyFrom(one)
   await two.start()
   await confirmBy(one, two)
-  return pair
+  return [one, two]
 }
 
-type Ports = Awaited<ReturnType<typeof freePorts>>
-
-function proxyEnvironment(ports: Ports, [one, two]: [DatabaseServer, DatabaseServer]) {
+function proxyEnvironment(ports: Awaited<ReturnType<typeof freePorts>>, [one, two]: Pair) {
   const at = (port: number | undefined) => `127.0.0.1:${port}`
   return {
     PORTAL_BIND: at(ports.portal),
@@ -121,48 +125,67 @@ function proxyEnvironment(ports: Ports, [one, two]: [DatabaseServer, DatabaseSer
   }
 }
 
-function portalEnvironment(urls: { portal: string; pooler: string; primary: string; replica: string }) {
-  return {
-    PUBLIC_URL: urls.portal,
-    DATABASE_URL: urls.pooler,
-    DATABASE_POOLER: 'transaction',
-    DATABASE_DIRECT_URL: urls.primary,
-    DATABASE_READ_URL: urls.replica,
-    TRUSTED_PROXIES: '127.0.0.1',
-  }
-}
+const portalEnvironment = (urls: { portal: string; pooler: string; primary: string; replica: string }) => ({
+  PUBLIC_URL: urls.portal,
+  DATABASE_URL: urls.pooler,
+  DATABASE_POOLER: 'transaction',
+  DATABASE_DIRECT_URL: urls.primary,
+  DATABASE_READ_URL: urls.replica,
+  TRUSTED_PROXIES: '127.0.0.1',
+})
 
-function actsOn(pair: [DatabaseServer, DatabaseServer]) {
-  const primary = async () => {
-    const roles = await Promise.all(pair.map(async (server) => ({ server, role: await roleOf(server) })))
-    const [first] = roles
-      .filter(({ role }) => role?.isPrimary)
-      .toSorted((a, b) => (b.role?.timeline ?? 0) - (a.role?.timeline ?? 0))
-    if (!first) throw new Error('No database is the primary.')
-    return first.server
-  }
+function actsOn(pair: Pair) {
+  const withRoles = () => Promise.all(pair.map(async (server) => ({ server, role: await server.role() })))
   const otherThan = (server: DatabaseServer) => (server === pair[0] ? pair[1] : pair[0])
   return {
-    primary,
+    primary: async () => {
+      const [first] = (await withRoles())
+        .filter(({ role }) => role?.isPrimary)
+        .toSorted((a, b) => (b.role?.timeline ?? 0) - (a.role?.timeline ?? 0))
+      if (!first) throw new Error('No database is the primary.')
+      return first.server
+    },
     otherThan,
-    /** Makes the standby the primary; commits wait for the other server, or for nobody. */
+    /**
+     * Makes the standby the primary. It has copied whom the lost one waited for, so that it would wait for itself: it is
+     * told the other server, and nobody only when that is asked for.
+     */
     promote: async (isWithoutStandby: boolean) => {
-      const roles = await Promise.all(pair.map(async (server) => ({ server, role: await roleOf(server) })))
-      const standby = roles.find(({ role }) => role && !role.isPrimary)?.server
+      const standby = (await withRoles()).find(({ role }) => role && !role.isPrimary)?.server
       if (!standby) throw new Error('No standby answers.')
-      await promote(standby, isWithoutStandby ? [] : [otherThan(standby)])
+      const left = isWithoutStandby ? [] : [otherThan(standby)]
+      await standby.ask('select pg_promote(true, 30)', 40_000)
+      for (const { name } of left) await standby.ask(slotFor(name))
+      await waitFor(standby, left)
       return standby
     },
-    comeBack,
+    /** Has commits wait for nobody, as an operator decides who has lost every standby. */
+    confirmByNobody: (primary: DatabaseServer) => waitFor(primary, []),
+    /**
+     * Brings a lost primary back behind the present one: by its own files, or as a new copy when it has not kept the log
+     * that leads back to where both parted.
+     */
+    comeBack: async (lost: DatabaseServer, primary: DatabaseServer) => {
+      await primary.ask(slotFor(lost.name))
+      await lost.rewindTo(primary).catch(() => lost.copyFrom(primary))
+      await lost.start()
+      await confirmBy(primary, lost)
+    },
   }
 }
 
-async function untilReady(url: string, longestMs = MAX_START_MS): Promise<void> {
-  const isAnswered = () =>
-    fetch(`${url}/health`, { signal: AbortSignal.timeout(2000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  for (const until = Date.now() + longestMs; !(await isAnswered()); await wait(50))
-    if (Date.now() > until) throw new Error('The portal does not answer through the proxy.')
+/** Says whose word a commit waits for: any one of these, or nobody's. */
+async function waitFor(primary: DatabaseServer, standbys: DatabaseServer[]): Promise<void> {
+  const names = standbys.map(({ name }) => name).join(', ')
+  await primary.ask(`alter system set synchronous_standby_names = '${names && `ANY 1 (${names})`}'`)
+  await primary.ask('select pg_reload_conf()')
+}
+
+/** Waits until a standby follows, and has commits wait for it from then on. */
+async function confirmBy(primary: DatabaseServer, standby: DatabaseServer): Promise<void> {
+  const { name } = standby
+  const found = `select 1 from pg_stat_replication where application_name = '${name}' and state = 'streaming'`
+  for (const until = Date.now() + MAX_FOLLOW_MS; (await primary.ask(found)).length === 0; await wait(50))
+    if (Date.now() > until) throw new Error(`The standby ${name} does not follow.`)
+  await waitFor(primary, [standby])
 }

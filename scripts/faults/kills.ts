@@ -1,65 +1,35 @@
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
-import { problemsOfLog } from './portal/log-scan.ts'
-import { runDatabase } from './portal/run-database.ts'
-import { isReady, runProcess } from './portal/run-process.ts'
-import { openWorkload } from './writes/workload.ts'
+import { isReady } from '../portal/run-process.ts'
+import { type Fault, LONG_TOKENS, untilSo } from './runner.ts'
 
-const MIN_LIFE_MS = 100
-const MAX_LIFE_MS = 700
+const MAX_RECOVERY_MS = 120_000
+const someLife = () => wait(100 + Math.random() * 600)
 
-/**
- * Kills the portal and then the database in the midst of writes of several kinds. Nothing that was acknowledged may be
- * lost, nothing may be done by half, and the portal has to find back by itself when the database does.
- */
-export async function killHard([portalKills = 200, databaseKills = 50]: number[]): Promise<boolean> {
-  const database = await runDatabase()
-  const log = path.join(database.directory, 'portal.log')
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const start = () =>
-    runProcess(port, log, {
-      PUBLIC_URL: url,
-      DATABASE_URL: database.url,
-      ACCESS_TOKEN_MINUTES: '60',
-      STEP_UP_MINUTES: '60',
-    })
-  let portal = await start()
-  try {
-    const workload = await openWorkload(url)
-    const running = workload.start()
+export const kills: Fault = {
+  what: 'the portal (first number), then the database (second) are killed so often in the midst of writes',
+  holds: 'nothing acknowledged is lost, nothing done by half, and the portal finds back by itself',
+  run: async (scene, [portalKills = 200, databaseKills = 50]) => {
+    const database = await scene.database()
+    const portal = await scene.process({ DATABASE_URL: database.url, ...LONG_TOKENS })
+    const { settle } = await scene.writing(portal.url)
     for (let kill = 0; kill < portalKills; kill++) {
       await someLife()
       await portal.kill()
-      portal = await start()
+      await portal.start()
     }
-    const recoveries: number[] = []
+    let longestMs = 0
     for (let kill = 0; kill < databaseKills; kill++) {
       await someLife()
       await database.kill()
       await database.start()
-      const startedAt = performance.now()
-      while (!(await isReady(url))) {
-        if (portal.hasEnded()) throw new Error('The portal ended with its database.')
-        await wait(20)
-      }
-      recoveries.push(performance.now() - startedAt)
+      longestMs = Math.max(longestMs, await untilSo(() => isReady(portal.url), MAX_RECOVERY_MS))
     }
+    scene.expect(!portal.hasEnded(), 'the portal outlives its database')
+    scene.expect(
+      longestMs < MAX_RECOVERY_MS,
+      `${portalKills} kills of the portal, ${databaseKills} of the database, ready again at most ${longestMs} ms after it`,
+    )
     await someLife()
-    workload.end()
-    await running
-    console.log(`${portalKills} kills of the portal, ${databaseKills} of the database`)
-    if (recoveries.length > 0)
-      console.log(`ready again at most ${Math.round(Math.max(...recoveries))} ms after the database`)
-    workload.print()
-    const problems = [...(await workload.problems(database.url)), ...problemsOfLog(log)]
-    for (const problem of problems) console.error(problem)
-    return problems.length === 0
-  } finally {
-    await portal.stop()
-    await database.stop()
-  }
+    await settle(database.url)
+  },
 }
-
-const someLife = () => wait(MIN_LIFE_MS + Math.random() * (MAX_LIFE_MS - MIN_LIFE_MS))

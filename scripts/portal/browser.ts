@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 import { toolEnvironment } from '../checks/command.ts'
 import { inRoot } from '../launch/paths.mjs'
 import { run } from '../launch/run.mjs'
-import { canInstallPackages, installPackages } from './install-packages.ts'
+import { canInstallPackages, installPackages } from './programs.ts'
 
 /** What Chromium needs to run anywhere, as root too, without calling anybody. */
 export const BROWSER_ARGUMENTS = [

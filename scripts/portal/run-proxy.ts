@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { get } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inRoot } from '../launch/paths.mjs'
-import { canInstallPackages, installPackages } from './install-packages.ts'
+import { needPackages, startProgram } from './programs.ts'
+import { isAnswered } from './run-process.ts'
 
-const PROGRAM = '/usr/sbin/haproxy'
+export const PROXY = '/usr/sbin/haproxy'
 const MAX_START_MS = 10_000
 
 /**
@@ -13,47 +12,22 @@ const MAX_START_MS = 10_000
  * over TLS, HTTP/2 included.
  */
 export async function runProxy(port: number, processes: [number, number], certificate?: string) {
-  await findProxy()
-  const [one, two] = processes.map((process) => `127.0.0.1:${process}`)
-  const child = spawn(PROGRAM, ['-db', '-f', inRoot('docs/proxy/haproxy.cfg')], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: {
-      PORTAL_BIND: `127.0.0.1:${port}${certificate ? ` ssl crt ${certificate} alpn h2,http/1.1` : ''}`,
-      PORTAL_ONE: one,
-      PORTAL_TWO: two,
-    },
-  })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await needPackages([PROXY], 'haproxy')
+  const [one = '', two = ''] = processes.map((process) => `127.0.0.1:${process}`)
+  const tls = certificate ? ` ssl crt ${certificate} alpn h2,http/1.1` : ''
+  const env = { PORTAL_BIND: `127.0.0.1:${port}${tls}`, PORTAL_ONE: one, PORTAL_TWO: two }
+  const program = startProgram(PROXY, ['-db', '-f', inRoot('docs/proxy/haproxy.cfg')], null, { env })
   const url = `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`
-  for (const until = Date.now() + MAX_START_MS; !(await isAnswered(url)); await wait(50))
-    if (Date.now() > until || child.exitCode !== null) throw new Error('The proxy did not start.')
-  return {
-    url,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
+  const isUp = () => (certificate ? isAnsweredOverTls(`${url}/health`) : isAnswered(`${url}/health`))
+  for (const until = Date.now() + MAX_START_MS; !(await isUp()); await wait(50))
+    if (Date.now() > until || program.hasEnded()) throw new Error('The proxy did not start.')
+  return { url, stop: () => program.end('SIGTERM') }
 }
 
-async function findProxy(): Promise<void> {
-  if (existsSync(PROGRAM)) return
-  if (canInstallPackages()) {
-    console.log('Installing HAProxy (first time only)')
-    await installPackages('haproxy')
-  }
-  if (!existsSync(PROGRAM)) throw new Error(`There is no ${PROGRAM}: install the package haproxy.`)
-}
-
-function isAnswered(url: string): Promise<boolean> {
-  if (url.startsWith('http:'))
-    return fetch(`${url}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  // The certificate of a try is signed by nobody.
+/** The certificate of a try is signed by nobody. */
+function isAnsweredOverTls(url: string): Promise<boolean> {
   return new Promise((resolve) => {
-    get(`${url}/health`, { rejectUnauthorized: false }, (answer) => {
+    get(url, { rejectUnauthorized: false }, (answer) => {
       answer.resume()
       resolve(answer.statusCode === 200)
     }).once('error', () => resolve(false))

@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/src/db/open.ts'
 import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 import { startPortal } from '../../server/src/start-portal.ts'
 import { startTemplate, TEMPLATE } from '../../server/src/testing/database-template.ts'
-import { portalEnvironment } from './portal-environment.ts'
+import { portalEnvironment } from './run-portal.ts'
 import { shiftMs } from './test-date.ts'
 
 /** The database server of the browser tests with the template of their portals; it ends when it is asked to. */

@@ -1,36 +1,16 @@
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Call, type Person, send, signIn } from '../../portal/calls.ts'
+import { type Call, type Person, signIn } from '../../portal/calls.ts'
+import { openReading, READS } from './reading.ts'
 
-const BETWEEN_READS_MS = 20
 const BETWEEN_SIGN_INS_MS = 200
-const READERS = 6
+const CALLS: Call[] = [{ method: 'GET', path: '/' }, { method: 'GET', path: '/config.json' }, ...READS]
 
-const reads: Call[] = [
-  { method: 'GET', path: '/' },
-  { method: 'GET', path: '/config.json' },
-  { method: 'GET', path: '/api/app/Members/AuthMemberDto' },
-  { method: 'GET', path: '/api/app/SystemNotifications' },
-  { method: 'POST', path: '/api/app/Registration/search/', body: { pageSize: 10 } },
-]
-
-/** What members do all day: reading, signing in, and an open stream each. Every bad answer is noted. */
+/** What members do all day until `end`: reading, signing in, and an open stream each. Every bad answer is noted. */
 export function openLoad(url: string, members: Person[], fail: (what: string) => void) {
-  const counts = { reads: 0, signIns: 0, streams: 0, streamsEnded: 0 }
+  const counts = { signIns: 0, streams: 0, streamsEnded: 0 }
   let hasEnded = false
   const open = new Set<http.ClientRequest>()
-
-  async function read(index: number): Promise<void> {
-    for (let turn = index; !hasEnded; turn++) {
-      const call = reads[turn % reads.length]
-      const person = members[turn % members.length]
-      if (!call || !person) return
-      const answer = await send(url, person.token, call)
-      counts.reads += 1
-      if (answer?.status !== 200) fail(`${call.method} ${call.path}: ${answer?.status ?? 'cut'}`)
-      await wait(BETWEEN_READS_MS)
-    }
-  }
 
   async function enter(): Promise<void> {
     for (let turn = 0; !hasEnded; turn++) {
@@ -58,17 +38,16 @@ export function openLoad(url: string, members: Person[], fail: (what: string) =>
     }
   }
 
+  const reading = openReading(url, members, { calls: CALLS, pauseMs: 20 })
+  const running = Promise.all([enter(), ...members.map((member) => listen(member))])
   return {
-    counts,
-    start: () =>
-      Promise.all([
-        ...Array.from({ length: READERS }, (_, index) => read(index)),
-        enter(),
-        ...members.map((member) => listen(member)),
-      ]),
-    end: () => {
+    end: async () => {
       hasEnded = true
       for (const request of open) request.destroy()
+      await running
+      for (const problem of await reading.end(['200'])) fail(problem)
+      const { signIns, streams, streamsEnded } = counts
+      console.log(`${signIns} sign-ins, ${streams} streams of which ${streamsEnded} were ended`)
     },
   }
 }

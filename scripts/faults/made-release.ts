@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { inRoot, workspaces } from '../../launch/paths.mjs'
+import { inRoot, workspaces } from '../launch/paths.mjs'
 
 /** A migration that no release has, with the number that it would have. */
 type MadeMigration = { name: string; sql: string }

@@ -1,42 +1,76 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { freePort } from '../../../server/src/embedded-postgres/free-port.ts'
-import { selfSignedKey } from '../../../server/src/oidc/saml/self-signed.ts'
-import { must, signIn } from '../../portal/calls.ts'
-import { type PortalBrowser, withPortal } from '../../portal/with-portal.ts'
-import { apacheFolder, findApache, runApache } from './run-apache.ts'
+import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
+import { selfSignedKey } from '../../server/src/oidc/saml/self-signed.ts'
+import { must, signIn } from '../portal/calls.ts'
+import { needPackages, startProgram } from '../portal/programs.ts'
+import { type PortalBrowser, withPortal } from '../portal/with-portal.ts'
+import { type Fault, type Scene, untilSo } from './runner.ts'
 
 const MEMBER = 'agent1'
+const PROGRAM = '/usr/sbin/apache2'
+const MODULES = '/usr/lib/apache2/modules'
+const PACKAGES = ['apache2-bin', 'libapache2-mod-auth-openidc', 'libapache2-mod-auth-mellon']
+const LOADED = 'mpm_event authn_core authz_core authz_user auth_openidc auth_mellon headers dir'.split(' ')
+const MAX_START_MS = 10_000
 
-/**
- * Opens two pages of an Apache server from the portal, one behind OpenID Connect and one behind SAML, each twice: as a
- * member who is signed in, and from the page itself. Answers whether Apache knew the member every time.
- */
-export async function signIntoApache(): Promise<boolean> {
-  await findApache()
-  let hasHeld = true
-  await withPortal(async (portal) => {
-    const port = await freePort()
-    const origin = `http://127.0.0.1:${port}`
-    const directory = apacheFolder()
-    const ids = await register(portal.url, origin, directory)
-    const apache = await runApache(directory, port, [...ids.oidcLines, ...ids.samlLines])
-    try {
+const fileOf = (module: string) => path.join(MODULES, `mod_${module}.so`)
+
+export const apache: Fault = {
+  what: 'a member opens two pages of Apache (mod_auth_openidc, mod_auth_mellon), from the page and from the portal',
+  holds: 'Apache knows the member each time',
+  run: async (scene) => {
+    await needPackages([PROGRAM, ...LOADED.map(fileOf)], ...PACKAGES)
+    await withPortal(async (portal) => {
+      const port = await freePort()
+      const origin = `http://127.0.0.1:${port}`
+      const ids = await register(portal.url, origin, scene.folder)
+      const stop = await runApache(scene, port, [...ids.oidcLines, ...ids.samlLines])
       await ids.registerProvider()
       for (const kind of ['oidc', 'saml'] as const)
         for (const way of ['from the page', 'from the portal'] as const) {
           const address = way === 'from the page' ? `${origin}/${kind}/` : `${portal.url}/launch/${ids[kind]}`
           const known = await memberAt(portal, address, `${origin}/${kind}/`)
-          const isRight = known === MEMBER
-          console.log(`${isRight ? 'ok  ' : 'FAIL'}  ${kind} ${way}: Apache knows ${known}`)
-          hasHeld &&= isRight
+          scene.expect(known === MEMBER, `${kind} ${way}: Apache knows ${known}`)
         }
-    } finally {
-      await apache.stop()
-    }
-  })
-  return hasHeld
+      await stop()
+    })
+  },
+}
+
+/** Apache on a port of its own with these lines of configuration, until it answers. Answers how to end it. */
+async function runApache({ folder, expect }: Scene, port: number, lines: string[]) {
+  for (const page of ['oidc', 'saml']) {
+    mkdirSync(path.join(folder, 'www', page), { recursive: true })
+    writeFileSync(path.join(folder, 'www', page, 'index.html'), `<h1>${page}</h1>`)
+  }
+  const isRoot = process.getuid?.() === 0
+  const configuration = [
+    `ServerRoot ${folder}`,
+    'ServerName 127.0.0.1',
+    `PidFile ${folder}/apache.pid`,
+    `DefaultRuntimeDir ${folder}`,
+    `Listen 127.0.0.1:${port}`,
+    `ErrorLog ${folder}/error.log`,
+    `DocumentRoot ${folder}/www`,
+    'DirectoryIndex index.html',
+    ...(isRoot ? ['User www-data', 'Group www-data'] : []),
+    ...LOADED.map((name) => `LoadModule ${name}_module ${fileOf(name)}`),
+    ...lines,
+  ]
+  const file = path.join(folder, 'apache.conf')
+  writeFileSync(file, `${configuration.join('\n')}\n`)
+  if (isRoot) execFileSync('chown', ['-R', 'www-data', folder])
+  const program = startProgram(PROGRAM, ['-f', file, '-D', 'FOREGROUND'], null)
+  const isAnswering = () =>
+    fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    )
+  expect((await untilSo(isAnswering, MAX_START_MS)) < MAX_START_MS, 'Apache starts')
+  return () => program.end('SIGTERM')
 }
 
 /** Whom Apache knows once a signed-in member has come to its page. */

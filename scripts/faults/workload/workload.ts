@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DAY_MS } from '../../../contract/src/common/day.ts'
 import { openDatabase } from '../../../server/src/db/open.ts'
 import { must, type Person, send, signIn } from '../../portal/calls.ts'
-import { isReady } from '../portal/run-process.ts'
+import { isReady } from '../../portal/run-process.ts'
 import { type Lane, rowsOf } from './lane.ts'
 import { listingLane } from './listing-lane.ts'
 import { notificationLane, systemMessageLane } from './message-lanes.ts'
@@ -23,7 +23,7 @@ export async function openWorkload(url: string, isBack: (url: string) => Promise
   const author = await signIn(url, 'aoradmin1')
   const members: Person[] = []
   for (let index = 0; index < WRITERS; index++) members.push(await signIn(url, `m${FIRST_MEMBER + index}`))
-  const classId = await enterClass(url, staff)
+  const classId = await enterClass(url, staff, WRITERS - 1)
   const call = (token: string, request: Parameters<typeof send>[2]) => send(url, token, request)
   const lanes: Lane[] = [
     notificationLane(call, staff, members.slice(0, 2)),
@@ -115,7 +115,8 @@ async function doneByHalf(pool: Pool): Promise<string[]> {
   ]
 }
 
-async function enterClass(url: string, { token }: Person): Promise<number> {
+/** A class in two weeks that has so many seats. */
+export async function enterClass(url: string, { token }: Person, capacity: number): Promise<number> {
   const { results } = await must(url, token, {
     method: 'GET',
     path: '/api/app/TrainingTopic/GetAllTrainingTopics',
@@ -128,7 +129,7 @@ async function enterClass(url: string, { token }: Person): Promise<number> {
       className: 'Faults',
       startTime: startTime.toISOString(),
       endTime: new Date(startTime.getTime() + 3_600_000).toISOString(),
-      capacity: WRITERS - 1,
+      capacity,
       presentationType: 'Virtual',
       trainingTopics: [{ trainingTopicId: results[0].id }],
     },

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
-import { send, signIn } from '../portal/calls.ts'
-import { runPortal } from '../portal/run-portal.ts'
-import { isReady } from './portal/run-process.ts'
+import { signIn } from '../portal/calls.ts'
+import { isReady } from '../portal/run-process.ts'
+import { countedWords, type Fault, type Scene } from './runner.ts'
 
 const MAX_ANSWER_MS = 5000
 const SLOW_CLIENTS = 500
@@ -41,29 +40,26 @@ const broken: Record<string, () => string | Buffer> = {
   'other type': () => `${post.replace('application/json', 'text/xml')}Content-Length: 4\r\n\r\n<a/>`,
 }
 
-/** Broken requests, big and deep bodies, and clients that never come to an end (attack 20 and others of its kind). */
-export async function breakHttp([rounds = 50]: number[]): Promise<boolean> {
-  const port = await freePort()
-  const portal = await runPortal(port)
-  const problems: string[] = []
-  try {
-    const statuses = new Map<string, number>()
+export const http: Fault = {
+  what: 'so many of each broken request, bodies of 2 MB and 200,000 levels, 500 clients that never finish',
+  holds: 'refused soon, slow clients cut off, nobody else waits',
+  run: async (scene, [rounds = 50]) => {
+    const { url } = await scene.portal()
+    const port = Number(new URL(url).port)
+    const statuses: string[] = []
     for (const [name, request] of Object.entries(broken)) {
       const answers = await Promise.all(Array.from({ length: rounds }, () => exchange(port, request())))
       for (const { status, tookMs } of answers) {
-        statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        if (status.startsWith('5')) problems.push(`${name}: ${status}`)
-        if (tookMs > MAX_ANSWER_MS) problems.push(`${name}: ${Math.round(tookMs)} ms`)
+        statuses.push(status)
+        if (status.startsWith('5')) scene.fail(`${name}: ${status}`)
+        if (tookMs > MAX_ANSWER_MS) scene.fail(`${name}: ${Math.round(tookMs)} ms`)
       }
     }
-    console.log(`${Object.keys(broken).length * rounds} broken requests: ${said(statuses)}`)
-    problems.push(...(await bodies(portal.url)), ...(await slowClients(port, portal.url)))
-    if (!(await isReady(portal.url))) problems.push('the portal is not ready at the end')
-  } finally {
-    await portal.stop()
-  }
-  for (const problem of new Set(problems)) console.error(problem)
-  return problems.length === 0
+    console.log(`${statuses.length} broken requests: ${countedWords(statuses)}`)
+    await sendBodies(scene, url)
+    await sendSlowly(scene, port, url)
+    scene.expect(await isReady(url), 'the portal is ready at the end')
+  },
 }
 
 /** Sends raw bytes and reads the status of the answer, or `cut` when the line was closed without one. */
@@ -88,56 +84,41 @@ function exchange(port: number, bytes: string | Buffer): Promise<{ status: strin
 }
 
 /** Bodies that are too big or too deep are refused soon. */
-async function bodies(url: string): Promise<string[]> {
+async function sendBodies(scene: Scene, url: string): Promise<void> {
   const { token } = await signIn(url, 'agent1')
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
-  const problems: string[] = []
   for (const [name, body, wanted] of [
     ['2 MB', JSON.stringify({ text: 'x'.repeat(2_000_000) }), 413],
     ['200,000 deep', deep, 400],
     ['200,000 deep in a field', `{"criteria":${deep}}`, 400],
   ] as const)
-    for (const path of [
-      '/api/app/Registration/q',
-      '/api/app/Registration',
-      '/api/app/AccountContact/ForgotPassword',
-    ]) {
+    for (const path of ['Registration/q', 'Registration', 'AccountContact/ForgotPassword']) {
       const startedAt = performance.now()
-      const { status } = await fetch(`${url}${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body,
-      })
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const { status } = await fetch(`${url}/api/app/${path}`, { method: 'POST', headers, body })
       const tookMs = Math.round(performance.now() - startedAt)
-      console.log(`${name} to ${path}: ${status} in ${tookMs} ms`)
-      if (status !== wanted) problems.push(`${name} to ${path}: ${status}`)
-      if (tookMs > MAX_ANSWER_MS) problems.push(`${name} to ${path}: ${tookMs} ms`)
+      const isRefused = status === wanted && tookMs <= MAX_ANSWER_MS
+      scene.expect(isRefused, `${name} to ${path}: ${status} in ${tookMs} ms`)
     }
-  return problems
 }
 
 /** Clients that send one byte a second hold nobody up, and are cut off. */
-async function slowClients(port: number, url: string): Promise<string[]> {
+async function sendSlowly(scene: Scene, port: number, url: string): Promise<void> {
   const sockets = Array.from({ length: SLOW_CLIENTS }, (_, index) => slowClient(port, index % 2 === 0))
   const startedAt = Date.now()
   let slowestMs = 0
   while (sockets.some(({ destroyed }) => !destroyed) && Date.now() - startedAt < MAX_REQUEST_MS) {
     const askedAt = performance.now()
-    await send(url, '', { method: 'GET', path: '/ready' })
-    slowestMs = Math.max(slowestMs, performance.now() - askedAt)
+    await isReady(url)
+    slowestMs = Math.max(slowestMs, Math.round(performance.now() - askedAt))
     for (const socket of sockets) if (socket.writable) socket.write('x')
     await wait(1000)
   }
   const open = sockets.filter(({ destroyed }) => !destroyed).length
-  const seconds = Math.round((Date.now() - startedAt) / 1000)
-  console.log(
-    `${SLOW_CLIENTS} slow clients: ${open} open after ${seconds} s, others waited ${Math.round(slowestMs)} ms at most`,
-  )
   for (const socket of sockets) socket.destroy()
-  return [
-    ...(open > 0 ? [`${open} slow clients were not cut off`] : []),
-    ...(slowestMs > 1000 ? [`others waited ${Math.round(slowestMs)} ms for slow clients`] : []),
-  ]
+  const seconds = Math.round((Date.now() - startedAt) / 1000)
+  scene.expect(open === 0, `${SLOW_CLIENTS} slow clients: ${open} open after ${seconds} s`)
+  scene.expect(slowestMs <= 1000, `others waited ${slowestMs} ms at most for them`)
 }
 
 /** A client that is slow with its headers or with its body. */
@@ -148,9 +129,3 @@ function slowClient(port: number, isBody: boolean): Socket {
   socket.write(isBody ? `${post}Content-Length: 100000\r\n\r\n` : `GET / HTTP/1.1\r\n${host}X-Slow: `)
   return socket
 }
-
-const said = (counts: Map<string, number>) =>
-  [...counts]
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([what, count]) => `${what}: ${count}`)
-    .join(', ')
