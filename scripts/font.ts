@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { compress, decompress } from 'woff2-encoder'
 import { inRoot } from './launch/paths.mjs'
 
+// By hand: subset-font cannot choose features, and figures of one width are not among those that it keeps.
 /** The part of HarfBuzz that cuts a font down; numbers are addresses in its memory. */
 type HarfBuzz = {
   memory: WebAssembly.Memory

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { countByKind, type LedgerRow, type RowKind, readLedgers, TOTALS } from './checks/ledgers.ts'
 import type { RanTest } from './checks/outcome.ts'
 import { hasJourneys, PLAYWRIGHT_RESULTS, ranBrowserTests } from './checks/playwright-check.ts'
-import { readJsonFile } from './checks/read-json-file.ts'
+import { readJsonFile } from './checks/source-files.ts'
 import { ranVitestTests, VITEST_RESULTS } from './checks/vitest-check.ts'
 import { inRoot } from './launch/paths.mjs'
 

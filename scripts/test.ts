@@ -4,7 +4,6 @@ import { runHouseChecks } from './checks/house-checks.ts'
 import { type Outcome, printOutcome, printTotal, seconds } from './checks/outcome.ts'
 import { checkJourneys } from './checks/playwright-check.ts'
 import { checkVitest } from './checks/vitest-check.ts'
-import { checkWithoutAdditions } from './checks/without-additions.ts'
 import { inRoot } from './launch/paths.mjs'
 import { findBrowser } from './portal/browser.ts'
 
@@ -30,6 +29,10 @@ const isWhole = process.argv.includes('--all')
 /** What a change of one feature cannot break: limits at volume, and browser tests beside the critical ones. */
 const withoutVolume = ['--project=!volume', '--project=!timed']
 const critical = ['--grep', '@critical']
+
+/** In the titles of tests: rows of the specification, and rows of what was added to it. */
+const SPECIFIED = String.raw`\[[123]/`
+const ADDED = '[45]/'
 
 const parts: string[] = []
 
@@ -58,7 +61,11 @@ rmSync(inRoot('test-results'), { recursive: true, force: true })
 if (process.argv.includes('--without-additions')) {
   note(await checkByScript('web build', 'scripts/checks/web-build.ts'))
   note(await checkBrowser())
-  await checkWithoutAdditions(note)
+  // What proves the specification, against a portal of which all additions are switched off.
+  toolEnvironment['FEATURES'] = ''
+  const titles = `--testNamePattern=^(?!.*${ADDED}).*${SPECIFIED}`
+  note(await checkVitest(['--project=server', titles], 'test-results/specified.json'))
+  note(await checkJourneys([`--grep=${SPECIFIED}`, `--grep-invert=${ADDED}`]))
 } else {
   await checkAll()
 }

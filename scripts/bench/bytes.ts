@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { readJsonFile } from '../checks/read-json-file.ts'
+import { readJsonFile } from '../checks/source-files.ts'
 import { inRoot } from '../launch/paths.mjs'
 import { type PortalBrowser, withPortal } from '../portal/with-portal.ts'
 import { type Act, loadedFiles, sizeOf } from './loaded-files.ts'

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { inRoot } from '../launch/paths.mjs'
 import { repositoryFiles } from './source-files.ts'
 
+// By hand: tools for links bring a hundred packages, and none looks for the paths that documents name in code.
 const link = /\[[^\]]*\]\(([^)\s]+)\)/g
 const code = /`([^`\n]+)`/g
 /** Code that names a file or folder of ours; what a command makes only later is not looked for. */

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { inRoot, ownNode } from '../launch/paths.mjs'
 import { run } from '../launch/run.mjs'
@@ -22,4 +23,15 @@ export function checkByTool(name: string, tool: string, ...parameters: string[])
 
 export function checkByScript(name: string, script: string, ...parameters: string[]): Promise<Outcome> {
   return checkByCommand(name, ownNode, [inRoot(script), ...parameters])
+}
+
+/** Runs an installed tool that speaks for itself, and answers its exit code. */
+export function runShown(tool: string, parameters: string[]): Promise<number> {
+  return new Promise((resolve) => {
+    const stdio = ['ignore', 'inherit', 'inherit'] as const
+    const program = inRoot('node_modules/.bin', tool)
+    const child = spawn(program, parameters, { cwd: inRoot(), env: toolEnvironment, stdio: [...stdio] })
+    child.once('error', () => resolve(1))
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
 }

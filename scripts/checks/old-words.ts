@@ -3,6 +3,7 @@ import { inRoot } from '../launch/paths.mjs'
 import { readLedgers } from './ledgers.ts'
 import { repositoryFiles } from './source-files.ts'
 
+// By hand: spelling tools know single words, and these depend on what the specification quotes.
 /** What members no longer read, and what stands in its place; the glossary has the words. */
 const OLD_WORDS: [RegExp, string][] = [
   [/\be-mails?\b/i, 'email'],

@@ -1,9 +1,8 @@
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { inRoot } from '../launch/paths.mjs'
-import { toolEnvironment } from './command.ts'
+import { runShown } from './command.ts'
 import { type Outcome, type RanTest, seconds } from './outcome.ts'
-import { readJsonFile } from './read-json-file.ts'
-import { runShown } from './run-shown.ts'
+import { readJsonFile } from './source-files.ts'
 
 type Step = { title: string; steps?: Step[] }
 type Result = { startTime: string; duration: number; steps?: Step[] }
@@ -31,7 +30,7 @@ export function hasJourneys(): boolean {
 export async function checkJourneys(parameters: string[] = []): Promise<Outcome> {
   const startedAt = Date.now()
   rmSync(inRoot(PLAYWRIGHT_RESULTS), { force: true })
-  const code = await runShown('playwright', ['test', ...parameters], toolEnvironment)
+  const code = await runShown('playwright', ['test', ...parameters])
   const report = readJsonFile<PlaywrightReport>(PLAYWRIGHT_RESULTS)
   const specs = specsOf(report?.suites ?? [])
   const passed = specs.filter(isPassed).length

@@ -3,6 +3,7 @@ import { inRoot } from '../launch/paths.mjs'
 import { readLedgers } from './ledgers.ts'
 import { repositoryFiles } from './source-files.ts'
 
+// By hand: no tool knows our ledgers.
 /** Sentences and labels; calls of the API, headers and names of fields are checked by what uses them. */
 const isText = (quote: string) =>
   /^[A-Z].* /.test(quote) && !/^((GET|POST|PUT|DELETE) |Content-|Acting-For: |OData-Version: )/.test(quote)

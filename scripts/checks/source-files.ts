@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { inRoot } from '../launch/paths.mjs'
 
 const notOurs = [
@@ -23,4 +23,11 @@ export function repositoryFiles(pattern: string): string[] {
 export function sourceFiles(): string[] {
   const parts = ['contract/src', 'server/src', 'web/src', 'e2e', 'scripts']
   return parts.flatMap((part) => repositoryFiles(`${part}/**/*.{ts,tsx,mjs,css}`))
+}
+
+/** A file that a tool of ours wrote, or null when there is none. */
+export function readJsonFile<Content>(file: string): Content | null {
+  if (!existsSync(inRoot(file))) return null
+  const content: Content = JSON.parse(readFileSync(inRoot(file), 'utf8'))
+  return content
 }

@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs'
 import { inRoot } from '../launch/paths.mjs'
-import { toolEnvironment } from './command.ts'
+import { runShown } from './command.ts'
 import { type Outcome, type RanTest, seconds } from './outcome.ts'
-import { readJsonFile } from './read-json-file.ts'
-import { runShown } from './run-shown.ts'
+import { readJsonFile } from './source-files.ts'
 
 type VitestReport = {
   testResults: { status: string; assertionResults: { status: string; title: string }[] }[]
@@ -19,7 +18,7 @@ export async function checkVitest(parameters: string[], results = VITEST_RESULTS
   const startedAt = Date.now()
   rmSync(inRoot(results), { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${inRoot(results)}`]
-  const code = await runShown('vitest', ['run', ...reporters, ...parameters], toolEnvironment)
+  const code = await runShown('vitest', ['run', ...reporters, ...parameters])
   const report = readJsonFile<VitestReport>(results)
   const files = report?.testResults ?? []
   const isByName = parameters.some((parameter) => parameter.startsWith('--testNamePattern'))
