@@ -4,9 +4,8 @@ import { hashPassword, isPasswordRight } from '../../server/src/accounts/passwor
 import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 import { aBrowser, locationOf } from '../../server/src/testing/browser.ts'
 import { type Call, DEMO_PASSWORD, signIn } from '../portal/calls.ts'
-import { processMemory } from '../portal/process-memory.ts'
+import { processMemory, untilRested } from '../portal/metrics.ts'
 import { runPortal } from '../portal/run-portal.ts'
-import { untilRested } from '../portal/until-rested.ts'
 import { type Bench, figureOf, printRow } from './runner.ts'
 
 const CONNECTIONS = 16

@@ -6,26 +6,24 @@ import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 import { percentile } from '../portal/percentile.ts'
 import { runProxy } from '../portal/run-proxy.ts'
 import { type Front, type PortalBrowser, withPortal } from '../portal/with-portal.ts'
-import { buildFloor, type FloorListing, serveFiles } from './floor.ts'
 import { type Bench, printRow } from './runner.ts'
-import { LINES, type LineName, openRoute, type Route, type Visit, visitPage } from './visit-page.ts'
+import { type LineName, openRoute, type Route, type Visit, visitPage } from './visit-page.ts'
 
+/** Lines of phones and of homes. */
+const LINE_NAMES: LineName[] = ['slow 4G', 'fast 4G', 'cable']
 const LISTINGS = 'table[aria-label="Registered listings"] td a'
-const FLOORS: Route[] = [
-  { name: 'floor', path: '/', as: null, content: LISTINGS },
-  { name: 'floor, 1.5 s', path: '/?screen=1500', as: null, content: LISTINGS },
-]
+const DASHBOARD: Route = { name: 'dashboard', path: '/', as: 'agent1', content: 'main h1' }
 const FORM = 'form[aria-label="Registered listing"] input'
 const ROUTES: Route[] = [
   { name: 'public home', path: '/', as: null, content: 'main h1' },
-  { name: 'dashboard', path: '/', as: 'agent1', content: 'main h1' },
+  DASHBOARD,
   { name: 'listings', path: '/registered', as: 'agent1', content: LISTINGS },
   { name: 'wizard', path: '/registered/new', as: 'agent1', content: FORM },
   { name: 'training', path: '/training/class-list', as: 'agent1', content: 'table td a' },
   { name: 'articles', path: '/articles', as: 'agent1', content: 'section[aria-label="Articles"] li' },
 ]
 
-/** Words choose routes and lines; `http2` puts the documented proxy before the portal and before the floor. */
+/** Words choose routes and lines; `http2` puts the documented proxy before the portal. */
 export const firstVisit: Bench = {
   what: 'when each route can be used on a slow computer, with an empty and a full cache; http2, routes and lines choose',
   run: async ({ words, rounds = 5 }) => {
@@ -34,17 +32,11 @@ export const firstVisit: Bench = {
     const front = isSecure ? (port: number) => secureFront(port, directory) : undefined
     try {
       await withPortal(async (portal) => {
-        const floor = await openFloor(portal, front)
-        const places = [
-          ...FLOORS.map((route) => ({ route, at: floor.portal })),
-          ...ROUTES.map((route) => ({ route, at: portal })),
-        ]
-        for (const line of chosen(Object.keys(LINES) as LineName[], words, (name) => name)) {
+        for (const line of chosen(LINE_NAMES, words, (name) => name)) {
           console.log(`\n${line}, ${isSecure ? 'HTTP/2' : 'HTTP/1.1'}, in ms; scripts and styles in KB`)
-          for (const { route, at } of chosen(places, words, (place) => place.route.name))
-            await measureRoute(at, route, line, rounds)
+          for (const route of chosen(ROUTES, words, ({ name }) => name))
+            await measureRoute(portal, route, line, rounds)
         }
-        await floor.stop()
       }, front)
     } finally {
       rmSync(directory, { recursive: true })
@@ -53,39 +45,31 @@ export const firstVisit: Bench = {
   },
 }
 
+const MAX_SHIFT = 0.02
+
+export const start: Bench = {
+  what: 'how complete the dashboard is when the loading screen ends, and how far it moves afterwards',
+  run: async ({ rounds = 5 }) => {
+    let isGood = true
+    await withPortal(async (portal) => {
+      for (let round = 0; round < rounds; round++) {
+        const page = await openRoute(portal, DASHBOARD, 'home')
+        const { usableMs, waiting, shift } = await visitPage(page, DASHBOARD.path)
+        await page.context().close()
+        const isWithin = waiting === 0 && shift <= MAX_SHIFT
+        isGood &&= isWithin
+        const cells = [`${Math.round(usableMs)} ms`, `${waiting} on the way`, `shift ${shift.toFixed(4)}`]
+        printRow(isWithin, 'dashboard shown after', cells)
+      }
+    })
+    return isGood
+  },
+}
+
 /** Those that are named; all of them when none is. */
 function chosen<One>(all: One[], words: string[], nameOf: (one: One) => string): One[] {
   const named = all.filter((one) => words.includes(nameOf(one)))
   return named.length > 0 ? named : all
-}
-
-/** A bare React page with the same listings, served as the portal serves its own. */
-async function openFloor(portal: PortalBrowser, frontOf?: (port: number) => Promise<Front>) {
-  const port = await freePort()
-  const stop = await serveFiles(port, await buildFloor(await firstListings(portal)))
-  const front = await frontOf?.(port)
-  const stopFront = await front?.start()
-  return {
-    portal: { ...portal, url: front?.url ?? `http://localhost:${port}` },
-    stop: async () => {
-      await stopFront?.()
-      stop()
-    },
-  }
-}
-
-/** What the portal's own page of listings shows. */
-async function firstListings({ browser, url, stateOf }: PortalBrowser): Promise<FloorListing[]> {
-  const context = await browser.newContext({ baseURL: url, storageState: await stateOf('agent1') })
-  const page = await context.newPage()
-  await page.goto('/registered')
-  await page.locator(LISTINGS).first().waitFor()
-  const rows = await page
-    .getByRole('table', { name: 'Registered listings' })
-    .locator('tbody tr')
-    .evaluateAll((found) => found.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText)))
-  await context.close()
-  return rows.map((cells, place) => ({ id: String(place), cells }))
 }
 
 async function measureRoute(portal: PortalBrowser, route: Route, line: LineName, rounds: number) {

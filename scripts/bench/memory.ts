@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 import { type Call, must, send, signIn } from '../portal/calls.ts'
-import { processMemory } from '../portal/process-memory.ts'
+import { processMemory } from '../portal/metrics.ts'
 import { runPortal } from '../portal/run-portal.ts'
 import { MEMBER_CALLS } from './calls.ts'
 import { type Bench, printRow } from './runner.ts'

@@ -2,7 +2,7 @@ import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 import { must, signIn } from '../portal/calls.ts'
-import { processMemory } from '../portal/process-memory.ts'
+import { processMemory } from '../portal/metrics.ts'
 import { runPortal } from '../portal/run-portal.ts'
 import { type Bench, printRow } from './runner.ts'
 

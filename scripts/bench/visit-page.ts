@@ -6,9 +6,11 @@ const REST_MS = 3000
 /** A member's computer is a quarter of this one (design, budgets). */
 const CPU_SLOW_DOWN = 4
 
-export const LINES = {
+const LINES = {
   'slow 4G': { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 },
   'fast 4G': { downloadThroughput: 1_125_000, uploadThroughput: 187_500, latency: 60 },
+  /** A member at home: 10 Mbit/s with 40 ms (design, budgets). */
+  home: { downloadThroughput: 1_250_000, uploadThroughput: 1_250_000, latency: 40 },
   cable: { downloadThroughput: 6_250_000, uploadThroughput: 1_250_000, latency: 20 },
 }
 export type LineName = keyof typeof LINES
@@ -23,11 +25,13 @@ export type Visit = {
   usableMs: number
   blockingMs: number
   shift: number
+  /** Parts that show a spinner or skeleton when the content is there. */
+  waiting: number
 }
 
 declare global {
   interface Window {
-    visit: { usableMs: number; blockingMs: number; shift: number }
+    visit: Pick<Visit, 'usableMs' | 'blockingMs' | 'shift' | 'waiting'>
   }
 }
 
@@ -46,11 +50,7 @@ export async function openRoute(
 type Line = { downloadThroughput: number; uploadThroughput: number; latency: number }
 
 /** A page on a slow computer and line, with nothing in its cache. */
-export async function openSlowly(
-  browser: Browser,
-  options: BrowserContextOptions,
-  line: Line,
-): Promise<Page> {
+async function openSlowly(browser: Browser, options: BrowserContextOptions, line: Line): Promise<Page> {
   const context = await browser.newContext({ ...options, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -66,7 +66,7 @@ export async function visitPage(page: Page, path: string): Promise<Visit> {
   await page.waitForFunction(() => Number.isFinite(window.visit.usableMs), undefined, { polling: 250 })
   await page.waitForTimeout(REST_MS)
   return page.evaluate(() => {
-    const { usableMs, blockingMs, shift } = window.visit
+    const { usableMs } = window.visit
     const asked = performance
       .getEntriesByType('resource')
       .filter((entry) => entry.startTime < usableMs)
@@ -77,9 +77,7 @@ export async function visitPage(page: Page, path: string): Promise<Visit> {
       requests: asked.length + 1,
       kilobytes: code.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024,
       firstPaintMs: paint?.startTime ?? 0,
-      usableMs,
-      blockingMs,
-      shift,
+      ...window.visit,
     }
   })
 }
@@ -87,7 +85,7 @@ export async function visitPage(page: Page, path: string): Promise<Visit> {
 /** Runs in the page before anything else. */
 function watchVisit(content: string): void {
   const FREE_MS = 50
-  window.visit = { usableMs: Number.POSITIVE_INFINITY, blockingMs: 0, shift: 0 }
+  window.visit = { usableMs: Number.POSITIVE_INFINITY, blockingMs: 0, shift: 0, waiting: 0 }
   const { visit } = window
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -101,6 +99,12 @@ function watchVisit(content: string): void {
     if (document.getElementById('loading') || !document.querySelector(content)) return
     visit.usableMs = performance.now()
     watcher.disconnect()
+    // Two frames later the page is what the member sees first.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        visit.waiting = document.querySelectorAll('#root .skeleton, #root .spinner').length
+      }),
+    )
   })
   watcher.observe(document, { childList: true, subtree: true, attributes: true })
 }
