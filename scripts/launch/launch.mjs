@@ -1,83 +1,73 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { buildWeb, needsBuild } from './build-web.mjs'
-import { install, needsInstall } from './install.mjs'
-import { isPruned } from './installed.mjs'
-import { withLock } from './lock.mjs'
-import { root } from './paths.mjs'
-import { LaunchError, remedyOf } from './say.mjs'
+import { install, isPruned, needsInstall } from './install.mjs'
+import { inRoot } from './paths.mjs'
+import { LaunchError } from './say.mjs'
 import { stayWith } from './stay.mjs'
 
-/** Each command with whether it needs the web app built before it begins. */
-const commands = {
-  test: false,
-  check: false,
-  dev: true,
-  e2e: true,
-  bench: true,
-  faults: true,
-  cluster: true,
-  screens: true,
-  accessibility: true,
-  font: false,
-  conformance: true,
-  requirements: false,
-  operator: false,
-  import: false,
-  backup: false,
-  restore: false,
-  media: false,
-  'stand-in': false,
-}
-
-/** Commands that bring data in and out live in a folder of their own. */
-const transferCommands = new Set(['import', 'backup', 'restore', 'media'])
-
+/** Commands that need the built web app before they begin. */
+const withWeb = 'dev e2e bench faults cluster screens accessibility conformance'.split(' ')
+/** Commands that bring data in and out; they live in a folder of their own. */
+const transfer = 'import backup restore media'.split(' ')
 /** Commands that need no package that only builds or checks. */
-const productionCommands = new Set([...transferCommands, 'operator'])
+const ofProduction = [...transfer, 'operator']
+const commands = [...withWeb, ...ofProduction, ...'test check font requirements stand-in'.split(' ')]
 
 /**
  * Prepares the folder, then runs the portal or one of the commands.
  * @param {string[]} parameters
  */
-export async function launch(parameters) {
-  const [name, ...rest] = parameters
+export function launch([name, ...rest]) {
   try {
-    if (name === undefined) {
-      await prepare(true)
-      stayWith('server/src/main.ts', [])
-    } else if (isCommand(name)) {
-      if (!(productionCommands.has(name) && isPruned())) await prepare(commands[name])
-      stayWith(`scripts/${transferCommands.has(name) ? 'transfer/' : ''}${name}.ts`, rest)
-    } else {
-      throw new LaunchError(`There is no command "${name}": use one of ${Object.keys(commands).join(', ')}.`)
-    }
+    if (name !== undefined && !commands.includes(name))
+      throw new LaunchError(`There is no command "${name}": use one of ${commands.join(', ')}.`)
+    if (!(name && ofProduction.includes(name) && isPruned())) prepare(!name || withWeb.includes(name))
+    if (!name) stayWith('server/src/main.ts', [])
+    else stayWith(`scripts/${transfer.includes(name) ? 'transfer/' : ''}${name}.ts`, rest)
   } catch (error) {
-    explain(error)
+    const reason = error instanceof Error ? error.message : String(error)
+    console.error(error instanceof LaunchError ? reason : `Gatehouse could not start: ${reason}`)
     process.exitCode = 1
   }
 }
 
 /** @param {boolean} isWebNeeded */
-async function prepare(isWebNeeded) {
-  const isReady = () => !needsInstall() && !(isWebNeeded && needsBuild())
-  if (isReady()) return
-  await withLock(async () => {
-    if (needsInstall()) await install()
-    if (isWebNeeded && needsBuild()) await buildWeb()
-  })
-}
-
-/** @param {string} name @returns {name is keyof typeof commands} */
-function isCommand(name) {
-  return Object.hasOwn(commands, name)
-}
-
-/** @param {unknown} error */
-function explain(error) {
-  if (error instanceof LaunchError) {
-    if (error.details) process.stderr.write(`${error.details.trimEnd()}\n\n`)
-    process.stderr.write(`${error.message}\n`)
-    return
+function prepare(isWebNeeded) {
+  if (!needsInstall() && !(isWebNeeded && needsBuild())) return
+  const lock = inRoot('.start.lock')
+  take(lock)
+  try {
+    if (needsInstall()) install()
+    if (isWebNeeded && needsBuild()) buildWeb()
+  } finally {
+    rmSync(lock, { force: true })
   }
-  const reason = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`${remedyOf(reason, root) ?? `Gatehouse could not start: ${reason}`}\n`)
+}
+
+/**
+ * Keeps two commands from preparing one folder; a lock whose owner has died is taken over.
+ * @param {string} lock
+ */
+function take(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    const owner = Number(readFileSync(lock, 'utf8'))
+    if (isAlive(owner))
+      throw new LaunchError(
+        `Another Gatehouse command (process ${owner}) is installing or building in this folder: wait until it is done, then start again. If there is none, remove ${lock}.`,
+      )
+    rmSync(lock, { force: true })
+    take(lock)
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
 }

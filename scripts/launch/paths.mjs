@@ -35,14 +35,3 @@ export const nodeParameters = (script) => [
   pathToFileURL(inRoot('scripts/launch/stop-with-parent.mjs')).href,
   path.resolve(root, script),
 ]
-
-/**
- * The Node and npm outside of `node_modules`, which an installation removes while it runs.
- * @param {NodeJS.ProcessEnv} env
- */
-export function outsideTools(env) {
-  const folders = (env['PATH'] ?? '').split(path.delimiter)
-  const outside = folders.filter((folder) => !folder.includes(`node_modules${path.sep}.bin`))
-  const found = outside.map((folder) => path.join(folder, 'node')).find((file) => existsSync(file))
-  return { path: outside.join(path.delimiter), node: found ?? process.execPath }
-}
