@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '../server/src/config.ts'
+import { readConfig } from '../server/src/config.ts'
 import { type OpenDatabase, openDatabase, START_PATIENCE } from '../server/src/db/open.ts'
 import { openQueues, outboxOf } from '../server/src/db/outbox.ts'
 import { countTroubled, selectTroubled } from '../server/src/db/outbox-entries.ts'
@@ -19,7 +19,7 @@ import { archiveMonths } from '../server/src/history/archive/archive-months.ts'
 import { checkArchive } from '../server/src/history/archive/check-archive.ts'
 import { verifyAll } from '../server/src/history/verify-all.ts'
 import { isKeyStep, type KeyStep, renewSamlKey } from '../server/src/oidc/saml/renew-key.ts'
-import { sayDatabase } from './portal/portal-database.ts'
+import { runCommand, sayDatabase } from './portal/portal-database.ts'
 
 const usage = `Use: npm run operator -- invite <User ID> [--print-link]
      npm run operator -- remove-factors <User ID> --reason "<how the identity was checked>"
@@ -170,9 +170,4 @@ async function checkReceipt({ db }: OpenDatabase): Promise<string> {
   return line
 }
 
-try {
-  process.stdout.write(`${await main()}\n`)
-} catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error)
-  process.exitCode = 1
-}
+await runCommand(async () => void process.stdout.write(`${await main()}\n`))

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { countByKind, type LedgerRow, type RowKind, readLedgers, TOTALS } from './checks/ledgers.ts'
 import type { RanTest } from './checks/outcome.ts'
-import { hasJourneys, PLAYWRIGHT_RESULTS, ranBrowserTests } from './checks/playwright-check.ts'
+import { PLAYWRIGHT_RESULTS, ranBrowserTests } from './checks/playwright-check.ts'
 import { readJsonFile } from './checks/source-files.ts'
 import { ranVitestTests, VITEST_RESULTS } from './checks/vitest-check.ts'
 import { inRoot } from './launch/paths.mjs'
@@ -58,7 +58,7 @@ for (const kind of kinds) {
     problems.push(`The ledgers hold ${count} ${kind}, they should hold ${TOTALS[kind]}.`)
 }
 if (!readJsonFile(VITEST_RESULTS)) problems.push('There are no test results: run "npm run test:all" first.')
-else if (hasJourneys() && !readJsonFile(PLAYWRIGHT_RESULTS))
+else if (!readJsonFile(PLAYWRIGHT_RESULTS))
   problems.push('There are no results of the journeys: run "npm run test:all" first.')
 
 const proven = provenRows([...ranVitestTests(), ...ranBrowserTests()])

@@ -1,9 +1,8 @@
 import autocannon from 'autocannon'
-import type { PortalConfig } from 'contract/session/portal-config.ts'
 import { hashPassword, isPasswordRight } from '../../server/src/accounts/password.ts'
 import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
-import { aBrowser, locationOf } from '../../server/src/testing/browser.ts'
-import { type Call, DEMO_PASSWORD, signIn } from '../portal/calls.ts'
+import { locationOf } from '../../server/src/testing/browser.ts'
+import { browsersAt, type Call, DEMO_PASSWORD, signIn } from '../portal/calls.ts'
 import { processMemory, untilRested } from '../portal/metrics.ts'
 import { runPortal } from '../portal/run-portal.ts'
 import { type Bench, figureOf, printRow } from './runner.ts'
@@ -101,8 +100,7 @@ export const load: Bench = {
  * is the comparison of a password, which nothing else shares the processor with.
  */
 async function measureSignIns(url: string, seconds: number): Promise<void> {
-  const config: PortalConfig = await (await fetch(`${url}/config.json`)).json()
-  const portal = { ...config, publicUrl: url }
+  const newBrowser = await browsersAt(url)
   const count = async (name: string, act: (lane: number) => Promise<unknown>) => {
     const times: number[] = []
     const until = performance.now() + seconds * 1000
@@ -123,8 +121,8 @@ async function measureSignIns(url: string, seconds: number): Promise<void> {
   }
   const stored = await hashPassword(DEMO_PASSWORD)
   await count('floor: passwords compared', () => isPasswordRight(stored, DEMO_PASSWORD))
-  await count('sign-ins', (lane) => aBrowser(portal).signIn(`m${1101 + lane}`, DEMO_PASSWORD))
-  const browsers = Array.from({ length: LANES }, () => aBrowser(portal))
+  await count('sign-ins', (lane) => newBrowser().signIn(`m${1101 + lane}`, DEMO_PASSWORD))
+  const browsers = Array.from({ length: LANES }, () => newBrowser())
   await Promise.all(browsers.map((browser, lane) => browser.signIn(`m${1101 + lane}`, DEMO_PASSWORD)))
   await count('renewals', async (lane) => {
     const browser = browsers[lane]

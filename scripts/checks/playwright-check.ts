@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { inRoot } from '../launch/paths.mjs'
 import { runShown } from './command.ts'
 import { type Outcome, type RanTest, seconds } from './outcome.ts'
@@ -21,10 +21,6 @@ export const PLAYWRIGHT_RESULTS = 'test-results/playwright.json'
 export const SERVER_LOG = 'test-results/portal.log'
 const WARNING = 40
 const SHOWN_WARNINGS = 20
-
-export function hasJourneys(): boolean {
-  return globSync('e2e/**/*.{spec,test}.ts', { cwd: inRoot() }).length > 0
-}
 
 /** Runs the journeys in a real browser; one that was left out counts as failed. */
 export async function checkJourneys(parameters: string[] = []): Promise<Outcome> {

@@ -135,24 +135,27 @@ const portalEnvironment = (urls: { portal: string; pooler: string; primary: stri
 })
 
 function actsOn(pair: Pair) {
-  const withRoles = () => Promise.all(pair.map(async (server) => ({ server, role: await server.role() })))
+  /** The server of the newest timeline in this role; a busy machine may need some time to answer. */
+  const find = async (isPrimary: boolean) => {
+    for (const until = Date.now() + MAX_START_MS; ; await wait(50)) {
+      const all = await Promise.all(pair.map(async (server) => ({ server, role: await server.role() })))
+      const [first] = all
+        .filter(({ role }) => role?.isPrimary === isPrimary)
+        .toSorted((a, b) => (b.role?.timeline ?? 0) - (a.role?.timeline ?? 0))
+      if (first) return first.server
+      if (Date.now() > until) throw new Error(`No ${isPrimary ? 'primary' : 'standby'} answers.`)
+    }
+  }
   const otherThan = (server: DatabaseServer) => (server === pair[0] ? pair[1] : pair[0])
   return {
-    primary: async () => {
-      const [first] = (await withRoles())
-        .filter(({ role }) => role?.isPrimary)
-        .toSorted((a, b) => (b.role?.timeline ?? 0) - (a.role?.timeline ?? 0))
-      if (!first) throw new Error('No database is the primary.')
-      return first.server
-    },
+    primary: () => find(true),
     otherThan,
     /**
      * Makes the standby the primary. It has copied whom the lost one waited for, so that it would wait for itself: it is
      * told the other server, and nobody only when that is asked for.
      */
     promote: async (isWithoutStandby: boolean) => {
-      const standby = (await withRoles()).find(({ role }) => role && !role.isPrimary)?.server
-      if (!standby) throw new Error('No standby answers.')
+      const standby = await find(false)
       const left = isWithoutStandby ? [] : [otherThan(standby)]
       await standby.ask('select pg_promote(true, 30)', 40_000)
       for (const { name } of left) await standby.ask(slotFor(name))

@@ -1,6 +1,4 @@
-import type { PortalConfig } from 'contract/session/portal-config.ts'
-import { aBrowser } from '../../server/src/testing/browser.ts'
-import { DEMO_PASSWORD } from '../portal/calls.ts'
+import { browsersAt, DEMO_PASSWORD, type MemberBrowser } from '../portal/calls.ts'
 import { askOnce } from '../portal/run-database.ts'
 import { countedWords, type Fault } from './runner.ts'
 
@@ -38,15 +36,13 @@ export const guesses: Fault = {
   },
 }
 
-type Guesser = { browser: ReturnType<typeof aBrowser>; page: string }
+type Guesser = { browser: MemberBrowser; page: string }
 
 /** Browsers at the sign-in page, by turns over the processes and from several addresses. */
 function openGuessers(urls: string[]): Promise<Guesser[]> {
   return Promise.all(
     Array.from({ length: GUESSERS }, async (_, index) => {
-      const url = urls[index % urls.length] ?? ''
-      const config: PortalConfig = await (await fetch(`${url}/config.json`)).json()
-      const browser = aBrowser({ ...config, publicUrl: url }, { address: `10.9.0.${index}` })
+      const browser = (await browsersAt(urls[index % urls.length] ?? ''))(`10.9.0.${index}`)
       return { browser, page: await browser.openSignIn() }
     }),
   )

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PortalConfig } from 'contract/session/portal-config.ts'
-import { aBrowser, locationOf } from '../../server/src/testing/browser.ts'
-import { DEMO_PASSWORD } from '../portal/calls.ts'
+import { locationOf } from '../../server/src/testing/browser.ts'
+import { browsersAt, DEMO_PASSWORD, type MemberBrowser } from '../portal/calls.ts'
 import type { RunningDatabase } from '../portal/run-database.ts'
 import { countedWords, type Fault, type Scene } from './runner.ts'
 
@@ -12,9 +11,8 @@ const GUESS_SECONDS = 10
 /** Places of tries that were lost with the database are free again after ten seconds. */
 const MAX_RECOVERY_MS = 20_000
 
-type Browser = ReturnType<typeof aBrowser>
 type Answer = { status: number; hasRetryAfter: boolean; isCalledIncorrect: boolean }
-type Office = { scene: Scene; newBrowser: () => Browser }
+type Office = { scene: Scene; newBrowser: () => MemberBrowser }
 
 export const signIns: Fault = {
   what: 'members with the right password from one office: many at once, beside a stranger who guesses, and while the database is killed so often',
@@ -23,11 +21,8 @@ export const signIns: Fault = {
   run: async (scene, [kills = 5]) => {
     const database = await scene.database()
     const { url } = await scene.process({ DATABASE_URL: database.url, TRUSTED_PROXIES: '127.0.0.1' })
-    const config: PortalConfig = await (await fetch(`${url}/config.json`)).json()
-    const at = (address: string): Office => ({
-      scene,
-      newBrowser: () => aBrowser({ ...config, publicUrl: url }, { address }),
-    })
+    const browserAt = await browsersAt(url)
+    const at = (address: string): Office => ({ scene, newBrowser: () => browserAt(address) })
     await crowdSignsIn(at('10.40.0.1'))
     await besideStranger(at('10.40.0.2'))
     await whileDatabaseIsLost(at('10.40.0.3'), database, kills)
@@ -53,7 +48,7 @@ const answerOf = async (response: Response): Promise<Answer> => ({
 const areIn = (answers: Answer[]) => answers.every(({ status }) => status === 303)
 
 /** The form of a sign-in and the step behind it, as far as it gets. */
-async function walk(browser: Browser, loginId: string, password = DEMO_PASSWORD): Promise<Answer[]> {
+async function walk(browser: MemberBrowser, loginId: string, password = DEMO_PASSWORD): Promise<Answer[]> {
   const opened = await browser.authorize({ prompt: 'login' })
   if (opened.status !== 303) return [await answerOf(opened)]
   const submitted = await browser.submit(locationOf(opened), loginId, password)

@@ -1,5 +1,4 @@
-import type { PortalConfig } from 'contract/session/portal-config.ts'
-import { aBrowser } from '../../server/src/testing/browser.ts'
+import { browsersAt } from '../portal/calls.ts'
 import { percentile } from '../portal/percentile.ts'
 import type { Fault } from './runner.ts'
 
@@ -17,10 +16,10 @@ export const timing: Fault = {
   run: async (scene, [rounds = 1000]) => {
     // Each try comes from an address of its own, for those are limited too.
     const { url } = await scene.portal({ TRUSTED_PROXIES: '127.0.0.1' })
-    const config: PortalConfig = await (await fetch(`${url}/config.json`)).json()
+    const newBrowser = await browsersAt(url)
     const shown = new Set<string>()
     const tryOnce = async (loginId: string, address: string) => {
-      const browser = aBrowser({ ...config, publicUrl: url }, { address })
+      const browser = newBrowser(address)
       const page = await browser.openSignIn()
       const startedAt = performance.now()
       const answer = await browser.submit(page, loginId, 'Wrong-Password-1')

@@ -51,10 +51,17 @@ export async function must(url: string, token: string, call: Call): Promise<Answ
   return answer.body
 }
 
+export type MemberBrowser = ReturnType<typeof aBrowser>
+
+/** Makes browsers that keep cookies, each at an address of its own where one is named. */
+export async function browsersAt(url: string): Promise<(address?: string) => MemberBrowser> {
+  const config: PortalConfig = await must(url, '', { method: 'GET', path: '/config.json' })
+  return (address) => aBrowser({ ...config, publicUrl: url }, address === undefined ? {} : { address })
+}
+
 /** Walks the whole sign-in of the portal. */
 export async function signIn(url: string, loginId: string): Promise<Person> {
-  const config: PortalConfig = await must(url, '', { method: 'GET', path: '/config.json' })
-  const browser = aBrowser({ ...config, publicUrl: url })
+  const browser = (await browsersAt(url))()
   const token = (await browser.signIn(loginId, DEMO_PASSWORD)).access_token
   const { member }: AuthMember = await must(url, token, {
     method: 'GET',

@@ -1,7 +1,11 @@
 import { type Config, ConfigError } from '../../server/src/config.ts'
 import { migrateDatabase } from '../../server/src/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../server/src/db/open.ts'
-import { runningEmbeddedUrl, startEmbeddedDatabase } from '../../server/src/embedded-postgres/embedded.ts'
+import {
+  EmbeddedDatabaseError,
+  runningEmbeddedUrl,
+  startEmbeddedDatabase,
+} from '../../server/src/embedded-postgres/embedded.ts'
 
 type PlaceOfDatabase = Pick<
   Config,
@@ -60,4 +64,22 @@ export async function withPortalDatabase<Result>(
       await database.close()
     }
   })
+}
+
+/** Runs a command; an error that explains itself is shown as it says, any other with its trace, and the process ends with 1. */
+export async function runCommand(
+  main: () => Promise<void>,
+  ...explained: (abstract new (
+    ...given: never[]
+  ) => Error)[]
+): Promise<void> {
+  try {
+    await main()
+  } catch (error) {
+    const isExplained = [ConfigError, EmbeddedDatabaseError, ...explained].some(
+      (kind) => error instanceof kind,
+    )
+    console.error(isExplained && error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
 }

@@ -2,9 +2,8 @@ import path from 'node:path'
 import { BackupError } from '../../server/src/backup/backup-format.ts'
 import { noteBackup } from '../../server/src/backup/note-backup.ts'
 import { writeBackup } from '../../server/src/backup/write-backup.ts'
-import { ConfigError, readConfig } from '../../server/src/config.ts'
-import { EmbeddedDatabaseError } from '../../server/src/embedded-postgres/embedded.ts'
-import { withDatabaseUrl } from '../portal/portal-database.ts'
+import { readConfig } from '../../server/src/config.ts'
+import { runCommand, withDatabaseUrl } from '../portal/portal-database.ts'
 
 const USAGE = 'Use: npm run backup -- <file> [--from-replica]'
 
@@ -29,8 +28,4 @@ async function main([name, option]: string[]): Promise<void> {
   )
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const isExplained = [BackupError, ConfigError, EmbeddedDatabaseError].some((kind) => error instanceof kind)
-  console.error(isExplained && error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+await runCommand(() => main(process.argv.slice(2)), BackupError)

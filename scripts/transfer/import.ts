@@ -1,14 +1,13 @@
-import { ConfigError, readConfig } from '../../server/src/config.ts'
+import { readConfig } from '../../server/src/config.ts'
 import type { Db } from '../../server/src/db/open.ts'
 import { openQueues, outboxOf } from '../../server/src/db/outbox.ts'
-import { EmbeddedDatabaseError } from '../../server/src/embedded-postgres/embedded.ts'
 import { importContent } from '../../server/src/importing/content/import-content.ts'
 import { ImportError } from '../../server/src/importing/import-error.ts'
 import { beginRun, endRun, refusalKeeper } from '../../server/src/importing/kept-run.ts'
 import { importRoster } from '../../server/src/importing/roster/import-roster.ts'
 import { WEB_SETTINGS } from '../../server/src/importing/sources/web-pages.ts'
 import type { RefusedRow, Tally } from '../../server/src/importing/tally.ts'
-import { withPortalDatabase } from '../portal/portal-database.ts'
+import { runCommand, withPortalDatabase } from '../portal/portal-database.ts'
 import { type CommandLine, readCommandLine, USAGE } from './command-line.ts'
 import { openProgress } from './progress.ts'
 import { countLines, openReport } from './report.ts'
@@ -94,9 +93,4 @@ function sourceSettings(
   return { ...WEB_SETTINGS, encoding, token, onRead }
 }
 
-main().catch((error: unknown) => {
-  const isExplained = [ImportError, ConfigError, EmbeddedDatabaseError].some((kind) => error instanceof kind)
-  if (isExplained && error instanceof Error) console.error(error.message)
-  else console.error(error)
-  process.exitCode = 1
-})
+await runCommand(main, ImportError)

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '../../server/src/config.ts'
-import { EmbeddedDatabaseError } from '../../server/src/embedded-postgres/embedded.ts'
 import { moveMedia } from '../../server/src/media/move-media.ts'
 import { localMedia } from '../../server/src/providers/media/media.local.ts'
 import { s3Media } from '../../server/src/providers/media/media.s3.ts'
-import { withPortalDatabase } from '../portal/portal-database.ts'
+import { runCommand, withPortalDatabase } from '../portal/portal-database.ts'
 
 const USAGE = `Use: npm run media -- move                 carries images from the database into the bucket of MEDIA_S3_URL
      npm run media -- move --to database   carries them back; the settings still name the bucket`
@@ -29,8 +28,4 @@ async function main(args: string[]): Promise<void> {
   console.log(`${count.toLocaleString('en-US')} files were moved to the ${values.to}.`)
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const isExplained = [ConfigError, EmbeddedDatabaseError].some((kind) => error instanceof kind)
-  console.error(isExplained && error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+await runCommand(() => main(process.argv.slice(2)))

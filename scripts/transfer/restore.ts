@@ -2,9 +2,9 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupError } from '../../server/src/backup/backup-format.ts'
 import { restoreBackup } from '../../server/src/backup/restore-backup.ts'
-import { ConfigError, readConfig } from '../../server/src/config.ts'
-import { EmbeddedDatabaseError, startEmbeddedDatabase } from '../../server/src/embedded-postgres/embedded.ts'
-import { sayDatabase } from '../portal/portal-database.ts'
+import { readConfig } from '../../server/src/config.ts'
+import { startEmbeddedDatabase } from '../../server/src/embedded-postgres/embedded.ts'
+import { runCommand, sayDatabase } from '../portal/portal-database.ts'
 
 const USAGE = 'Use: npm run restore -- <file> [--replace]'
 
@@ -41,8 +41,4 @@ function readParameters() {
   }
 }
 
-main().catch((error: unknown) => {
-  const isExplained = [BackupError, ConfigError, EmbeddedDatabaseError].some((kind) => error instanceof kind)
-  console.error(isExplained && error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+await runCommand(main, BackupError)

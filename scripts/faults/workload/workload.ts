@@ -89,8 +89,8 @@ async function waitUntilSettled(pool: Pool): Promise<void> {
   }
 }
 
-/** Counts that are kept beside rows. */
-async function doneByHalf(pool: Pool): Promise<string[]> {
+/** Counts that are kept beside rows, and differ from them. */
+export async function doneByHalf(pool: Pool): Promise<string[]> {
   const tallies = await rowsOf<{ scope: string }>(
     pool,
     `with counted as (
