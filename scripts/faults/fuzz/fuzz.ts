@@ -98,6 +98,7 @@ async function look(
   if (answer.status >= 500) note(`${answer.status} ${answer.text.slice(0, 200)}`)
   if (answer.status === 401 && token !== '') callers.refused()
   if (answer.status === 304) return
+  if (operation.isFile(answer.status)) return
   const body = parsed(answer.text)
   if (body === undefined) return note(`${answer.status} is no JSON: ${answer.text.slice(0, 100)}`)
   const problem = operation.problemOf(answer.status, body)

@@ -16,33 +16,44 @@ export type Operation = {
   name: string
   method: string
   requests: fc.Arbitrary<Request>
+  /** Whether the document says that an answer is a file. */
+  isFile: (status: number) => boolean
   /** What is wrong with an answer by the document; null when it fits. */
   problemOf: (status: number, body: unknown) => string | null
 }
 
-/** Every operation of an OpenAPI document with requests for it and the check of its answers. */
+/** Every operation of an OpenAPI document that comes to an end, with requests for it and the check of its answers. */
 export function operationsOf({ paths, components }: Document, known: Known): Operation[] {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]) => {
-      const checks = new Map<string, ValidateFunction>()
-      for (const [status, { content }] of Object.entries(described.responses)) {
-        const schema = content?.['application/json']?.schema
-        if (schema) checks.set(status, ajv.compile({ ...schema, components }))
-      }
-      return {
-        name: `${method.toUpperCase()} ${path}`,
-        method: method.toUpperCase(),
-        requests: requestsOf(path, described, known),
-        problemOf: (status, body) => {
-          const check = checks.get(String(status)) ?? checks.get('default')
-          if (!check || check(body)) return null
-          return `${status} does not fit: ${ajv.errorsText(check.errors)}`
-        },
-      }
-    }),
+    Object.entries(methods)
+      .filter(([, described]) => !isStream(described))
+      .map(([method, described]) => {
+        const checks = new Map<string, ValidateFunction>()
+        for (const [status, { content }] of Object.entries(described.responses)) {
+          const schema = content?.['application/json']?.schema
+          if (schema) checks.set(status, ajv.compile({ ...schema, components }))
+        }
+        return {
+          name: `${method.toUpperCase()} ${path}`,
+          method: method.toUpperCase(),
+          requests: requestsOf(path, described, known),
+          isFile: (status) => {
+            const { content } = described.responses[status] ?? {}
+            return content !== undefined && !content['application/json']
+          },
+          problemOf: (status, body) => {
+            const check = checks.get(String(status)) ?? checks.get('default')
+            if (!check || check(body)) return null
+            return `${status} does not fit: ${ajv.errorsText(check.errors)}`
+          },
+        }
+      }),
   )
 }
+
+const isStream = ({ responses }: Described) =>
+  Object.values(responses).some(({ content }) => content?.['text/event-stream'])
 
 function requestsOf(path: string, { parameters = [], requestBody }: Described, known: Known) {
   const schema = requestBody?.content?.['application/json']?.schema
