@@ -35,7 +35,7 @@ export const requestOf = ({ method, path, body }: Call, token: string) => ({
   ...(body && { body: JSON.stringify(body) }),
 })
 
-/** Makes calls over several connections, prints how many were answered in a second, and answers whether all were. */
+/** Makes calls over several connections, prints how many were answered in a second, and returns whether all were. */
 export async function fire(name: string, options: autocannon.Options): Promise<boolean> {
   const { requests, latency, errors, non2xx } = await autocannon({ connections: CONNECTIONS, ...options })
   const failed = errors + non2xx

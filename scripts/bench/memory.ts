@@ -66,7 +66,7 @@ async function ask(watched: Watched, first: number): Promise<void> {
   }
 }
 
-/** A sign-in, streams that come and go, and a message; answers the least heap of the minute in MB. */
+/** A sign-in, streams that come and go, and a message; returns the least heap of the minute in MB. */
 async function passMinute(watched: Watched): Promise<number> {
   const { url } = watched
   watched.token = (await signIn(url, 'agent1')).token

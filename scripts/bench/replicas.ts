@@ -45,7 +45,7 @@ export const replicas: Bench = {
   },
 }
 
-/** Answers whether all calls were answered. */
+/** Returns whether all calls were answered. */
 async function measureWith(folder: string, [primary, ...others]: DatabaseServer[], duration: number) {
   const port = await freePort()
   const balancer = others.length > 1 ? await balance(folder, others) : null

@@ -5,7 +5,7 @@ import { type BenchPortal, openBenchPortal, withDatabaseServer } from './bench-p
 
 /** What was asked for behind the name of a bench; `--rounds` is how often each thing is done. */
 type Order = { numbers: number[]; words: string[]; rounds: number | undefined; isRecording: boolean }
-/** A bench of `npm run bench`; `run` answers whether all limits were kept. */
+/** A bench of `npm run bench`; `run` returns whether all limits were kept. */
 export type Bench = { what: string; run: (order: Order) => Promise<boolean> }
 
 export type Case = {
@@ -114,8 +114,8 @@ export async function runBench(benches: Record<string, Bench>, parameters: strin
   const bench = Object.hasOwn(benches, name) ? benches[name] : undefined
   if (!bench) {
     const lines = Object.entries(benches).map(([known, { what }]) => `  ${known.padEnd(14)}${what}`)
-    console.error(`There is no bench "${name}": use one of\n${lines.join('\n')}`)
-    return false
+    console.log(`${name === 'help' ? 'Use' : `There is no bench "${name}": use`} one of\n${lines.join('\n')}`)
+    return name === 'help'
   }
   return bench.run({
     numbers: rest.filter((word) => /^\d+$/.test(word)).map(Number),

@@ -25,7 +25,7 @@ export function checkByScript(name: string, script: string, ...parameters: strin
   return checkByCommand(name, ownNode, [inRoot(script), ...parameters])
 }
 
-/** Runs an installed tool that speaks for itself, and answers its exit code. */
+/** Runs an installed tool that speaks for itself, and returns its exit code. */
 export function runShown(tool: string, parameters: string[]): Promise<number> {
   return new Promise((resolve) => {
     const stdio = ['ignore', 'inherit', 'inherit'] as const

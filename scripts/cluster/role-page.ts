@@ -3,7 +3,7 @@ import type { DatabaseServer } from './database-server.ts'
 
 /**
  * Answers `GET /primary` and `GET /replica` for one server as Patroni does: 200 when it is that. A primary that was
- * passed by another one with a newer timeline is neither. Answers how to end it.
+ * passed by another one with a newer timeline is neither. Returns how to end it.
  */
 export async function serveRole(port: number, own: DatabaseServer, all: DatabaseServer[]) {
   const server = http.createServer((request, response) => {

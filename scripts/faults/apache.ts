@@ -40,7 +40,7 @@ export const apache: Fault = {
   },
 }
 
-/** Apache on a port of its own with these lines of configuration, until it answers. Answers how to end it. */
+/** Apache on a port of its own with these lines of configuration, until it answers. Returns how to end it. */
 async function runApache({ folder, expect }: Scene, port: number, lines: string[]) {
   for (const page of ['oidc', 'saml']) {
     mkdirSync(path.join(folder, 'www', page), { recursive: true })

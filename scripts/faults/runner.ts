@@ -20,7 +20,7 @@ const SHOWN_PROBLEMS = 30
 /** Calls over minutes need no renewal. */
 export const LONG_TOKENS = { ACCESS_TOKEN_MINUTES: '60', STEP_UP_MINUTES: '60' }
 
-/** Runs a fault on a scene of its own, and answers whether everything held. */
+/** Runs a fault on a scene of its own, and returns whether everything held. */
 export async function runFault(
   name: string,
   { what, holds, run }: Fault,
@@ -136,7 +136,7 @@ export function countedWords(seen: Iterable<string | number | null>): string {
     .join(', ')
 }
 
-/** Waits until something is so, and answers the ms that took; at most `longestMs`, after which it is not. */
+/** Waits until something is so, and returns the ms that took; at most `longestMs`, after which it is not. */
 export async function untilSo(isSo: () => boolean | Promise<boolean>, longestMs: number): Promise<number> {
   const startedAt = performance.now()
   while (!(await isSo()) && performance.now() - startedAt < longestMs)

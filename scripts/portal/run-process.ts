@@ -12,7 +12,7 @@ export type RunningProcess = {
   pid: () => number
   /** Starts it again where it was, or from the folder of another release, and waits until it is ready. */
   start: (folder?: string) => Promise<void>
-  /** Asks it to end; answers its exit code and how long that took. */
+  /** Asks it to end; returns its exit code and how long that took. */
   stop: () => Promise<{ code: number | null; tookMs: number }>
   /** Ends it without a word, like a lost machine. */
   kill: () => Promise<void>

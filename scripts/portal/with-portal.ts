@@ -22,7 +22,7 @@ const MAX_KEPT_MS = 5 * 60_000
 export type Front = {
   url: string
   env: Record<string, string>
-  /** Starts it before a portal that listens already. Answers how to end it. */
+  /** Starts it before a portal that listens already. Returns how to end it. */
   start: () => Promise<() => Promise<void>>
 }
 

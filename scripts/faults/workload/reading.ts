@@ -63,7 +63,7 @@ export function openReading(url: string, members: Person[], options: Options = {
   return {
     words,
     longestMs: () => longestMs,
-    /** Ends and prints it, and answers what no reader may ever be told. */
+    /** Ends and prints it, and returns what no reader may ever get. */
     end: async (allowed: string[]): Promise<string[]> => {
       hasEnded = true
       await running
