@@ -1,5 +1,5 @@
 import '@tanstack/react-router'
-import type { ConsoleArea } from 'contract/staff/console-areas.ts'
+import type { ConsoleArea } from 'contract/common/call-access.ts'
 
 /** Around which page a route stands: no shell, either shell, or the member shell only. */
 export type Frame = 'none' | 'public' | 'member'
