@@ -11,7 +11,7 @@ const checks: (() => Promise<Outcome>)[] = [
   () => checkByTool('formatting', 'biome', 'check'),
   () => checkByScript('document paths', 'scripts/checks/check-docs.ts'),
   () => checkByScript('quoted texts', 'scripts/checks/quoted-texts.ts'),
-  () => checkByScript('old words', 'scripts/checks/old-words.ts'),
+  () => checkByScript('words', 'scripts/checks/words.ts'),
   () => checkByScript('migrations', 'scripts/checks/migrations/check-migrations.ts'),
   () => checkByScript('shape', 'scripts/check-shape.ts'),
   () => checkByScript('proofs of use', 'scripts/checks/proofs-of-use.ts'),
