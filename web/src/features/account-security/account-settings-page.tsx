@@ -11,7 +11,10 @@ import { usePasskeyOutcome } from './factors/use-passkey-outcome.ts'
 import { MyData } from './my-data/my-data.tsx'
 import { ChangeForm } from './passwords/change-form.tsx'
 
-/** `/account-settings/{urlTab}`: the own password, second factors, security activity, contact data and all own data, and what is added to them. */
+/**
+ * `/account-settings/{urlTab}`: the member's password, second factors, security activity, contact data, and own data,
+ * plus added tabs.
+ */
 export function AccountSettingsPage({
   urlTab,
   passkey,

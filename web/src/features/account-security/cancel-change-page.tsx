@@ -4,7 +4,9 @@ import { usePageTitle } from '#shared/use-page-title.ts'
 import './passwords/password-pages.css'
 import { useSentLink } from './use-sent-link.ts'
 
-/** `/cancel-change/{token}`: cancels a change of contact data by the link of a message. Opening the page changes nothing. */
+/**
+ * `/cancel-change/{token}`: cancels a contact data change from a link in a message. Opening the page changes nothing.
+ */
 export function CancelChangePage({ token }: { token: string }) {
   const link = useSentLink(() => authClient.contactChanges.cancelByLink({ token }))
   const title = link.isDone ? CONTACT_TEXTS.cancelled : CONTACT_TEXTS.cancelQuestion

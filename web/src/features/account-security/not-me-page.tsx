@@ -5,8 +5,8 @@ import './passwords/password-pages.css'
 import { useSentLink } from './use-sent-link.ts'
 
 /**
- * `/not-me/{token}`: secures an account by the link of a mail; opening the page changes nothing. Without a token it says
- * what was done after a report in the portal.
+ * `/not-me/{token}`: secures an account from a link in a mail; opening the page changes nothing. Without a token it
+ * shows the result of a report in the portal.
  */
 export function NotMePage({ token }: { token: string | undefined }) {
   const link = useSentLink(

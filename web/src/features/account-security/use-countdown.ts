@@ -13,8 +13,8 @@ function counted(count: number, unit: string): string {
 }
 
 /**
- * Seconds until `endsAtMs`, updated every second and computed from the clock, so that a tab that slept is right;
- * `onEnd` runs once at zero. Null counts nothing.
+ * Seconds until `endsAtMs`, updated every second and computed from the clock, so that it is correct after a tab slept;
+ * `onEnd` runs once at zero. Null disables it.
  */
 export function useCountdown(endsAtMs: number | null, onEnd: () => void): number {
   const left = () => (endsAtMs === null ? 0 : Math.max(0, Math.ceil((endsAtMs - now().getTime()) / 1000)))

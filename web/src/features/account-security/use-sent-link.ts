@@ -4,7 +4,7 @@ import { errorMessage } from '#shared/api/api-error.ts'
 type State = { kind: 'asking' | 'sending' | 'done' } | { kind: 'problem'; message: string }
 type Answer = { isSuccessful: boolean; message: string | null }
 
-/** What a page does by the link of a mail: nothing before its button is pressed, then once. */
+/** Runs the act of a mail link: only after its button is pressed, and only once. */
 export function useSentLink(act: () => Promise<Answer>, start: 'asking' | 'done' = 'asking') {
   const [state, setState] = useState<State>({ kind: start })
   const send = async () => {

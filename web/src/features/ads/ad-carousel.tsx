@@ -6,7 +6,7 @@ import { slideClasses } from './ad-sizes.ts'
 import { AdView } from './ad-view.tsx'
 import { useCarousel } from './use-carousel.ts'
 
-/** Advertisements that take turns; any manual change stops them until Play is pressed. */
+/** Rotating advertisements; any manual change stops them until Play is pressed. */
 export function AdCarousel({ slides }: { slides: Ad[] }) {
   const { viewport, selected, isPlaying, goBy, goTo, toggle, rest } = useCarousel(slides.length)
   return (
@@ -15,7 +15,7 @@ export function AdCarousel({ slides }: { slides: Ad[] }) {
         <div aria-live={isPlaying ? 'off' : 'polite'} className="flex h-full">
           {slides.map((slide, index) => (
             <div
-              // biome-ignore lint: slides have no other identity and never change places
+              // biome-ignore lint: slides have no other identity and never change position
               key={index}
               role="group"
               aria-roledescription="slide"

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Runs the template of a script advertisement on an opaque origin: neither the page nor its storage is in reach
- *. The frame has an address of its own, because a document in an attribute would inherit our policy.
+ * Runs the template of a script advertisement on an opaque origin, without access to the page or its storage. The frame
+ * has its own address, because a document in an attribute would inherit our policy.
  */
 export function AdFrame({ template }: { template: string }) {
   const isSent = useRef(false)
@@ -14,7 +14,7 @@ export function AdFrame({ template }: { template: string }) {
       referrerPolicy="no-referrer"
       className="size-full border-0"
       onLoad={({ currentTarget }) => {
-        // What the template writes makes the frame load once more.
+        // Output of the template makes the frame load once more.
         if (!isSent.current) currentTarget.contentWindow?.postMessage(template, '*')
         isSent.current = true
       }}

@@ -5,7 +5,7 @@ import { lazyPart } from '#shared/lazy-part.tsx'
 const AdFrame = lazyPart(() => import('./ad-frame.tsx').then((module) => module.AdFrame))
 const SafeHtml = lazyPart(() => import('#shared/ui/safe-html.tsx').then((module) => module.SafeHtml))
 
-/** One advertisement, filling the place that its parent keeps for it. */
+/** One advertisement that fills the space its parent reserves. */
 export function AdView({ ad }: { ad: Ad }) {
   if (ad.kind === 'image')
     return <img src={ad.content} alt="Advertisement" className="size-full object-cover" />

@@ -2,7 +2,7 @@ import { adsFor } from 'contract/ads/ad-rules.ts'
 import { AdView } from './ad-view.tsx'
 import { useAdProviders } from './use-ads.ts'
 
-/** The advertisement beside an article, when one is enabled; its place is kept while it loads. */
+/** The advertisement beside an article, when one is enabled; its space is reserved while it loads. */
 export function ArticleAd() {
   const providers = useAdProviders()
   if (providers === undefined)

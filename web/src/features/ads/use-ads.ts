@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { logProblem } from '#shared/log.ts'
 
-/** The providers of advertisements: undefined on their way, null when they could not be loaded. */
+/** The providers of advertisements: undefined while loading, null when they could not be loaded. */
 export function useAdProviders(): Provider[] | null | undefined {
   const { data, error } = useQuery(orpc.ads.list.queryOptions())
   useEffect(() => {

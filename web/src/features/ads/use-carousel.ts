@@ -3,12 +3,12 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
 import { useMedia } from '#shared/use-media.ts'
 
-/** How long a slide stays, in ms. */
+/** Display time of a slide, in ms. */
 const SLIDE_MS = 10_000
 
 /**
- * Slides that advance by themselves until somebody changes them by hand, and rest under pointer and focus. Who wants
- * less motion starts them.
+ * Slides that advance automatically until somebody changes them manually, and pause on hover and focus. With reduced
+ * motion they start only on demand.
  */
 export function useCarousel(count: number) {
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
@@ -53,7 +53,7 @@ export function useCarousel(count: number) {
     goTo,
     goBy: (step: 1 | -1) => goTo((selected + step + count) % count),
     toggle: () => setIsPlaying(!isPlaying),
-    /** Pointer or focus on the carousel let it rest. */
+    /** Hover or focus pauses the carousel. */
     rest: {
       onPointerEnter: () => setIsPointerOn(true),
       onPointerLeave: () => setIsPointerOn(false),

@@ -1,4 +1,4 @@
-/** The picked office by its code, kept in the address. */
+/** The chosen office by its code, stored in the address. */
 export type AccessAddress = { office?: string }
 
 export function readAccessAddress(search: Record<string, unknown>): AccessAddress {

@@ -15,7 +15,7 @@ const leads = {
   none: undefined,
 }
 
-/** `/product_settings`: which connected applications are on, by role. */
+/** `/product_settings`: the connected applications that are on, by role. */
 export function AccessPage({ officeCode }: { officeCode: string | undefined }) {
   const profile = useProfile()
   const role = accessRole({ ...profile, hasType: profile.memberType !== null })

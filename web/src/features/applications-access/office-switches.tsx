@@ -9,8 +9,8 @@ import { SwitchList } from './switch-list.tsx'
 import { useSwitchOffice } from './use-switches.ts'
 
 /**
- * The switches of an office under its name, with for whom they hold; taking an application from everybody asks first
- *. `reasonOf` says why one cannot be switched, `isShown` which ones there are.
+ * The switches of an office under its name, and the members they apply to; asks before removing an application from
+ * everyone. `reasonOf` returns why one is disabled, `isShown` filters them.
  */
 export function OfficeSwitches({
   office,

@@ -7,7 +7,7 @@ import { errorMessage } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
-/** The requests of members, of one office or of all, that wait for whoever reads the page; nothing while none does. */
+/** The requests of members, of one office or of all, that the reader can decide; renders nothing without any. */
 export function OpenRequests({ officeCode }: { officeCode?: string | undefined }) {
   const { data } = useQuery(orpc.applicationRequests.open.queryOptions())
   const requests = data?.results.filter((request) => !officeCode || request.officeCode === officeCode) ?? []
@@ -64,7 +64,7 @@ function RequestRow({ request }: { request: OpenRequest }) {
   )
 }
 
-/** The switches of the page follow an approval. */
+/** An approval updates the switches of the page. */
 function useDecision(act: 'approve' | 'decline') {
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({

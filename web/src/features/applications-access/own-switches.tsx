@@ -8,10 +8,10 @@ import { useSwitchMember } from './use-switches.ts'
 
 type Access = { accessLevel: number | null; isOffByOffice?: boolean }
 
-/** Members have switches for applications with an access level, and for no others. */
+/** Members have switches only for applications with an access level. */
 const hasSwitch = ({ accessLevel }: Access) => accessLevel !== null
 
-/** The switches of a member of level 0 or 1: they act on the own access. */
+/** The switches of a member of level 0 or 1: they change the member's own access. */
 export function MemberSwitches({ memberId }: { memberId: number }) {
   const { userlevel } = useProfile()
   const access = useQuery(orpc.applications.ofMember.queryOptions({ input: { memberId } }))
@@ -29,7 +29,7 @@ export function MemberSwitches({ memberId }: { memberId: number }) {
   )
 }
 
-/** The switches of a member from level 2 on: they act on the own office. */
+/** The switches of a member of level 2 or higher: they change the member's own office. */
 export function OwnOfficeSwitches({
   office,
 }: {
@@ -39,7 +39,7 @@ export function OwnOfficeSwitches({
   return <OfficeSwitches office={office} isShown={hasSwitch} reasonOf={(row) => reasonOf(row, userlevel)} />
 }
 
-/** Why a switch cannot be used, null when it can. */
+/** Why a switch is disabled; null when it is enabled. */
 function reasonOf({ accessLevel, isOffByOffice }: Access, userlevel: number): string | null {
   const reasons = [
     isOffByOffice && ACCESS_TEXTS.offByOffice,

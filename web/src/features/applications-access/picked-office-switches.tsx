@@ -11,7 +11,7 @@ import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { OfficeSwitches } from './office-switches.tsx'
 import { SwitchesSkeleton } from './switches-skeleton.tsx'
 
-/** The switches of an office that an admin picks; the last one comes back with the next visit. */
+/** The switches of an office that an admin chooses; the next visit restores the last one. */
 export function PickedOfficeSwitches({ officeCode }: { officeCode: string | undefined }) {
   const navigate = useNavigate()
   const [preference, changePreference] = usePreference('productSettings')

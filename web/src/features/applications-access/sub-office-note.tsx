@@ -1,10 +1,10 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { ACCESS_TEXTS } from 'contract/applications/access-rules.ts'
 
-/** The switches that it explains point at it. */
+/** The explained switches reference it. */
 export const SUB_OFFICE_NOTE_ID = 'sub-office-note'
 
-/** Says why nothing can be switched for a sub-office. */
+/** Explains why nothing can be switched for a sub-office. */
 export function SubOfficeNote() {
   return (
     <p

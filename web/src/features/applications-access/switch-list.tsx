@@ -14,11 +14,11 @@ type Row = {
   applicationId: number
   applicationName: string
   isOn: boolean
-  /** Why this one cannot be switched, null when it can. */
+  /** Why this one is disabled; null when it is enabled. */
   reason: string | null
 }
 
-/** One switch for each application; each saves itself. */
+/** One switch per application; each saves itself. */
 export function SwitchList({
   query,
   rows,
@@ -31,9 +31,9 @@ export function SwitchList({
   rows: Row[] | undefined
   useSwitch: UseSwitch
   ownerId: number
-  /** Id of the note that says why none can be switched. */
+  /** Id of the note that explains why all switches are disabled. */
   noteId?: string
-  /** Who else would lose an application: asked before it is turned off. */
+  /** The members who would lose an application: asks before turning it off. */
   askBeforeOff?: string
 }) {
   if (query.error && !rows)
@@ -114,7 +114,7 @@ function OffQuestion({
   ...modal
 }: {
   name: string
-  /** Who would lose the application. */
+  /** The members who would lose the application. */
   users: string
   isOpen: boolean
   onConfirm: () => void

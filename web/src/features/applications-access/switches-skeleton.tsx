@@ -1,6 +1,6 @@
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
-/** Rows of switches as they will stand there. */
+/** Placeholder rows of switches. */
 export function SwitchesSkeleton() {
   return (
     <div
@@ -11,7 +11,7 @@ export function SwitchesSkeleton() {
     >
       {Array.from({ length: 6 }, (_, row) => (
         <div
-          // biome-ignore lint: the rows are all alike and never change places
+          // biome-ignore lint: the rows are identical and never reordered
           key={row}
           className="flex min-h-14 items-center justify-between gap-4 border-b border-border px-5 py-2.5 last:border-0"
         >

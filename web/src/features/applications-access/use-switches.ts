@@ -3,7 +3,7 @@ import { orpc } from '#shared/api/api.ts'
 import { statusMessage } from '#shared/api/api-error.ts'
 import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
-/** How a switch is saved: what is switched meanwhile is saved after the answer. */
+/** Saves a switch; a change made meanwhile is saved after the response. */
 export type UseSwitch = (
   ownerId: number,
   applicationId: number,
@@ -31,7 +31,7 @@ export const useSwitchMember: UseSwitch = (memberId, applicationId) => {
   return { switchTo: (isOn) => mutate({ memberId, applicationId, accessControl: isOn ? 1 : 0 }), isPending }
 }
 
-/** `Updated`, or the error while the switch goes back; the dashboard asks again. */
+/** `Updated`, or the error while the switch reverts; the dashboard refetches. */
 function useSettled() {
   const queryClient = useQueryClient()
   return (accessKey: readonly unknown[]) => ({

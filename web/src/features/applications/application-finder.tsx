@@ -10,7 +10,7 @@ import { FavoriteButton } from './favorite-button.tsx'
 import { useApplicationLayout } from './groups/use-application-layout.ts'
 import { MoreApplications } from './more-applications.tsx'
 
-/** All applications of the member by their groups, with a search box and their stars. */
+/** All applications of the member by group, with a search box and stars. */
 export function ApplicationFinder({
   applications,
   ofStaff,
@@ -40,7 +40,7 @@ export function ApplicationFinder({
   )
 }
 
-/** What was found: by groups, or as one list where there are none. */
+/** Search results: by group, or one list where there are no groups. */
 function Found({ applications, layout }: { applications: Application[]; layout: ApplicationLayout }) {
   const { groups, others } = arrangeApplications(applications, layout)
   const filled = groups.filter((group) => group.applications.length > 0)

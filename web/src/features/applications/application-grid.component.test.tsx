@@ -32,7 +32,7 @@ const applications = names.map(
 )
 /** A busy machine draws late. */
 const PATIENTLY = { timeout: 10_000 }
-/** What waits for the browser to have nothing else to do. */
+/** Work that waits for the browser to be idle. */
 let waiting: (() => void)[] = []
 
 beforeEach(async () => {
@@ -64,7 +64,7 @@ test('of two hundred applications those of one window are drawn first, the other
   const first = links().length
   expect(first).toBeGreaterThanOrEqual(18)
   expect(first).toBeLessThanOrEqual(24)
-  // The cards, and one element that holds the places of all others.
+  // The cards, and one element that reserves the space of all others.
   expect(list.children).toHaveLength(first + 1)
   expect(list.querySelectorAll('[aria-hidden="true"] > div[class^="min-h"]')).toHaveLength(200 - first)
   const { height } = list.getBoundingClientRect()

@@ -5,7 +5,7 @@ import { UndrawnPlaces } from './undrawn-places.tsx'
 import { useApplicationPreferences } from './use-application-preferences.ts'
 import { useDrawnCards } from './use-drawn-cards.ts'
 
-/** Applications as cards or icons, as many in a row as fit; null while they are loading. */
+/** Applications as cards or icons, as many per row as fit; null while loading. */
 export function ApplicationGrid({
   applications,
   cardsAbove,

@@ -4,7 +4,7 @@ import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { signInAddress } from './sign-in-address.ts'
 import { useNoteOpened } from './use-note-opened.ts'
 
-/** Opens an application in a new tab; one without an address says so. */
+/** Opens an application in a new tab; shows a message if it has no address. */
 export function ApplicationLink({
   application,
   nameId,

@@ -16,7 +16,7 @@ const tile =
 
 type TileProps = { application: Application }
 
-/** An application as a card with its hint. It is drawn again only when it changes, for there may be hundreds. */
+/** An application as a card with its hint. Memoized, since there may be hundreds. */
 export const ApplicationCard = memo(function ApplicationCard({ application }: TileProps) {
   const nameId = useId()
   return (
@@ -64,7 +64,7 @@ const heights = {
   icon: { plain: 'min-h-32.5', withHealth: 'min-h-39.5' },
 }
 
-/** The height in the list, with its gap, that an application has which is drawn later. */
+/** The height in the list, including its gap, of an application that is drawn later. */
 export function heightOf(application: Application, view: Preferences['applications']['view']): string {
   return heights[view][isBadged(application) ? 'withHealth' : 'plain']
 }

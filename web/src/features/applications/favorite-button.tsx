@@ -2,7 +2,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { useApplicationPreferences } from './use-application-preferences.ts'
 
-/** The star of an application, described by the element that has its name. */
+/** The star of an application, described by the element that contains its name. */
 export function FavoriteButton({
   id,
   nameId,

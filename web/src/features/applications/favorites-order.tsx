@@ -3,7 +3,7 @@ import { favoriteApplications } from 'contract/applications/application-rules.ts
 import { OrderList } from '#shared/ui/order/order-list.tsx'
 import { useApplicationPreferences } from './use-application-preferences.ts'
 
-/** The favorites of the member, to be put into an order. */
+/** The member's favorites, to be reordered. */
 export function FavoritesOrder({ applications }: { applications: Application[] }) {
   const { favorites, moveFavorite } = useApplicationPreferences()
   const items = favoriteApplications(applications, favorites).map(({ id, name }) => ({ id, title: name }))

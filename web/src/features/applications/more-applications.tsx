@@ -2,7 +2,7 @@ import { REQUEST_TEXTS } from 'contract/applications/request-rules.ts'
 import { useState } from 'react'
 import { WithheldList } from './withheld-list.tsx'
 
-/** The applications that are off for the member; what is in it is asked for once it is opened. */
+/** The applications that are off for the member; fetched once the section is opened. */
 export function MoreApplications() {
   const [isOpened, setIsOpened] = useState(false)
   return (

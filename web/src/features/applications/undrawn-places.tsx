@@ -3,7 +3,7 @@ import type { Preferences } from 'contract/preferences/preferences.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { heightOf } from './application-tile.tsx'
 
-/** Empty places of the applications that are drawn later: one element for React, as there may be hundreds. */
+/** Placeholder for the applications drawn later: one React element, as there may be hundreds. */
 export function UndrawnPlaces({
   applications,
   drawn,

@@ -3,7 +3,7 @@ import { hasId, withId, withoutId } from 'contract/preferences/id-lists.ts'
 import { usePreference } from '#shared/preferences/use-preference.ts'
 import { movedId } from './groups/layout-edits.ts'
 
-/** Favourites and the choice of cards or icons; both are kept for the member. */
+/** Favorites and the choice of cards or icons; both are saved for the member. */
 export function useApplicationPreferences() {
   const [{ favorites, view }, change] = usePreference('applications')
   return {
@@ -14,14 +14,14 @@ export function useApplicationPreferences() {
       const changed = hasId(favorites, id) ? withoutId : withId
       change((before) => ({ ...before, favorites: changed(before.favorites, id) }))
     },
-    /** Puts a favorite to the place of another one. */
+    /** Moves a favorite to the position of another one. */
     moveFavorite: (id: number, targetId: number) => {
       change((before) => ({
         ...before,
         favorites: movedId(before.favorites, id, targetId),
       }))
     },
-    /** No own groups and no own order, as at the start. */
+    /** Resets groups and order to the default. */
     resetLayout: () =>
       change((before) => (before.order || before.groups ? { ...before, ...EMPTY_LAYOUT } : before)),
     choose: (next: typeof view) => change((before) => ({ ...before, view: next })),

@@ -6,19 +6,19 @@ import { isBadged } from './health/health-badge.tsx'
 
 type View = Preferences['applications']['view']
 
-/** What a card takes of the window, with its gap, in square pixels. */
+/** The area that a card occupies in the window, including its gap, in square pixels. */
 const areas: Record<View, { plain: number; withHealth: number }> = {
   card: { plain: 362 * 78, withHealth: 362 * 122 },
   icon: { plain: 158 * 130, withHealth: 158 * 158 },
 }
-/** Bars, heads and what stands beside the cards take the rest. */
+/** Bars, headings, and content beside the cards take the rest. */
 const SHARE_OF_CARDS = 0.5
 const FEWEST = 12
 const STEP = 12
 
 /**
- * How many cards of a grid are drawn: at first as many as a window may show, for each takes time, then ever more while
- * the browser has nothing else to do. `cardsAbove` stand in grids above this one.
+ * The number of cards drawn in a grid: initially as many as a window may show, since each takes time, then more
+ * whenever the browser is idle. `cardsAbove` is the number of cards in grids above this one.
  */
 export function useDrawnCards(
   applications: Application[],

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { orpc } from '#shared/api/api.ts'
 import { now } from '#shared/clock.ts'
 
-/** Notes that the member has opened an application; the launch address counts those that pass there itself. */
+/** Records that the member has opened an application; the launch address counts its own visits. */
 export function useNoteOpened() {
   const cache = useQueryClient()
   return (id: number, { isCounted }: { isCounted: boolean }) => {
@@ -15,7 +15,7 @@ export function useNoteOpened() {
           results: list.results.map((row) => (row.id === id ? { ...row, lastOpenedOn } : row)),
         },
     )
-    // A number for the MLS; whether it is counted makes no difference to the member.
+    // A statistic for the MLS; a failure makes no difference to the member.
     if (isCounted) void orpc.applications.opened.call({ id }).catch(() => undefined)
   }
 }

@@ -8,7 +8,7 @@ import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
-/** What others keep off for the member, each with its reason and a button that asks for it. */
+/** Applications that others turned off for the member, each with its reason and a request button. */
 export function WithheldList() {
   const { data, error, refetch } = useQuery(orpc.applicationRequests.withheld.queryOptions())
   if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />

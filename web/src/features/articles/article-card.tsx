@@ -4,14 +4,14 @@ import type { ArticleCard as Article } from 'contract/articles/article.ts'
 import { imageSrcSet } from 'contract/common/shown-html.ts'
 import { useId } from 'react'
 
-/** An article in a list: image, title and summary; the whole card leads to it. */
+/** An article in a list: image, title, and summary; the whole card links to it. */
 export function ArticleCard({
   article,
 }: {
   article: Pick<Article, 'id' | 'title' | 'summary' | 'imageUrl'>
 }) {
   const titleId = useId()
-  // Its page is mounted by the routes of articles.
+  // The routes of articles mount its page.
   const path: string = `/article/${article.id}`
   return (
     <article

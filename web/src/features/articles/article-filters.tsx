@@ -11,14 +11,14 @@ const filters = [
   { id: 'read', label: 'Read' },
 ] as const
 
-/** Search box (750 ms after the last key), filters and what they leave. */
+/** Search box (750 ms after the last key), filters, and the number of results. */
 export function ArticleFilters({
   state,
   count,
   onChange,
 }: {
   state: ArticleState
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   count: number | undefined
   onChange: (next: Partial<ArticleState>) => void
 }) {

@@ -2,7 +2,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { useArticleMarks } from './use-article-marks.ts'
 
-/** The star of an article, described by the element that has its title. */
+/** The star of an article, described by the element that contains its title. */
 export function ArticleStar({ id, titleId }: { id: number; titleId: string }) {
   const { isFavorite, toggleFavorite } = useArticleMarks()
   const isOn = isFavorite(id)

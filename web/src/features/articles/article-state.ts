@@ -5,10 +5,10 @@ import type { Preferences } from 'contract/preferences/preferences.ts'
 const ARTICLE_FILTERS = ['favorites', 'unread', 'read'] as const
 export type ArticleFilter = (typeof ARTICLE_FILTERS)[number]
 
-/** The state of the article center as it stands in the address; what is at its default is left out. */
+/** The state of the article center as stored in the address; defaults are left out. */
 export type ArticleState = { cat?: number; text?: string; filter?: ArticleFilter; page?: number }
 
-/** Reads the address; anything odd in it counts as not there, an odd category as one without articles. */
+/** Reads the address; invalid parameters are ignored, an invalid category has no articles. */
 export function readArticleState(search: Record<string, unknown>): ArticleState {
   const { cat, text } = search
   const page = Math.trunc(Number(search['page']))
@@ -20,7 +20,7 @@ export function readArticleState(search: Record<string, unknown>): ArticleState 
   }
 }
 
-/** What is asked for a state; every word has to occur in title, summary or text. */
+/** The query of a state; every word has to occur in title, summary, or text. */
 export function articleQuery(state: ArticleState) {
   const words = state.text?.split(/\s+/).filter(Boolean).slice(0, 10) ?? []
   const equal = (field: string, value: number | boolean) => ({ field, op: 'Equal', values: [value] })
@@ -38,14 +38,14 @@ function filterCriterion<Result>(filter: ArticleFilter, equal: (field: string, v
   return filter === 'favorites' ? equal('isFavorite', true) : equal('isRead', filter === 'read')
 }
 
-/** Whether an article still belongs to a filter, after a mark that the server may not know yet. */
+/** Whether an article still matches a filter, after a mark that the server may not know yet. */
 export function isStillShown(id: number, filter: ArticleFilter | undefined, marks: Preferences['articles']) {
   if (filter === undefined) return true
   if (filter === 'favorites') return hasId(marks.favorites, id)
   return hasId(marks.read, id) === (filter === 'read')
 }
 
-/** Whether nothing narrows the list, so that the promoted articles stand above it. */
+/** Whether no filter is set, so that the promoted articles show above the list. */
 export function isWhole({ cat, text, filter }: ArticleState): boolean {
   return cat === undefined && text === undefined && filter === undefined
 }

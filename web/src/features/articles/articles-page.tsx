@@ -17,7 +17,7 @@ import { type ArticleState, articleQuery, isStillShown, isWhole, readArticleStat
 import { PromotedStrip } from './promoted-strip.tsx'
 import { useArticleMarks } from './use-article-marks.ts'
 
-/** `/articles`: all articles for the member by category, the newest first. */
+/** `/articles`: all articles for the member by category, newest first. */
 export function ArticlesPage() {
   const state = readArticleState(useSearch({ from: '/articles' }))
   const navigate = useNavigate({ from: '/articles' })
@@ -32,7 +32,7 @@ export function ArticlesPage() {
   const loaded = page.data?.results ?? []
   const shown = loaded.filter(({ id }) => isStillShown(id, state.filter, marks))
   const count = page.data && page.data.totalResults - (loaded.length - shown.length)
-  // A category is a step of its own in the history; what narrows it is not.
+  // A category is a history entry of its own; filters are not.
   const change = (next: Partial<ArticleState>) =>
     void navigate({
       search: { ...state, page: undefined, ...next },
@@ -93,7 +93,7 @@ function ArticleListSkeleton() {
   return (
     <div role="status" aria-busy="true" aria-label="Loading" className="divide-y divide-border">
       {Array.from({ length: DEFAULT_PAGE_SIZE }, (_, index) => (
-        // biome-ignore lint: the rows are all alike and never change places
+        // biome-ignore lint: the rows are identical and never reordered
         <div key={index} className="grid gap-4 p-4 sm:grid-cols-[160px_minmax(0,1fr)]">
           <Skeleton className="hidden aspect-video w-full sm:block" />
           <div className="grid content-start gap-2">

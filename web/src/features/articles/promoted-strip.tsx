@@ -4,7 +4,7 @@ import { orpc } from '#shared/api/api.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { ArticleCard } from './article-card.tsx'
 
-/** On a phone they stand side by side and are pushed along. */
+/** On a phone they are side by side and scroll horizontally. */
 const shape = 'w-4/5 shrink-0 sm:w-auto'
 
 /** Up to three promoted articles above all others. */

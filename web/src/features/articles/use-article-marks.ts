@@ -1,7 +1,7 @@
 import { hasId, withId, withoutId } from 'contract/preferences/id-lists.ts'
 import { usePreference } from '#shared/preferences/use-preference.ts'
 
-/** What the member has read and kept, and how to change it: at once on screen, saved with the profile. */
+/** The member's read and saved articles, and their changes: shown immediately, saved with the profile. */
 export function useArticleMarks() {
   const [marks, change] = usePreference('articles')
   return {

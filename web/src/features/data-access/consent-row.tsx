@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '#shared/ui/feedback/badge.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
 
-/** A consent: which program, for what office and how long, with what the reader can do about it. */
+/** A consent: its program, office, and duration, with the reader's actions. */
 export function ConsentRow({
   consent,
   isClientOff,

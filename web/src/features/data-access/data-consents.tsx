@@ -11,8 +11,8 @@ import { GiveConsentModal } from './give-consent-modal.tsx'
 import { type ConsentOffice, useDataConsents } from './use-data-consents.ts'
 
 /**
- * Which programs read the listings of an office, or of all within reach; not there while the MLS has no such program, unless
- * it `isAlwaysThere`.
+ * The programs that read the listings of an office, or of all within reach; hidden while the MLS has no such program,
+ * unless it `isAlwaysThere`.
  */
 export function DataConsents({
   office,
@@ -74,7 +74,7 @@ function ConsentList({
 }: {
   headId: string
   consents: DataConsent[]
-  /** Those that are on: to each of them a consent can be given. */
+  /** The active programs, which a consent can be given to. */
   clients: { id: number }[]
   onEnd: (consent: DataConsent) => void
 }) {

@@ -3,7 +3,7 @@ import { DATA_TEXTS } from 'contract/data-access/data-access-texts.ts'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { useEndConsent } from './use-data-consents.ts'
 
-/** Asks before a program may no longer read. */
+/** Asks before a program loses its access. */
 export function EndConsentModal({ consent, onClose }: { consent: DataConsent; onClose: () => void }) {
   const { send, isPending } = useEndConsent()
   const { id, clientName, officeName } = consent

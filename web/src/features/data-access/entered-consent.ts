@@ -4,7 +4,7 @@ import { grantDaysProblem } from 'contract/grants/grant-dates.ts'
 import { marketToday } from '#shared/zones/market-day.ts'
 import type { ConsentOffice } from './use-data-consents.ts'
 
-/** A consent as it is typed. */
+/** A consent as typed. */
 export type EnteredConsent = {
   clientId: string
   isWholeMls: boolean
@@ -15,7 +15,7 @@ export type EnteredConsent = {
 }
 export type Problems = Partial<Record<keyof EnteredConsent, string>>
 
-/** What the form begins with: a year from today, and what there is one of. */
+/** The initial form: one year from today, with the only choice of a field preselected. */
 export function emptyConsent(clients: { id: number }[], office: ConsentOffice | null): EnteredConsent {
   const firstDay = marketToday()
   return {
@@ -28,7 +28,7 @@ export function emptyConsent(clients: { id: number }[], office: ConsentOffice | 
   }
 }
 
-/** What is sent, or what is wrong with each field by the rules of the server. */
+/** The request to send, or the problem of each field by the server's rules. */
 export function checkedConsent({ clientId, isWholeMls, office, ...rest }: EnteredConsent) {
   const problems: Problems = {
     ...(clientId === '' && { clientId: 'Program is required.' }),

@@ -19,8 +19,8 @@ const EXTENTS = [
 ]
 
 /**
- * Lets a program read the listings of an office, and for MLS staff those of the whole MLS; where there is one of a kind, it
- * is chosen already.
+ * Lets a program read the listings of an office, and for MLS staff those of the whole MLS; an only choice is
+ * preselected.
  */
 export function GiveConsentModal({
   clients,

@@ -3,7 +3,7 @@ import { useTypeAhead } from '#shared/search/use-type-ahead.ts'
 import { TypeAheadField } from '#shared/ui/fields/type-ahead-field.tsx'
 import type { ConsentOffice } from './use-data-consents.ts'
 
-/** Finds an office that a consent can be given for; typing on takes the choice back. */
+/** Finds an office that a consent can be given for; typing clears the choice. */
 export function OfficeField({
   value,
   isFixed,

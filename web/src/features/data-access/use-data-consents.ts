@@ -5,7 +5,7 @@ import { queryClient } from '#shared/api/query-client.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
-/** The consents within the reach of the member, and the programs that one can be given to. */
+/** The consents within the member's reach, and the programs that one can be given to. */
 export function useDataConsents() {
   return useQuery({ ...orpc.dataConsents.list.queryOptions(), staleTime: 0 })
 }

@@ -9,7 +9,7 @@ import { AgreementNotFound, AgreementText, AgreementWait } from './agreement-par
 import { clearClaims } from './agreement-state.ts'
 import { useAcknowledge, useEula } from './use-eula.ts'
 
-/** The agreement that has to be accepted: it can be signed by name or declined, and not be put aside. */
+/** The agreement to accept: it can be signed by name or declined, but not dismissed. */
 export function AcceptDialog({ claims }: { claims: Claims }) {
   const { agreement, isPending } = useEula('current')
   const { send } = useAcknowledge()
@@ -70,7 +70,7 @@ export function AcceptDialog({ claims }: { claims: Claims }) {
   )
 }
 
-/** Where the member types the own name; another one is refused and has to be typed anew. */
+/** The member's own name; a wrong one is rejected and has to be typed again. */
 function SignatureForm({
   id,
   claims: { MemberFirstName: firstName, MemberLastName: lastName },

@@ -6,7 +6,7 @@ import { classNames } from '#shared/ui/class-names.ts'
 import { Modal } from '#shared/ui/overlay/modal.tsx'
 import { SafeHtml } from '#shared/ui/safe-html.tsx'
 
-/** The text of an agreement, in its own scroll area of a fixed height so that nothing moves when it comes. */
+/** The text of an agreement in its own scroll area of a fixed height, so that nothing moves when it loads. */
 export function AgreementText({
   content,
   className,
@@ -32,7 +32,7 @@ export function AgreementText({
   )
 }
 
-/** A wait that is reported, in the place of the text. */
+/** A progress indicator in place of the text. */
 export function AgreementWait({ title, text }: { title: string; text?: string }) {
   return (
     <div
@@ -46,7 +46,7 @@ export function AgreementWait({ title, text }: { title: string; text?: string })
   )
 }
 
-/** Nothing was loaded: what to do, and a way out; to read it closes by Escape too. */
+/** Loading failed: shows what to do, and a way out; a dialog for reading also closes by Escape. */
 export function AgreementNotFound({ onClose, isMandatory }: { onClose: () => void; isMandatory: boolean }) {
   return (
     <Modal

@@ -16,7 +16,7 @@ function change(more: Partial<AgreementState>): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks once in each page load whether the agreement has to be accepted; a failure is only logged. */
+/** Asks once per page load whether the agreement has to be accepted; a failure is only logged. */
 export function loadClaims(): void {
   if (isAsked) return
   isAsked = true
@@ -36,12 +36,12 @@ export function askForAgreement(): void {
   loadClaims()
 }
 
-/** Empties the client's copy: asked for again with the next page load or refused save. */
+/** Clears the client's copy; it is refetched with the next page load or refused save. */
 export function clearClaims(): void {
   change({ claims: null })
 }
 
-/** Forgets everything of the member who was signed in. */
+/** Clears all data of the member who was signed in. */
 export function resetAgreement(): void {
   isAsked = false
   change({ claims: null, isViewing: false })
@@ -52,7 +52,7 @@ export function viewAgreement(isViewing: boolean): void {
   change({ isViewing })
 }
 
-/** Which dialog is due: to accept, to read, or none; accepting comes first. */
+/** The dialog to show: to accept, to read, or none; accepting comes first. */
 export function useAgreement() {
   const { claims, isViewing } = useSyncExternalStore(subscribe, () => state)
   const isExpired = claims !== null && isExpiredClaim(claims.IsEulaExpired)

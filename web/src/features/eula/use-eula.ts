@@ -7,7 +7,7 @@ import { logProblem } from '#shared/log.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { clearClaims } from './agreement-state.ts'
 
-/** The agreement to accept or the one that was signed: its first result; a failure is only logged. */
+/** The agreement to accept or the signed one: its first result; a failure is only logged. */
 export function useEula(which: 'current' | 'signed') {
   const { data, error, isPending } = useQuery({ ...orpc.eula[which].queryOptions(), staleTime: 0 })
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useEula(which: 'current' | 'signed') {
   return { agreement: data?.results[0], isPending }
 }
 
-/** Accepts the agreement. A failure is only logged, and leaves the page as it waits. */
+/** Accepts the agreement. A failure is only logged, and the page stays as it is. */
 export function useAcknowledge() {
   const cache = useQueryClient()
   return useWrite(

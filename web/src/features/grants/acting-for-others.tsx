@@ -19,10 +19,13 @@ import { GrantList } from './grant-list.tsx'
 import { leftForm } from './left-form.ts'
 import { useAllowBroker, useGrants } from './use-grants.ts'
 
-/** A request that a notification links to, with the answer that was pressed there. */
+/** A request that a notification links to, with the response chosen there. */
 export type AskedAnswer = { approve?: string | undefined; decline?: string | undefined }
 
-/** Tab `Acting for Others`: for whom the member may act, who may act for the member, and how that is given. */
+/**
+ * Tab `Acting for Others`: the members the member may act for, the members who may act for the member, and how to grant
+ * it.
+ */
 export function ActingForOthers({ asked, onAnswered }: { asked: AskedAnswer; onAnswered: () => void }) {
   const { data, error, refetch } = useGrants()
   if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
@@ -87,7 +90,7 @@ function Grants({
   )
 }
 
-/** The form that was left with something typed, when the tab opens; what a link asks for comes first. */
+/** The form with unsaved input when the tab opens; a request from a link comes first. */
 function useLeftForm(data: OwnGrants, { approve, decline }: AskedAnswer) {
   const { userid } = useProfile()
   const prefix = keptPrefix(useDraftOwner(), 'grant')
@@ -119,7 +122,7 @@ function AgentList({
   )
 }
 
-/** The dialog of a link, while its request waits for the reader. */
+/** The dialog of a link, while its request is pending. */
 function askedAct({ given, ofAgents }: OwnGrants, { approve, decline }: AskedAnswer): GrantAct | null {
   const grant = [...given, ...ofAgents].find(({ id }) => id === (approve ?? decline))
   if (grant?.state !== 'requested') return null

@@ -10,7 +10,7 @@ import { marketToday } from '#shared/zones/market-day.ts'
 import { ScopeBoxes } from './scope-boxes.tsx'
 import { useApproval } from './use-grants.ts'
 
-/** Approves a request: permissions can be taken away and the end moved forward, and nothing be added. */
+/** Approves a request: permissions can be removed and the end moved forward, but nothing added. */
 export function ApproveModal({ grant, onClose }: { grant: Grant; onClose: () => void }) {
   const [scopes, setScopes] = useState<GrantScope[]>(grant.scopes)
   const [lastDay, setLastDay] = useState(grant.lastDay)

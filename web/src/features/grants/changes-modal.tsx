@@ -8,7 +8,7 @@ import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { Modal } from '#shared/ui/overlay/modal.tsx'
 import { useChanges } from './use-grants.ts'
 
-/** What was changed under a grant, with the pages that show it. */
+/** The changes made under a grant, with links to the pages that show them. */
 export function ChangesModal({ grant, onClose }: { grant: Grant; onClose: () => void }) {
   const { data, error, refetch } = useChanges(grant.id)
   return (

@@ -5,7 +5,7 @@ import type { GrantDraft } from './grant-draft.ts'
 
 export type DraftProblems = Partial<Record<keyof GrantDraft, string>>
 
-/** What is wrong with each field, by the rules of the server. */
+/** The problem of each field, by the server's rules. */
 export function draftProblems(draft: GrantDraft): DraftProblems {
   const { error, data } = enteredGrant.safeParse(draft)
   if (error)

@@ -3,7 +3,7 @@ import { GRANT_TEXTS, partyName } from 'contract/grants/grant-texts.ts'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { useDecline, useEnd } from './use-grants.ts'
 
-/** Asks before a grant ends, a request is taken back, or one is declined. */
+/** Asks before a grant ends, a request is withdrawn, or one is declined. */
 export function EndModal({
   grant,
   isDecline,

@@ -6,7 +6,7 @@ import type { GrantAct } from './grant-acts.ts'
 import type { GrantDraft } from './grant-draft.ts'
 import { GrantModal } from './grant-modal.tsx'
 
-/** The form of a grant that is to be, or the dialog of what was pressed in a row. */
+/** The form of a new grant, or the dialog of the button pressed in a row. */
 export function GrantDialogs({
   draft,
   act,
@@ -35,7 +35,7 @@ function ActDialog({ act, onClose }: { act: GrantAct; onClose: () => void }) {
   }
 }
 
-/** A grant as the form begins that widens it: from today on, where it has begun. */
+/** The initial form that widens a grant: from today on if it has started. */
 function widerDraft({ grant }: GrantAct): GrantDraft {
   const { giver, receiver, scopes, firstDay, lastDay, reason } = grant
   const today = marketToday()

@@ -5,7 +5,7 @@ import { marketToday } from '#shared/zones/market-day.ts'
 
 export type GrantDraft = DraftValues<'grant'>
 
-/** A form as a member opens it: from today on for three months. */
+/** The initial form: three months from today. */
 export function emptyDraft(purpose: GrantPurpose, ownUserId: string): GrantDraft {
   const today = marketToday()
   return {

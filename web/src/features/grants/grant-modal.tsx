@@ -26,14 +26,14 @@ const WORDS: Record<GrantPurpose, Words> = {
 }
 
 type ModalProps = {
-  /** What the form begins with where nothing was typed before. */
+  /** The initial values if nothing was typed before. */
   initial: GrantDraft
-  /** The id of the grant that is widened; null for a new one. */
+  /** The id of the grant to widen; null for a new one. */
   widened: string | null
   onClose: () => void
 }
 
-/** Gives, widens or requests a grant; it begins with what was typed before it was left for a fresh sign-in or a reload. */
+/** Gives, widens, or requests a grant; restores the input typed before a fresh sign-in or a reload. */
 export function GrantModal({ onClose, ...begun }: ModalProps) {
   const { draft, initial, values, setValues, isChanged } = useDraftedGrant(begun)
   const [isSent, setIsSent] = useState(false)

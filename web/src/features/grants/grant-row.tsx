@@ -16,7 +16,7 @@ const STATES: Record<GrantState, { word: string; tone: BadgeTone }> = {
   declined: { word: 'Declined', tone: 'neutral' },
 }
 
-/** A grant or request: who, what, how long, and how it was used, with what the reader can do about it. */
+/** A grant or request: its parties, permissions, duration, and use, with the reader's actions. */
 export function GrantRow({
   grant,
   side,

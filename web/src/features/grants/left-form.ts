@@ -3,14 +3,14 @@ import { GRANT_PURPOSES } from 'contract/grants/grant-purposes.ts'
 import type { GrantAct } from './grant-acts.ts'
 import { emptyDraft, type GrantDraft } from './grant-draft.ts'
 
-/** Tells the forms of a member apart whose drafts are kept: the grant that is widened, else what the form is for. */
+/** Distinguishes the member's forms with saved drafts: by the grant to widen, or else by purpose. */
 export function grantDraftKey({ purpose }: GrantDraft, widened: string | null): string {
   return widened === null ? purpose : `${WIDEN}${widened}`
 }
 
 const WIDEN = 'widen-'
 
-/** The form that was left with something typed, by the key of its draft; null where it opens no more. */
+/** The form with unsaved input, by the key of its draft; null if it can no longer be opened. */
 export function leftForm(
   key: string,
   { given, ofAgents }: OwnGrants,

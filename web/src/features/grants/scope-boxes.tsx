@@ -3,7 +3,9 @@ import { areScopesWithin, SCOPE_TEXTS } from 'contract/grants/grant-scopes.ts'
 import { useId } from 'react'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
 
-/** The permissions of a grant; one that another includes is on with it, and one that is not offered is left out. */
+/**
+ * The permissions of a grant; an included one is on with the including one, and one that is not offered is left out.
+ */
 export function ScopeBoxes({
   value,
   offered = GRANT_SCOPES,
@@ -13,7 +15,7 @@ export function ScopeBoxes({
 }: {
   value: readonly GrantScope[]
   offered?: readonly GrantScope[]
-  /** Those that cannot be taken away. */
+  /** The permissions that cannot be removed. */
   isFixed?: (scope: GrantScope) => boolean
   onChange: (scopes: GrantScope[]) => void
   problem?: string | undefined

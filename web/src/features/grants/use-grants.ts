@@ -11,17 +11,17 @@ import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-s
 
 const TAB = '/account-settings/acting-for-others'
 
-/** Grants and requests of the member, as they are now; those of agents of one office alone, where one is chosen. */
+/** The member's current grants and requests; only those of one office's agents, if one is chosen. */
 export function useGrants(officeId?: number) {
   return useQuery({ ...orpc.grants.list.queryOptions({ input: { officeId } }), staleTime: 0 })
 }
 
-/** The changes that were made under a grant. */
+/** The changes made under a grant. */
 export function useChanges(id: string) {
   return useQuery({ ...orpc.grants.changes.queryOptions({ input: { id } }), staleTime: 0 })
 }
 
-/** What follows a write: lists are fetched again; an old sign-in leads to a new one and back to the tab. */
+/** After a write: refetches the lists; an old sign-in redirects to a fresh one and back to the tab. */
 function outcome<Answer>(
   done: string | ((answer: Answer) => string),
   { onDone, returnTo = TAB }: { onDone?: () => void; returnTo?: string } = {},
@@ -50,7 +50,7 @@ export function useMakeGrant(done: (grant: Grant) => string, onDone: () => void)
   return useWrite(orpc.grants.make.mutationOptions(outcome(done, { onDone })))
 }
 
-/** Approves a request; after a fresh sign-in the question stands there again. */
+/** Approves a request; after a fresh sign-in the question is shown again. */
 export function useApproval(id: string) {
   const returnTo = `${TAB}?approve=${id}`
   return useWrite(orpc.grants.approve.mutationOptions(outcome('The request is approved.', { returnTo })))
@@ -60,7 +60,7 @@ export function useDecline() {
   return useWrite(orpc.grants.decline.mutationOptions(outcome('The request is declined.')))
 }
 
-/** Ends a grant, or takes a request back. */
+/** Ends a grant, or withdraws a request. */
 export function useEnd({ isRequest }: { isRequest: boolean }) {
   const { userid } = useProfile()
   const done = (grant: Grant) => (isRequest ? 'The request is taken back.' : grantEndedText(grant, userid))

@@ -1,7 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
-/** The way back from a listing to the list. */
+/** The link from a listing back to the list. */
 export function BackToListings() {
   return (
     <Link

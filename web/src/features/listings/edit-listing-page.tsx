@@ -40,13 +40,13 @@ import { useListingCheck } from './wizard/use-listing-check.ts'
 
 /** `/registered/{id}`: the same wizard for a stored listing, or its read-only view. */
 export function EditListingPage({ id }: { id: string }) {
-  // A listing that the list has loaded is not asked for again.
+  // A listing that the list has loaded is not fetched again.
   const query = useQuery({
     ...orpc.listings.get.queryOptions({ input: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const claim = useDraftClaim(draftPrefix(useDraftOwner(), id))
-  /** The change with which the form begins anew. */
+  /** The change that the form was reset with. */
   const [continued, setContinued] = useState('')
   return (
     <>
@@ -135,7 +135,7 @@ function StoredListing({ listing, isGone, draftKey, onContinue }: StoredProps) {
   )
 }
 
-/** A listing to read, below what was typed before it could no longer be edited. */
+/** A read-only listing, below the input typed before it was locked. */
 function EndedListing({ listing, ...lost }: { listing: Listing } & Parameters<typeof LostListingChanges>[0]) {
   return (
     <>

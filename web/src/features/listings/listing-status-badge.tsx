@@ -8,10 +8,10 @@ const tones: Record<RegisteredStatus, BadgeTone> = {
   Cancelled: 'neutral',
 }
 
-/** What the word alone does not say: such a listing is open, and nothing of it is missing. */
+/** Extra explanation of the label: such a listing is open, and nothing in it is missing. */
 export const INCOMPLETE_MEANING = 'Registered, not yet sent to the MLS'
 
-/** The derived status; what `Incomplete` means is its hover text. */
+/** The derived status; the meaning of `Incomplete` is its hover text. */
 export function ListingStatusBadge({ status }: { status: RegisteredStatus }) {
   const title = status === 'Incomplete' ? INCOMPLETE_MEANING : undefined
   return (

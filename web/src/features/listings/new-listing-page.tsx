@@ -29,7 +29,7 @@ import { useListingCheck } from './wizard/use-listing-check.ts'
 
 /** `/registered/new`: registers a listing. */
 export function NewListingPage() {
-  /** The change of the draft with which the form began anew. */
+  /** The change of the draft that the form was reset with. */
   const [continued, setContinued] = useState('')
   return (
     <>
@@ -105,7 +105,7 @@ function NewListing({ claim, onContinue }: NewListingProps) {
   )
 }
 
-/** Registers the listing, and holds what came of it. */
+/** Registers the listing, and holds the outcome. */
 function useSave(listingForm: ListingForm) {
   const { userid } = useProfile()
   const [problems, setProblems] = useState<FieldProblem[]>([])
@@ -116,7 +116,7 @@ function useSave(listingForm: ListingForm) {
     onEarlier: (listing) => setEarlier({ listing }),
     onUnsettled: listingForm.markUnsettled,
   })
-  // The key belongs to this form until it is known what became of it: the server tells one content from another.
+  // The key belongs to this form until the outcome is known: the server distinguishes one content from another.
   const save = ({ values, place }: ListingInput, key: string) => {
     if (isOffline()) return showSaveOffline()
     setEarlier(null)
@@ -134,7 +134,7 @@ function newListing({ memberType, userid }: AuthMember): ListingInput {
   return { values: newListingValues(localToday(), isAgent ? userid : null), place: NO_PLACE }
 }
 
-/** What is given up here may still be among the listings. */
+/** A draft discarded here may still be among the listings. */
 function discardForm({ unsettled, startAnew }: ListingForm): void {
   startAnew()
   if (!unsettled) return

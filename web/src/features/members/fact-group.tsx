@@ -10,7 +10,7 @@ export function FactGroup({ title, children }: { title: string; children: ReactN
   )
 }
 
-/** One fact; a dash stands for one that is not known. */
+/** One fact; an unknown one shows a dash. */
 export function Fact({ name, children }: { name: string; children: string | null | undefined }) {
   return (
     <div className="grid gap-x-4 px-5 py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]">

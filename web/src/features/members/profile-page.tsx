@@ -5,7 +5,7 @@ import { Avatar } from '#shared/ui/layout/avatar.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { Fact, FactGroup } from './fact-group.tsx'
 
-/** What the portal knows of the signed-in member, to read only. */
+/** The portal's data about the signed-in member, read-only. */
 export function ProfilePage() {
   const profile = useProfile()
   const { member, memberType, office, aor } = profile

@@ -14,7 +14,7 @@ import { useNotifications } from './use-notifications.ts'
 const filters = ['all', 'unread', 'read', 'archived'] as const
 const filtersWithSnooze = [...filters, 'snoozed'] as const
 
-/** `/notifications`: what the portal has sent the member. */
+/** `/notifications`: the notifications that the portal has sent the member. */
 export function NotificationsPage() {
   const { query, time } = useNotifications(useProfile().member?.id, true)
   const [lists] = usePreference('notifications')

@@ -4,8 +4,8 @@ import { currentToasts, hideToast, showToast, TOAST_MS } from '#shared/ui/feedba
 let last: { toastId: number; what: string; former: readonly InboxItem[] } | null = null
 
 /**
- * Says what was done, with `Undo`. The same step again, while that stands, makes one of both: ten toasts for ten
- * messages would cover them. Answers how to take the offer back.
+ * Confirms a step with `Undo`. The same step again, while that is shown, merges both: ten toasts for ten messages would
+ * cover them. Returns a function that withdraws the offer.
  */
 export function offerUndo(
   textOf: (count: number) => string,

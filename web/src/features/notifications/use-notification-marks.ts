@@ -10,8 +10,8 @@ import { offerUndo } from './undo-offer.ts'
 import { useSnoozes } from './use-snoozes.ts'
 
 /**
- * What the member can do with these notifications: each step is one change of the preferences, and one save. Until when
- * they are put away is one call besides.
+ * The member's actions on these notifications: each step is one change of the preferences, and one save. A snooze time
+ * is a separate call.
  */
 export function useNotificationMarks(items: readonly InboxItem[]): Marks {
   const [, change] = usePreference('notifications')
@@ -40,7 +40,7 @@ export function useNotificationMarks(items: readonly InboxItem[]): Marks {
         isTimed ? restoreAll : restoreMarks,
       )
       if (!isTimed) return
-      // What is shown again stands on top, as if its time had come.
+      // Notifications shown again are on top, as if their time had come.
       const snoozedUntil = (until ?? now()).toISOString()
       void snooze(changed.map((id) => ({ id, snoozedUntil }))).then((isStored) => {
         if (isStored) return

@@ -5,14 +5,14 @@ import { useMemo } from 'react'
 import { notificationOrpc } from '#shared/api/api.ts'
 import { useNowAt } from '#shared/use-now-at.ts'
 
-/** The query of a member's notifications, the same wherever they are asked for. */
+/** The query of a member's notifications, the same everywhere. */
 export function notificationsQuery(memberId: number) {
   return notificationOrpc.notifications.ofMember.queryOptions({ input: { memberId } })
 }
 
 /**
- * The member's notifications, fetched again every five minutes and, with `isVisit`, on every visit; with the time, told
- * anew when one that was put away comes back.
+ * The member's notifications, fetched again every five minutes and, with `isVisit`, on every visit; with the time,
+ * updated when a snoozed one comes back.
  */
 export function useNotifications(memberId: number | undefined, isVisit = false) {
   const query = useQuery({
@@ -26,7 +26,7 @@ export function useNotifications(memberId: number | undefined, isVisit = false) 
   return { query, time: useNowAt(useMemo(() => returnsOf(data?.results ?? []), [data])) }
 }
 
-/** The same without what is put away: `present` is what lists and counts show, undefined while nothing is known. */
+/** The same without snoozed ones: `present` is for lists and counts, undefined while unknown. */
 export function usePresentNotifications(memberId: number | undefined) {
   const { query, time } = useNotifications(memberId)
   const results = query.data?.results

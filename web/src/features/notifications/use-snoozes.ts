@@ -10,8 +10,8 @@ import { notificationsQuery } from './use-notifications.ts'
 type Entries = SnoozedNotifications['entries']
 
 /**
- * Sets until when notifications are put away: at once on the page, and by one call after the one before. What is refused
- * goes back and is told. Answers whether it was stored.
+ * Snoozes notifications until a time: immediately on the page, and by one call after the previous one. A refused one
+ * reverts with a message. Returns whether it was stored.
  */
 export function useSnoozes(): (entries: Entries) => Promise<boolean> {
   const cache = useQueryClient()
@@ -28,7 +28,7 @@ export function useSnoozes(): (entries: Entries) => Promise<boolean> {
     ...notificationOrpc.snoozes.set.mutationOptions(),
     scope: { id: 'snoozes' },
     onMutate: ({ entries }) => {
-      // An answer that is under way does not know of it.
+      // A pending response does not include it.
       void cache.cancelQueries({ queryKey })
       const wanted = new Set(entries.map(({ id }) => id))
       const former = rows().filter(({ id }) => wanted.has(id))

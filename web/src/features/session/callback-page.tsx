@@ -4,7 +4,7 @@ import { closeSignInWindow, completeSignIn, takeReturnTo } from '#shared/session
 import { Splash } from '#shared/ui/layout/splash.tsx'
 import { usePageTitle } from '#shared/use-page-title.ts'
 
-/** Return point of sign-in: to `/`, then once to the address that was asked for; after a failure to `/login`. */
+/** Return point of sign-in: to `/`, then once to the requested address; after a failure to `/login`. */
 export function CallbackPage() {
   const heading = usePageTitle('Log In')
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { SignedOutView } from './signed-out-view.tsx'
 
 /** `/logged-out`: with a session a spinner and after 2 s the provider's sign-out; without one the end. */
 export function LoggedOutPage() {
-  // As the page found it: the session that ends is forgotten by every other tab at once.
+  // As the page found it: every other tab forgets the ending session immediately.
   const [user] = useState(storedUser)
   const [isLeaving, setIsLeaving] = useState(user !== null)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function LoggedOutPage() {
   )
 }
 
-/** Whoever closes the tab while it waits for the provider is logged out all the same. */
+/** A member who closes the tab while it waits for the provider is still logged out. */
 async function endSession(): Promise<void> {
   try {
     await authClient.sessions.end({ id: CURRENT_SESSION }, { context: { isKeptAlive: true } })

@@ -51,10 +51,10 @@ function leave(loginAor: string | null, goHome: () => Promise<void>): void {
   void startSignIn({ loginAor }).then((isLeaving) => (isLeaving ? undefined : goHome()))
 }
 
-/** The logo that stands for an association, null for one without. */
+/** The logo of an association, null for one without. */
 const ownLogo = (code: string | null) => logoPath(code, portalConfig().associationLogos)
 
-/** The logo of the code as soon as it is loaded; after one second the market's, which a late one does not replace. */
+/** The logo of the code once it is loaded; after one second the market's, which a late one does not replace. */
 function Logo({ code }: { code: string | null }) {
   const [shown, setShown] = useState<'nothing' | 'association' | 'fallback'>('nothing')
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useIsSignedIn } from '#shared/session/use-session.ts'
 import { usePageTitle } from '#shared/use-page-title.ts'
 import { SignedOutView } from './signed-out-view.tsx'
 
-/** `/logout`: with a session on to `/logged-out` at once, without one the signed-out view. */
+/** `/logout`: with a session redirects to `/logged-out`, without one shows the signed-out view. */
 export function LogoutPage() {
   const isSignedIn = useIsSignedIn()
   return isSignedIn ? <LeavingView /> : <SignedOutView />

@@ -4,7 +4,7 @@ import { TypeAheadField } from '#shared/ui/fields/type-ahead-field.tsx'
 
 type Scope = { officeCode?: string; mainOfficeCode?: string; aorShortName?: string }
 
-/** Finds a member within reach by name, User ID, e-mail address or office code. */
+/** Finds a member within reach by name, User ID, email address, or office code. */
 export function AgentSearch({ scope, onPick }: { scope: Scope; onPick: (match: AudienceMatch) => void }) {
   const { memberOf, setText, ...search } = useMemberSearch({ scope })
   return (

@@ -12,7 +12,7 @@ import { AgentSearch } from './agent-search.tsx'
 import { SettingsOf } from './settings-of.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 
-/** The own settings, or from level 2 on those of a member who was searched for. */
+/** The member's settings, or from level 2 on those of a member found by search. */
 export function MemberSettings({ agent }: { agent: string | undefined }) {
   const profile = useProfile()
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function MemberSettings({ agent }: { agent: string | undefined }) {
   )
 }
 
-/** The picked User ID is looked up, for the settings calls need the id of the member. */
+/** The chosen User ID is looked up, as the settings calls need the id of the member. */
 function ForAnother({ loginId, onBack }: { loginId: string; onBack: () => void }) {
   const lookUp = useQuery(
     orpc.members.queryAudience.queryOptions({

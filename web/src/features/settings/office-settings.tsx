@@ -10,7 +10,7 @@ import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SettingsOf } from './settings-of.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 
-/** Staff pick an office, everybody else edits the own one. */
+/** Staff choose an office, everybody else edits their own. */
 export function OfficeSettings({ officeCode }: { officeCode: string | undefined }) {
   const profile = useProfile()
   const { office } = profile

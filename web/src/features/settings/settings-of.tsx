@@ -7,7 +7,7 @@ import { SettingsForm } from './form/settings-form.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 import { type Owner, useSettings } from './use-settings.ts'
 
-/** The settings of one owner, once all of them are there. */
+/** The settings of one owner, once all of them are loaded. */
 export function SettingsOf({ owner }: { owner: Owner }) {
   const { groups, isPending, error, retry } = useSettings(owner)
   const isReady = useArePreferencesReady()

@@ -2,7 +2,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
 const groups = [5, 6]
 
-/** Groups of settings as they will stand there. */
+/** Placeholder groups of settings. */
 export function SettingsSkeleton({ hasBanner = false }: { hasBanner?: boolean }) {
   return (
     <div role="status" aria-busy="true" aria-label="Loading settings">
@@ -15,7 +15,7 @@ export function SettingsSkeleton({ hasBanner = false }: { hasBanner?: boolean })
           </div>
           {Array.from({ length: count }, (_, row) => (
             <div
-              // biome-ignore lint: the rows are all alike and never change places
+              // biome-ignore lint: the rows are identical and never reordered
               key={row}
               className="grid gap-x-8 gap-y-2 border-t border-border px-5 pt-4 pb-2 md:pb-4 md:grid-cols-[minmax(0,1fr)_22rem]"
             >

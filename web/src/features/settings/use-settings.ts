@@ -3,17 +3,17 @@ import type { SettingGroup, SettingType, SettingView } from 'contract/settings/s
 import { type InputKind, inputKind } from 'contract/settings/setting-rules.ts'
 import { orpc } from '#shared/api/api.ts'
 
-/** Whose settings are shown. */
+/** The owner of the settings shown. */
 export type Owner = { kind: 'member' | 'office'; id: number }
 
-/** One setting of the owner, with what is needed to show and to store it. */
+/** One setting of the owner, with the data needed to show and to store it. */
 export type ShownSetting = {
   type: SettingType
   view: SettingView
-  /** Null for an input type that is not known. */
+  /** Null for an unknown input type. */
   kind: InputKind | null
   mainOfficeValue: string | null
-  /** What the owner itself has stored. */
+  /** The owner's own stored value. */
   ownValue: string | null
 }
 
@@ -22,7 +22,7 @@ export type ShownGroup = { group: SettingGroup; settings: ShownSetting[] }
 const MAX_ROWS = 5000
 const MAX_GROUPS = 100
 
-/** Everything that the settings of an owner are made of, asked for at once. */
+/** All data that the settings of an owner need, fetched at once. */
 export function useSettings(owner: Owner) {
   const isMember = owner.kind === 'member'
   const groups = useQuery(orpc.settingTypes.queryGroups.queryOptions({ input: { pageSize: MAX_GROUPS } }))
@@ -36,7 +36,7 @@ export function useSettings(owner: Owner) {
   })
   const { derived, stored } = useValues(owner)
   const asked = [groups, inputTypes, derived, ...types, ...(isMember ? [stored] : [])]
-  // What is there stays when it cannot be read again: what was typed over it would be lost with it.
+  // Loaded data stays when a refetch fails: unsaved input over it would be lost too.
   const failed = asked.filter((query) => query.error !== null && query.data === undefined)
   const storedIds = new Map(stored.data?.results.map(({ typeId, id }) => [typeId, id]))
   const knownInputs = new Set(inputTypes.data?.results.map(({ id }) => id))
@@ -66,7 +66,7 @@ export function useSettings(owner: Owner) {
   }
 }
 
-/** What holds for the owner, derived along the offices, and what is stored for a member. */
+/** The owner's effective values, derived along the offices, and a member's stored ones. */
 function useValues({ kind, id }: Owner) {
   const isMember = kind === 'member'
   const ofMember = useQuery({

@@ -2,7 +2,7 @@ import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { Button, type ButtonProps } from '#shared/ui/actions/button.tsx'
 import { useAcknowledge } from './use-acknowledge.ts'
 
-/** Stands above or before the button. */
+/** Shown above or before the button. */
 export const RECORDED = 'Your name and the time will be recorded.'
 
 type AcknowledgeProps = Pick<ButtonProps, 'size' | 'isDisabled'> & {
@@ -10,7 +10,7 @@ type AcknowledgeProps = Pick<ButtonProps, 'size' | 'isDisabled'> & {
   onDone: () => void
 }
 
-/** What is recorded, and the button that does it. */
+/** The note on what is recorded, and the button that records it. */
 export function Acknowledgment({ className, ...props }: AcknowledgeProps & { className: string }) {
   return (
     <div className={className}>

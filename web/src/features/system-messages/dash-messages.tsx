@@ -25,12 +25,12 @@ export function DashMessages() {
 }
 
 /**
- * Notices that come or go while somebody fills in a form move no field from under the hand: the page scrolls by their
- * height. A page that is scrolled already is held by the browser itself.
+ * Notices that come or go while somebody fills in a form must not move the fields in use: the page scrolls by their
+ * height. A page that is already scrolled is kept in place by the browser itself.
  */
 function useStillForm(place: React.RefObject<HTMLElement | null>, shown: string): void {
   const known = useRef<number | null>(null)
-  // Told by the browser once it has laid out the page: to ask at the first drawing would have it done twice.
+  // The browser reports it after layout: measuring at the first render would force a second layout.
   useEffect(() => {
     const observer = new ResizeObserver(() => {
       known.current = heightOf(place.current)

@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { Button } from '#shared/ui/actions/button.tsx'
 
-/** The button that puts a message away; on a phone, where banners are above every page, only its icon. */
+/** The button that dismisses a message; on a phone, where banners are above every page, only its icon. */
 export function DismissButton({
   text,
   title,

@@ -10,7 +10,7 @@ type Shown = Pick<
   'title' | 'message' | 'url' | 'systemNotificationStatusId' | 'systemNotificationStatus'
 >
 
-/** A message as a card with the icon and color of its status; `action` puts it away. */
+/** A message as a card with the icon and color of its status; `action` dismisses it. */
 export function MessageBanner({ message, action }: { message: Shown; action?: ReactNode }) {
   return (
     <div className="relative flex items-start gap-3 overflow-clip rounded-large border border-border bg-surface py-3 pr-3 pl-4">
@@ -26,7 +26,7 @@ export function MessageBanner({ message, action }: { message: Shown; action?: Re
   )
 }
 
-/** Where the message says more. */
+/** The link to more details. */
 export function MoreInformation({ url, className }: { url: string | null; className: string }) {
   if (!url || !isShownAddress(url)) return null
   return (

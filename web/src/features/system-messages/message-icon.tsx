@@ -17,7 +17,7 @@ function messageTone(message: WithStatus): string {
   return looks[kindOfStatus(message.systemNotificationStatusId)].tone
 }
 
-/** The icon of the status, with its name for those who do not see it. */
+/** The icon of the status, with its name for screen readers. */
 export function MessageIcon({
   message,
   isWordShown = false,

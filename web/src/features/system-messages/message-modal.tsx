@@ -11,15 +11,15 @@ import { MessageIcon } from './message-icon.tsx'
 
 type ModalProps = {
   message: SystemMessage
-  /** For a moment after the one before was closed. */
+  /** For a moment after the previous one was closed. */
   isLocked: boolean
   onClosed: () => void
   onLater: () => void
 }
 
 /**
- * A message in the middle of the page; closing it in any way marks it read, but for one that has to be acknowledged:
- * that one is put off.
+ * A message in the middle of the page; closing it in any way marks it read, except one that has to be acknowledged:
+ * that one is postponed.
  */
 export function MessageModal({ message, isLocked, onClosed, onLater }: ModalProps) {
   const [, change] = usePreference('systemNotifications')

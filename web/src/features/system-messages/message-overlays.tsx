@@ -15,8 +15,8 @@ const MessageModal = lazyPart(() => import('./message-modal.tsx').then((module) 
 const DOUBLE_CLICK_MS = 500
 
 /**
- * Unread messages over the page: all popovers, and the newest modal one. With
- * `isHeld` the modal waits: the agreement goes first. One to acknowledge later opens again at the next sign-in.
+ * Unread messages over the page: all popovers, and the newest modal one. With `isHeld` the modal waits: the agreement
+ * comes first. One to acknowledge later opens again at the next sign-in.
  */
 export function MessageOverlays({ isHeld }: { isHeld: boolean }) {
   const { messages } = useSystemMessages()
@@ -47,7 +47,7 @@ export function MessageOverlays({ isHeld }: { isHeld: boolean }) {
   )
 }
 
-/** After one modal the next is locked for the time of a double click, the second half of which would close it unread. */
+/** After one modal the next is locked for the time of a double click, whose second half would close it unread. */
 function useShortHold() {
   const [isHeldShortly, setIsHeldShortly] = useState(false)
   useEffect(() => {

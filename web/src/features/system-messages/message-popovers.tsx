@@ -11,7 +11,7 @@ export function MessagePopovers({ messages }: { messages: SystemMessage[] }) {
   return (
     <ul
       aria-label="New messages"
-      // The room around them is for their shadows, which a list that scrolls would cut off.
+      // The padding around them is for their shadows, which a scrolling list would cut off.
       className="popovers fixed right-0 bottom-(--bottom-bar) z-40 grid max-h-[min(70dvh+2rem,34rem)] w-[min(26rem,100vw)] gap-2 overflow-y-auto p-4"
     >
       {messages.map((message) => (

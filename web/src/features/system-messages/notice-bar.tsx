@@ -9,7 +9,7 @@ import { NoticeText } from './notice-text.tsx'
 
 export type NoticePages = { place: number; count: number }
 
-/** One notice in a line: what it says, where it says more, its neighbors, and the button that puts it away. */
+/** One notice in a line: its text, its link, its neighbors, and the button that dismisses it. */
 export function NoticeBar({
   notice,
   pages,
@@ -68,7 +68,7 @@ export function NoticeBar({
   )
 }
 
-/** Which of the notices is shown; a change is read out with its title. */
+/** The notice shown; a change is announced with its title. */
 export function NoticeCount({ title, pages }: { title: string; pages: NoticePages }) {
   return (
     <span aria-live="polite" className="whitespace-nowrap">

@@ -10,7 +10,7 @@ import { NoticeCount, type NoticePages } from './notice-bar.tsx'
 
 const NoticeSheet = lazyPart(() => import('./notice-sheet.tsx').then((module) => module.NoticeSheet))
 
-/** The first words of a notice on a phone; a tap opens a sheet with all notices. An alert stands there in full. */
+/** The first words of a notice on a phone; a tap opens a sheet with all notices. An alert shows in full. */
 export function NoticeCard({
   notice,
   notices,

@@ -7,7 +7,7 @@ import { Acknowledgment } from './acknowledgment.tsx'
 import { MoreInformation } from './message-banner.tsx'
 import { MessageIcon } from './message-icon.tsx'
 
-/** All notices in full, each with its button; after one is read the focus goes to the next. */
+/** All notices in full, each with its button; after one is read the focus moves to the next. */
 export function NoticeSheet({
   notices,
   onRead,

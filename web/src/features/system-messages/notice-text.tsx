@@ -4,7 +4,7 @@ import { kindOfStatus } from 'contract/system-messages/system-message-rules.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { MessageText } from '#shared/ui/message-text.tsx'
 
-/** Title and first words of a notice; a press on them unfolds all that it says. An alert is never folded. */
+/** Title and first words of a notice; a press on them unfolds its full text. An alert is never folded. */
 export function NoticeText({ notice }: { notice: SystemMessage }) {
   const isAlert = kindOfStatus(notice.systemNotificationStatusId) === 'error'
   const [isUnfolded, setIsUnfolded] = useState(false)
@@ -34,7 +34,7 @@ export function NoticeText({ notice }: { notice: SystemMessage }) {
   )
 }
 
-/** All of the text; what is higher than its place scrolls, also by keyboard. */
+/** The full text; if it is too high, it scrolls, also by keyboard. */
 function FullText({ html }: { html: string }) {
   const frame = useRef<HTMLDivElement>(null)
   const [isScrolled, setIsScrolled] = useState(false)

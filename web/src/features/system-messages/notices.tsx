@@ -4,7 +4,7 @@ import { useMedia } from '#shared/use-media.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import { NoticeCard } from './notice-card.tsx'
 
-/** All notices in one bar, of which one is shown; on a phone in one card that opens them. */
+/** All notices in one bar that shows one of them; on a phone in one card that opens them. */
 export function Notices({ notices, onRead }: { notices: SystemMessage[]; onRead: (id: number) => void }) {
   const isPhone = useMedia('(width < 48rem)')
   const [shownId, setShownId] = useState<number | null>(null)

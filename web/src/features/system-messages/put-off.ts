@@ -1,7 +1,7 @@
 import { presentLogin } from '#shared/session/stored-user.ts'
 import { readStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
 
-/** The messages that were put off to the next sign-in, in any tab of this browser. */
+/** The messages postponed to the next sign-in, in any tab of this browser. */
 export function messagesPutOff(): number[] {
   try {
     const kept: unknown = JSON.parse(readStored('local', STORAGE_KEYS.messagesPutOff) ?? 'null')
@@ -12,7 +12,7 @@ export function messagesPutOff(): number[] {
   }
 }
 
-/** Puts a message off to the next sign-in. */
+/** Postpones a message to the next sign-in. */
 export function putOffMessage(id: number): void {
   const ids = [...messagesPutOff(), id]
   writeStored('local', STORAGE_KEYS.messagesPutOff, JSON.stringify({ login: presentLogin(), ids }))

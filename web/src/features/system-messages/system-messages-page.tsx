@@ -12,7 +12,7 @@ import { useSystemMessages } from './use-system-messages.ts'
 
 const filters = ['unread', 'read'] as const
 
-/** `/system-notifications`: what is sent to all members or to those of one association. */
+/** `/system-notifications`: the messages sent to all members or to those of one association. */
 export function SystemMessagesPage() {
   const { messages, isPending, problem, refetch } = useSystemMessages()
   const [lists, change] = usePreference('systemNotifications')

@@ -12,8 +12,8 @@ import { logProblem } from '#shared/log.ts'
 const noMessages: SystemMessage[] = []
 
 /**
- * What the member may see now, fetched again every five minutes. A failure is only logged and the old list stays, for
- * a background refresh must not disturb work.
+ * The messages that the member may see now, fetched again every five minutes. A failure is only logged and the old list
+ * stays, as a background refresh must not disturb work.
  */
 export function useSystemMessages(isMember = true) {
   const { data, error, isPending, refetch } = useQuery({
@@ -21,7 +21,7 @@ export function useSystemMessages(isMember = true) {
     refetchInterval: SYSTEM_MESSAGES_REFRESH_MS,
     refetchIntervalInBackground: true,
     enabled: isMember,
-    // Each screen that shows them would ask anew for what has just failed.
+    // Each screen that shows them would request again what has just failed.
     retryOnMount: false,
   })
   useEffect(() => {

@@ -6,7 +6,7 @@ import { now } from '#shared/clock.ts'
 import { portalConfig } from '#shared/portal-config.ts'
 import { usePlaceIn } from './use-training-data.ts'
 
-/** Why the registration button of a class can be pressed no more; nothing while it can. */
+/** Why the registration button of a class is disabled; nothing while it is enabled. */
 export function ClosedReason({
   trainingClass,
   icon,

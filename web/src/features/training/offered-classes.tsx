@@ -6,7 +6,7 @@ import { TrainingFilters } from './training-filters.tsx'
 import { TrainingProblem } from './training-problem.tsx'
 import { useMyPlaces, useSubjects, useTopics, useUpcomingClasses } from './use-training-data.ts'
 
-/** The classes on offer under the member's filter, which follows the member to every device. */
+/** The offered classes under the member's filter, which follows the member to every device. */
 export function OfferedClasses({
   children,
 }: {

@@ -3,7 +3,7 @@ import type { ClassOverlap } from 'contract/training/training-class.ts'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { zoneOf } from '#shared/zones/class-zone.ts'
 
-/** Asks before a seat is taken in a class at whose time the member has another one. */
+/** Asks before taking a seat in a class that overlaps another one of the member. */
 export function OverlapQuestion({
   overlap,
   isPending,

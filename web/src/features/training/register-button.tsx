@@ -11,12 +11,12 @@ import { OverlapQuestion } from './overlap-question.tsx'
 import { useRegister, useUnregister } from './use-registration.ts'
 import { usePlaceIn } from './use-training-data.ts'
 
-/** In a table that is narrow but no card yet the columns need the room. */
+/** In a narrow table that is not yet cards, the columns need the space. */
 const stacked = 'md:@max-[56rem]:flex-col md:@max-[56rem]:gap-1'
 
 type Props = { trainingClass: TrainingClass; size?: 'small' | 'medium'; isWideOnPhone?: boolean }
 
-/** The registration button in a list, and below it why it can be pressed no more. */
+/** The registration button in a list, and below it why it is disabled. */
 export function ReasonedButton(props: Props) {
   const { registerUntil, unregisterUntil } = props.trainingClass
   if (!registerUntil && !unregisterUntil) return <RegisterButton {...props} />
@@ -32,13 +32,13 @@ export function ReasonedButton(props: Props) {
   )
 }
 
-/** The registration button of a class, in the state of the member; the way out is quieter than the way in. */
+/** The registration button of a class, in the member's state; unregistering is less prominent than registering. */
 export function RegisterButton({ trainingClass, size = 'medium', isWideOnPhone = false }: Props) {
   const { place, isPending } = usePlaceIn(trainingClass.id)
   const box = useRef<HTMLSpanElement>(null)
   const register = useRegister(trainingClass.id)
   const unregister = useUnregister(() => {
-    // The toast that was pressed is gone, and the focus with it.
+    // The pressed toast is removed, and the focus with it.
     box.current?.querySelector('button')?.focus()
     register.take({ isConfirmed: true })
   })

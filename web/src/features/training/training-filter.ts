@@ -2,7 +2,7 @@ import type { TrainingClass, TrainingTopic } from 'contract/training/training-cl
 
 export type TrainingFilter = { subjectId: number | null; topicId: number | null }
 
-/** A stored filter, as far as it still names something that exists. */
+/** A stored filter, as far as it still refers to something that exists. */
 export function knownFilter(
   stored: { subject: unknown; topic: unknown },
   subjects: { id: number }[],

@@ -14,7 +14,7 @@ export function TrainingFilters({
   subjects: TrainingSubject[]
   topics: TrainingTopic[]
   filter: TrainingFilter
-  /** A subject was chosen before, and is not here yet: its place is kept. */
+  /** A subject was chosen before and is not loaded yet: its space is reserved. */
   isTopicOnItsWay: boolean
   onChange: (filter: TrainingFilter) => void
 }) {

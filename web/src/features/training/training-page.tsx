@@ -10,9 +10,9 @@ import { MyClasses } from './classes/my-classes.tsx'
 import { MyRequests } from './requests/my-requests.tsx'
 import { RequestForm } from './requests/request-form.tsx'
 
-// The calendar and the form are the two heavy ones, loaded where they are shown.
+// Calendar and form are the two heavy tabs, loaded on demand.
 const CalendarTab = lazyPart(() => import('./calendar/calendar-tab.tsx').then((module) => module.CalendarTab))
-/** `/training/{urlTab}`: five tabs; none or an unknown one is the calendar. */
+/** `/training/{urlTab}`: five tabs; a missing or unknown one is the calendar. */
 export function TrainingPage({ urlTab }: { urlTab: string | undefined }) {
   const navigate = useNavigate()
   return (

@@ -11,10 +11,10 @@ import { CLASSES_KEY, placesKey, useMemberId, withPlace } from './use-training-d
 
 type Answer = { isSuccessful: boolean; message: string | null; results: Attendee[] }
 
-/** Who has a seat keeps it, and who has none has none afterwards. */
+/** A member with a seat keeps it, and one without has none afterwards. */
 const context = { isIdempotent: true }
 
-/** Takes a seat; one in a class that overlaps another of the member is asked about before, in `overlap`. */
+/** Takes a seat; if the class overlaps another of the member, asks first, in `overlap`. */
 export function useRegister(trainingClassId: number) {
   const memberId = useMemberId()
   const [overlap, setOverlap] = useState<ClassOverlap | null>(null)
@@ -39,14 +39,14 @@ export function useRegister(trainingClassId: number) {
   }
 }
 
-/** Gives a seat back, and offers for as long as the toast stands to take it again. */
+/** Releases a seat, and offers to take it again while the toast is shown. */
 export function useUnregister(onUndo: () => void) {
   const finish = useFinish(TRAINING_TEXTS.unregistered, { text: 'Undo', onAct: onUndo })
   const unregister = orpc.attendees.unregister.mutationOptions({ context })
   return useWrite({ ...unregister, onSuccess: finish, onError: showThrown })
 }
 
-/** Every screen takes button and seats from the answer, without asking again; after a refusal it asks. */
+/** Every screen takes button and seats from the response, without a refetch; a refusal refetches. */
 export function useFinish(successText: string, action?: { text: string; onAct: () => void }) {
   const queryClient = useQueryClient()
   const takeSeats = useClassSeats()
@@ -62,13 +62,13 @@ export function useFinish(successText: string, action?: { text: string; onAct: (
       message: successText,
       status: 'success',
       autoHide: TOAST_MS.success,
-      // A seat that went to the waitlist at once cannot be taken back.
+      // A seat that went straight to the waitlist cannot be taken back.
       action: place.trainingClass.seatsAvailable > 0 ? action : undefined,
     })
   }
 }
 
-/** Puts the seats and the wait list of a class, as they were answered, wherever the class is shown. */
+/** Shows the returned seats and wait list of a class everywhere. */
 export function useClassSeats(): (found: TrainingClass) => void {
   const queryClient = useQueryClient()
   return (found) => {
@@ -82,7 +82,7 @@ export function useClassSeats(): (found: TrainingClass) => void {
   }
 }
 
-/** Says why something was refused, and asks how it is now. */
+/** Explains a refusal, and refetches the current state. */
 export function useRefusal(): (message: string | null) => void {
   const queryClient = useQueryClient()
   return (message) => {

@@ -11,7 +11,7 @@ import { useProfile } from '#shared/session/use-profile.ts'
 
 type Page<Item> = { results: Item[]; totalPages: number }
 
-/** Asks page after page until the last one. */
+/** Fetches page by page until the last one. */
 async function loadAll<Item>(load: (pageId: number) => Promise<Page<Item>>): Promise<Item[]> {
   const items: Item[] = []
   for (let pageId = 0, totalPages = 1; pageId < totalPages; pageId++) {
@@ -33,7 +33,7 @@ export function useTopics() {
   return useQuery(orpc.trainingTopics.list.queryOptions())
 }
 
-/** The classes later than now, the next one first. */
+/** Upcoming classes, next one first. */
 export function useUpcomingClasses() {
   return useQuery({
     queryKey: CLASSES_KEY,
@@ -55,7 +55,7 @@ export function useUpcomingClasses() {
   })
 }
 
-/** Every place that the member has or had in a class, by the start of the class. */
+/** Every current and former seat of the member, by the start of the class. */
 export function useMyPlaces() {
   const memberId = useMemberId()
   return useQuery({
@@ -75,7 +75,7 @@ export function useMyPlaces() {
   })
 }
 
-/** The course requests of the member, by their date. */
+/** The course requests of the member, by date. */
 export function useMyRequests() {
   const memberId = useMemberId()
   return useQuery(
@@ -96,13 +96,13 @@ export function useMemberId(): number {
   return member.id
 }
 
-/** The member's place in a class, null without one. */
+/** The member's seat in a class, null without one. */
 export function usePlaceIn(classId: number): { place: Attendee | null; isPending: boolean } {
   const { data, isPending } = useMyPlaces()
   return { place: data?.find((entry) => entry.trainingClassId === classId) ?? null, isPending }
 }
 
-/** The places with one that was answered. */
+/** The seats, with a returned one replaced. */
 export function withPlace(before: Attendee[], place: Attendee): Attendee[] {
   return [...before.filter(({ id }) => id !== place.id), place].sort((one, other) =>
     one.trainingClass.startTime.localeCompare(other.trainingClass.startTime),

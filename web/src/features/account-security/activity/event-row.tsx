@@ -7,7 +7,7 @@ import { Badge } from '#shared/ui/feedback/badge.tsx'
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
-/** What happened, when, where and how it ended. */
+/** The event, its time, place, and outcome. */
 export function EventRow({
   event,
   onReport,

@@ -9,7 +9,7 @@ import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 
-/** Asks before the account is secured. Afterwards this browser is logged out too, so the next page is for visitors. */
+/** Asks before the account is secured. This browser is then logged out too, so the next page is for visitors. */
 export function ReportModal({ event, onClose }: { event: SecurityEvent; onClose: () => void }) {
   const { show } = useProblemToast()
   const { send, isPending } = useWrite(

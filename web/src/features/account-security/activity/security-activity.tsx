@@ -16,7 +16,7 @@ import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { EventRow } from './event-row.tsx'
 import { ReportModal } from './report-modal.tsx'
 
-/** Tab `Security Activity`: what happened to the security of the own account, newest first. */
+/** Tab `Security Activity`: security events of the member's account, newest first. */
 export function SecurityActivity() {
   const [limit, setLimit] = useState(SECURITY_EVENTS_STEP)
   const [reported, setReported] = useState<SecurityEvent | null>(null)

@@ -3,7 +3,7 @@ import { actingTab } from '#shared/acting/acting-tab.ts'
 import { ContactBanner } from './contact-banner.tsx'
 import { RemovalBanner } from './removal-banner.tsx'
 
-/** What waits in the own account and can still be stopped, above every page. */
+/** Pending changes of the account that can still be stopped, above every page. */
 export function AccountBanners({ profile: { waitingContacts, waitingRemoval } }: { profile: AuthMember }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-/** A warning about the own account in one line above the page, with what can be done about it at its end. */
+/** A one-line warning about the account above the page, with its action at the end. */
 export function BannerLine({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-large border border-border bg-surface py-1.5 pr-1.5 pl-3.5">

@@ -4,7 +4,7 @@ import { waitingInWords } from 'contract/contacts/contact-words.ts'
 import { CancelChangeButton } from '../contacts/cancel-change-button.tsx'
 import { BannerLine } from './banner-line.tsx'
 
-/** Changes of contact data that wait, above every page: who did not make one cancels it. */
+/** Pending contact data changes, above every page, so that a member who did not make one can cancel it. */
 export function ContactBanner({ changes }: { changes: WaitingContact[] }) {
   return (
     <section aria-label="Waiting changes of your contact data" className="pb-3">

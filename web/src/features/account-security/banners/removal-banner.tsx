@@ -15,7 +15,7 @@ import { BannerLine } from './banner-line.tsx'
 
 const current = orpc.members.current.queryOptions().queryKey
 
-/** A request of staff to remove second factors, above every page: a member who did not ask for it stops it. */
+/** A staff request to remove second factors, above every page: a member who did not ask for it stops it. */
 export function RemovalBanner({ removal }: { removal: WaitingRemoval }) {
   const { send, isPending } = useStop()
   return (
@@ -33,7 +33,7 @@ function useStop() {
   return useWrite(
     authOrpc.waitingRemoval.stop.mutationOptions({
       onSuccess: () => {
-        // The banner goes at once, so that the focus can move before it is lost.
+        // The banner is removed immediately, so that the focus can move before it is lost.
         queryClient.setQueryData(current, (profile) => {
           if (!profile) return profile
           const { waitingRemoval: _, ...rest } = profile

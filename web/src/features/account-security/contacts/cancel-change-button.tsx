@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
 import { useCancelChange } from './use-contacts.ts'
 
-/** Cancels a change of contact data that waits; its line goes with it, so the focus moves to the heading of the page. */
+/** Cancels a pending contact data change; its line disappears, so the focus moves to the heading of the page. */
 export function CancelChangeButton({ change }: { change: WaitingContact }) {
   const { send, isPending } = useCancelChange(() => refocus(pageHeading))
   return (

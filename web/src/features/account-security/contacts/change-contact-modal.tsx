@@ -9,7 +9,7 @@ import { forgetDraft } from './contact-draft.ts'
 import { ContactValueStep } from './contact-value-step.tsx'
 import { fetchContactsAgain } from './use-contacts.ts'
 
-/** Changes an address or number: its value, then the code that is sent to it. */
+/** Changes an address or number: first the value, then the code sent to it. */
 export function ChangeContactModal({
   draft,
   waitHours,

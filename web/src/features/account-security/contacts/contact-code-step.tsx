@@ -23,7 +23,7 @@ export function ContactCodeStep({
   proof: ContactProof
   value: string
   onVerified: () => void
-  /** Leads back to the value, which may be wrong. */
+  /** Returns to the value, which may be wrong. */
   onBack: () => void
   onCancel: () => void
 }) {
@@ -66,7 +66,7 @@ export function ContactCodeStep({
   )
 }
 
-/** Checks the code; what is wrong with it shows under the field. */
+/** Checks the code; its problem shows under the field. */
 function useVerify(
   toast: ProblemToast,
   showProblem: (problem: string | null) => void,
@@ -86,7 +86,7 @@ function useVerify(
   )
 }
 
-/** Another code, once the wait that the server named is over. */
+/** Another code, once the wait that the server set has ended. */
 function ResendButton({ proof, toast }: { proof: ContactProof; toast: ProblemToast }) {
   const endOf = ({ canResendInSec }: ContactProof) => now().getTime() + canResendInSec * 1000
   const [endsAtMs, setEndsAtMs] = useState(() => endOf(proof))

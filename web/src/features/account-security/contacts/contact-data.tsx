@@ -10,7 +10,7 @@ import { type ContactDraft, forgetDraft, readDraft } from './contact-draft.ts'
 import { ContactRow } from './contact-row.tsx'
 import { contactsQuery } from './use-contacts.ts'
 
-/** Tab `Contact Data`: mail and mobile of the member record, and the own ones that the portal uses instead. */
+/** Tab `Contact Data`: email and mobile number of the member record, and the overrides that the portal uses instead. */
 export function ContactData() {
   const { data, error, refetch } = useQuery(contactsQuery())
   if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
@@ -37,7 +37,7 @@ export function ContactData() {
 }
 
 function Contacts({ data }: { data: MemberContacts }) {
-  // A value that was typed before a fresh sign-in is there again.
+  // A value typed before a fresh sign-in is restored.
   const [draft, setDraft] = useState<ContactDraft | null>(readDraft)
   const { contacts, changesLeft, waitHours } = data
   const close = () => {

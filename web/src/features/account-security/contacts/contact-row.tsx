@@ -7,7 +7,7 @@ import { CancelChangeButton } from './cancel-change-button.tsx'
 
 const icons = { email: IconMail, sms: IconDeviceMobile }
 
-/** One way to reach the member: what is in use, where it comes from, and what waits to take its place. */
+/** One contact method: the current value, its source, and the pending replacement. */
 export function ContactRow({
   contact: { kind, roster, own, waiting },
   canChange,

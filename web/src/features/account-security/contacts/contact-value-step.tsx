@@ -22,7 +22,7 @@ const inputs = {
   },
 } as const
 
-/** Asks for the new address or number, and has a code sent to it. */
+/** Asks for the new address or number, and sends a code to it. */
 export function ContactValueStep({
   draft: { kind, value: typed },
   waitHours,

@@ -10,28 +10,28 @@ import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-s
 
 const CONTACTS_TAB = '/account-settings/contact-data'
 
-/** Where the portal reaches the member, and what waits. */
+/** The member's contact data, current and pending. */
 export const contactsQuery = () =>
   queryOptions({ ...authOrpc.contactChanges.get.queryOptions(), staleTime: 0 })
 
-/** A change that needs a fresh sign-in leads there and back to the tab. Answers whether the browser is leaving. */
+/** Redirects to a fresh sign-in and back to the tab when a change needs one. Returns whether the browser is leaving. */
 export function leavesForFreshSignIn(error: unknown): boolean {
   return leavesFor(CONTACTS_TAB, error)
 }
 
-/** What waits has changed: the tab, the banner above the pages and the security activity are fetched again. */
+/** Refetches the tab, the banner above the pages, and the security activity after a pending change. */
 export function fetchContactsAgain(): void {
   const keys = [authOrpc.contactChanges.get.key(), orpc.members.current.key(), authOrpc.securityEvents.key()]
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
 }
 
-/** Cancels a waiting change, and says so. */
+/** Cancels a pending change and confirms it. */
 export function useCancelChange(onDone?: () => void) {
   return useWrite(
     authOrpc.contactChanges.cancel.mutationOptions({
       onSuccess: (contacts: MemberContacts, { id }) => {
         queryClient.setQueryData(contactsQuery().queryKey, contacts)
-        // Its line above the page goes at once, so that the focus can move before it is lost.
+        // Its line above the page is removed immediately, so that the focus can move before it is lost.
         queryClient.setQueryData(
           orpc.members.current.queryOptions().queryKey,
           (profile) =>

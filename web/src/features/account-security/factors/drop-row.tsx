@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 
-/** A row on which another one can be dropped; without a pointer the rows have their buttons. */
+/** A drop target for another row; without a pointer the rows use their buttons. */
 export function DropRow({
   isOpen,
   onDropped,

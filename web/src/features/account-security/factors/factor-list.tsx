@@ -6,7 +6,7 @@ import { FactorRow } from './factor-row.tsx'
 import { RenameModal } from './rename-modal.tsx'
 import { showFactors, useSaveFactors } from './use-factors.ts'
 
-/** The member's factors in their order; each act saves the whole list at once. */
+/** The member's factors in order; each act saves the whole list at once. */
 export function FactorList({ record }: { record: MemberFactors }) {
   const { secondFactors, enabledFactors } = record
   const { save, isPending } = useSaveFactors(record)

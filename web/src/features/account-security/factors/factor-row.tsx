@@ -11,7 +11,7 @@ import { FactorIcon } from './factor-icon.tsx'
 type Props = {
   factor: SecondFactor
   isAvailable: boolean
-  /** While the list is saved nothing changes, and what was used keeps the focus. */
+  /** While the list is being saved nothing changes, and the used control keeps the focus. */
   isSaving: boolean
   isFirst: boolean
   isLast: boolean
@@ -23,7 +23,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** One factor: its kind and value, its place in the order, and whether sign-in asks for it. */
+/** One factor: its kind and value, its position, and whether sign-in asks for it. */
 export function FactorRow(props: Props) {
   const { factor, isAvailable, isSaving, isFirst, isLast, onDragStart } = props
   const id = useId()
@@ -86,7 +86,7 @@ function FactorActions({
   return (
     <div className="flex items-center gap-1">
       {passkey && (
-        // On a phone behind the others, so that the switches of all rows are below each other.
+        // On a phone it comes last, so that the switches of all rows line up.
         <span className="max-sm:order-last">
           <IconButton label="Rename" onPress={on.onRename} isPending={isSaving}>
             <IconPencil size={18} aria-hidden="true" />

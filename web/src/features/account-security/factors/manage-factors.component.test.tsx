@@ -48,7 +48,7 @@ beforeEach(async () => {
     if (pathname === '/config.json')
       return Response.json({ coreUrl: location.origin, authUrl: location.origin })
     if (request.method === 'PUT') {
-      // Another window has turned the method off meanwhile.
+      // Another window has turned the method off in the meantime.
       kept = { ...record, secondFactors: [{ ...factor, isEnabled: false }], rowVersion: 2 }
       return Response.json({ message: FACTOR_TEXTS.changedElsewhere, errors: [] }, { status: 409 })
     }
@@ -64,7 +64,7 @@ afterEach(() => {
   for (const { id } of currentToasts()) hideToast(id)
 })
 
-// The list is fetched again by the client of the portal.
+// The portal's client refetches the list.
 async function open() {
   queryClient.setQueryData(orpc.members.current.queryOptions().queryKey, {
     member: { loginId: 'm1' },
@@ -101,7 +101,7 @@ test('the way back from the code leads to what was typed, and on with what is ty
   await expect.element(dialog.getByRole('textbox', { name: 'Verification Code' })).toHaveFocus()
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect.element(address).toHaveValue('wrong@mail.example')
-  // A reload finds no code step that was cut off.
+  // A reload finds no interrupted code step.
   expect(readStored('session', STORAGE_KEYS.factorStep)).toBeNull()
   await address.fill('right@mail.example')
   await dialog.getByRole('button', { name: 'Continue' }).click()

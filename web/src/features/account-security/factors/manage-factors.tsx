@@ -37,7 +37,7 @@ const types = Object.keys(FACTOR_LABELS).filter((name) => name in FACTOR_LABELS)
 function Factors({ record }: { record: MemberFactors }) {
   const { secondFactors, maxSecondFactors, enabledFactors } = record
   const hasTypes = types.some((type) => new Map(Object.entries(enabledFactors)).get(type))
-  // A code step that a reload has cut off says so; a typed value survives a fresh sign-in.
+  // A code step interrupted by a reload says so; a typed value survives a fresh sign-in.
   const [isLost, setIsLost] = useState(() => readStored('session', STORAGE_KEYS.factorStep) !== null)
   const [isAdding, setIsAdding] = useState(() => isLost || readDraft() !== null)
   const add = () => {

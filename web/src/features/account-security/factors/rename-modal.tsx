@@ -7,7 +7,7 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 
-/** Asks for another name of a passkey. */
+/** Asks for a new name of a passkey. */
 export function RenameModal({
   passkey,
   onRenamed,

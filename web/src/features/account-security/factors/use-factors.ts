@@ -12,13 +12,13 @@ import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
 import { FACTORS_TAB } from './passkey-address.ts'
 
-/** Of an enlistment that the server has not refused in words of its own. */
+/** For an enrollment that the server has not rejected with its own message. */
 export const FAILED = 'There was an error adding the second factor. Please try again.'
 
 const factorsQuery = (memberId: string) =>
   queryOptions({ ...authOrpc.factors.get.queryOptions({ input: { memberId } }), staleTime: 0 })
 
-/** The member's factors; they are named by the User ID. */
+/** The member's factors, keyed by the User ID. */
 export function useFactors() {
   const memberId = useLoginId()
   return useQuery(factorsQuery(memberId))
@@ -32,7 +32,7 @@ export function fetchFactorsAgain(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: authOrpc.factors.get.key() })
 }
 
-/** Shows the list as the server answers it after a change. */
+/** Shows the list that the server returns after a change. */
 export function showFactors(saved: MemberFactors): void {
   queryClient.setQueryData(factorsQuery(saved.memberId).queryKey, saved)
 }
@@ -41,12 +41,12 @@ export function showProblem(message: string): void {
   showErrorToast(message, TOAST_MS.long)
 }
 
-/** A change that needs a fresh sign-in leads there and back to the tab. Answers whether the browser is leaving. */
+/** Redirects to a fresh sign-in and back to the tab when a change needs one. Returns whether the browser is leaving. */
 export function leavesForFreshSignIn(error: unknown): boolean {
   return leavesFor(FACTORS_TAB, error)
 }
 
-/** Saves the whole list; what the server answers takes the place of what is shown. */
+/** Saves the whole list; the server's response replaces the shown list. */
 export function useSaveFactors(record: MemberFactors) {
   const problem = useProblemToast()
   const { send, isPending } = useWrite(

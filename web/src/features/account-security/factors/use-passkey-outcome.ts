@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { FAILED, fetchFactorsAgain, showProblem } from './use-factors.ts'
 
-/** Tells how the page of the provider went, once; `leave` takes it out of the address. */
+/** Reports the outcome of the provider's page once; `leave` removes it from the address. */
 export function usePasskeyOutcome(outcome: string | undefined, leave: () => void): void {
   const onTold = useEffectEvent(leave)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
 import { sizeInWords } from '#shared/ui/size-in-words.ts'
 import { useAskMyData, useMyData } from './use-my-data.ts'
 
-/** Tab `My Data`: a copy of what the portal keeps about the member, as one file. */
+/** Tab `My Data`: a copy of all data that the portal stores about the member, as one file. */
 export function MyData() {
   const { data, error, refetch } = useMyData()
   if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />

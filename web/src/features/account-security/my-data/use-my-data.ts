@@ -8,12 +8,12 @@ import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
 
 const MY_DATA_TAB = '/account-settings/my-data'
 
-/** While an export is being made, it is looked after so often, in ms. */
+/** Polling interval while an export is being made, in ms. */
 const LOOK_EVERY_MS = 3000
 
 const stateQuery = () => queryOptions({ ...orpc.myData.get.queryOptions(), staleTime: 0 })
 
-/** How far the last export is; looked after until it is made. */
+/** Progress of the latest export, polled until it is done. */
 export function useMyData() {
   return useQuery({
     ...stateQuery(),
@@ -21,7 +21,7 @@ export function useMyData() {
   })
 }
 
-/** Asks for an export; one that needs a fresh sign-in leads there and back to the tab. */
+/** Requests an export; one that needs a fresh sign-in redirects there and back to the tab. */
 export function useAskMyData(onProblem: (message: string) => void) {
   return useWrite(
     orpc.myData.ask.mutationOptions({

@@ -8,7 +8,7 @@ import { notePasskeyMade } from './made-passkey.ts'
 import { makePasskey } from './make-passkey.ts'
 
 /**
- * Has the browser make a passkey by itself and notifies the member, whose work nothing interrupts: codes wait behind a
+ * Has the browser create a passkey automatically and notifies the member without interrupting: codes wait behind a
  * button until they are saved, and the browser asks before they are lost with the page.
  */
 export function AutomaticPasskey() {

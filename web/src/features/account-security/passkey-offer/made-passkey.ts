@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let isMade = false
 const listeners = new Set<() => void>()
 
-/** Notes that the browser has made a passkey by itself since the page was loaded. */
+/** Records that the browser has created a passkey automatically since the page was loaded. */
 export function notePasskeyMade(): void {
   isMade = true
   for (const listener of listeners) listener()
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether that has happened: nothing is left to be offered then. */
+/** Whether that has happened: then there is nothing left to offer. */
 export function useIsPasskeyMade(): boolean {
   return useSyncExternalStore(subscribe, () => isMade)
 }

@@ -12,14 +12,14 @@ vi.mock('#shared/api/auth-queries.ts', () => ({
 
 const options = { challenge: 'c' }
 
-/** A browser that says what it can. */
+/** A browser that reports its capabilities. */
 function stubBrowser(passkeys: object | null): void {
   vi.stubGlobal('window', passkeys ? { PublicKeyCredential: passkeys } : {})
   vi.stubGlobal('PublicKeyCredential', passkeys)
 }
 const able = { getClientCapabilities: async () => ({ conditionalCreate: true }) }
 
-/** Once in a page load: each test has a load of its own. */
+/** Once per page load: each test has a load of its own. */
 async function makePasskey() {
   vi.resetModules()
   const module = await import('./make-passkey.ts')

@@ -6,8 +6,8 @@ type Made = { recoveryCodes: string[] | null }
 let making: Promise<Made | null> | null = null
 
 /**
- * Has the browser make a passkey by itself, if it can: it asks nobody, and only where the password was one that it keeps.
- * Null when none was made, whatever the reason: nobody has asked for it. At most once in a page load.
+ * Has the browser create a passkey automatically, if supported: without a prompt, and only if it has saved the
+ * password. Null when none was created, for any reason: nobody asked for it. At most once per page load.
  */
 export function makePasskey(): Promise<Made | null> {
   making ??= tryToMake().catch(() => null)

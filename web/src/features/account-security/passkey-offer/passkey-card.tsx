@@ -7,7 +7,7 @@ import { useIsPasskeyMade } from './made-passkey.ts'
 import { useAddPasskey } from './use-add-passkey.ts'
 import { noteOfferSeen, useAnswerOffer } from './use-answer-offer.ts'
 
-/** What the card of the offer holds, or that the browser has made the passkey by itself meanwhile. */
+/** Content of the offer card, or a note that the browser has meanwhile created the passkey automatically. */
 export function PasskeyCard({ offer, onAnswered }: { offer: PasskeyOffer; onAnswered: () => void }) {
   const isMade = useIsPasskeyMade()
   useEffect(noteOfferSeen, [])

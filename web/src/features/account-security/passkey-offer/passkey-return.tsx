@@ -3,7 +3,7 @@ import { FACTOR_LABELS } from 'contract/account-security/factor-labels.ts'
 import { usePasskeyOutcome } from '../factors/use-passkey-outcome.ts'
 import { useAddPasskey } from './use-add-passkey.ts'
 
-/** What the dashboard does when the browser comes back to it: from the page that makes passkeys, or from a fresh sign-in before it. */
+/** Handles the return to the dashboard from the page that creates passkeys, or from a fresh sign-in before it. */
 export function PasskeyReturn({ outcome, name }: { outcome: string; name: string | undefined }) {
   const navigate = useNavigate()
   const { add } = useAddPasskey(name ?? FACTOR_LABELS.fido2)

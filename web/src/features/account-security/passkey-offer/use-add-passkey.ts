@@ -5,10 +5,10 @@ import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
 import { passkeyAddress } from '../factors/passkey-address.ts'
 import { FAILED, useLoginId } from '../factors/use-factors.ts'
 
-/** The dashboard, where adding a passkey goes on after a fresh sign-in. */
+/** The dashboard, where adding a passkey continues after a fresh sign-in. */
 const GO_ON = '/?passkey=add'
 
-/** Leaves for the page that makes a passkey, by a fresh sign-in if one is needed; either leads back to the dashboard. */
+/** Leaves for the page that creates a passkey, through a fresh sign-in if needed; both return to the dashboard. */
 export function useAddPasskey(name: string) {
   const memberId = useLoginId()
   const toast = useProblemToast()

@@ -7,7 +7,7 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
 import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
 
-/** Answers the offer for every device; `onAnswered` takes it away once the answer is kept. */
+/** Stores the response to the offer for every device; `onAnswered` hides the offer once it is stored. */
 export function useAnswerOffer(onAnswered: () => void) {
   const toast = useProblemToast()
   const { send, isPending } = useWrite(
@@ -30,7 +30,7 @@ export function useAnswerOffer(onAnswered: () => void) {
 
 let isNoted = false
 
-/** Notes once in a page load that the offer was seen; that it fails lets another session see it too. */
+/** Records once per page load that the offer was seen; if that fails, another session shows it too. */
 export function noteOfferSeen(): void {
   if (isNoted) return
   isNoted = true

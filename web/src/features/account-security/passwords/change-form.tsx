@@ -14,7 +14,7 @@ import { useChangePassword } from './use-change-password.ts'
 import { useFirstProblemFocused } from './use-first-problem-focused.ts'
 import { useNewPassword } from './use-new-password.ts'
 
-/** Changes the own password; afterwards the fields rest and the page goes home. */
+/** Changes the member's password; afterwards the fields are disabled and the page goes home. */
 export function ChangeForm() {
   const { member } = useProfile()
   const navigate = useNavigate()
@@ -72,7 +72,7 @@ export function ChangeForm() {
   )
 }
 
-/** The current password, emptied 240 s after the last key in its field. */
+/** The current password, cleared 240 s after the last key in its field. */
 function useCurrentPassword() {
   const [value, setValue] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -16,13 +16,13 @@ import { FieldFoot } from './password-field.tsx'
 import { useFirstProblemFocused } from './use-first-problem-focused.ts'
 import './password-pages.css'
 
-/** `/forgot-password`: asks for the user id; the answer is the same for every id. */
+/** `/forgot-password`: asks for the User ID; the response is the same for every ID. */
 export function ForgotPage() {
   const heading = usePageTitle('Forgot Password')
   const [endsAtMs, setEndsAtMs] = useState<number | null>(null)
   const confirm = () => {
     setEndsAtMs(now().getTime() + FORGOT_REDIRECT_MS)
-    // The button that was pressed goes with the form.
+    // The pressed button disappears with the form.
     heading.current?.focus()
   }
   return (
@@ -100,7 +100,7 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
   )
 }
 
-/** A User ID is sent to nobody: the support looks it up. */
+/** A User ID is never sent: support looks it up. */
 function ForgottenUserId() {
   const { supportPhone, supportAddress } = usePortalConfig()
   if (!supportPhone && !supportAddress) return null

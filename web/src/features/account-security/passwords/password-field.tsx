@@ -11,11 +11,11 @@ type Props = {
   hint?: string
   autoComplete: 'current-password' | 'new-password'
   isDisabled?: boolean
-  /** The second typing of a password is to be typed: nothing can be pasted or dropped into it. */
+  /** The confirmation has to be typed: nothing can be pasted or dropped into it. */
   isTypedOnly?: boolean
 }
 
-/** A password with the eye that shows it; the line under it keeps its place while it is empty. */
+/** A password with a button that shows it; the line under it reserves its space while it is empty. */
 export function PasswordField({ label, value, onChange, onBlur, problem, hint, ...more }: Props) {
   const [isShown, setIsShown] = useState(false)
   const id = useId()
@@ -59,7 +59,7 @@ export function PasswordField({ label, value, onChange, onBlur, problem, hint, .
   )
 }
 
-/** The line under a field of the account pages: its message, else its hint. */
+/** The line under a field of the account pages: its message, or else its hint. */
 export function FieldFoot({
   id,
   problem,

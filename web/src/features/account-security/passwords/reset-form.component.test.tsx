@@ -17,7 +17,7 @@ const form = () => (
   </ResetForm>
 )
 
-/** The portal, whose calls have this answer. */
+/** The portal with this response to its calls. */
 async function answerWith(answer: object): Promise<void> {
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const { url } = new Request(input)

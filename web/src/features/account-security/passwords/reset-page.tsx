@@ -11,7 +11,7 @@ import { ResetForm } from './reset-form.tsx'
 import { useResetToken } from './use-reset-token.ts'
 import './password-pages.css'
 
-/** `/password-reset/{resetToken}`: checks the token, then the form, then the success. */
+/** `/password-reset/{resetToken}`: checks the token, then shows the form, then the success. */
 export function ResetPage({ token, isNew }: { token: string | undefined; isNew: boolean }) {
   const title = isNew ? 'Create Password' : 'Reset Password'
   const heading = usePageTitle(title)
@@ -22,7 +22,7 @@ export function ResetPage({ token, isNew }: { token: string | undefined; isNew: 
   const [isDone, setIsDone] = useState(false)
   const shorten = () => {
     setShortEndMs(now().getTime() + RESET_SHORT_REDIRECT_MS)
-    // The button that was pressed goes with the form.
+    // The pressed button disappears with the form.
     heading.current?.focus()
   }
   const { state, invalidate } = useResetToken(token, shorten)

@@ -1,7 +1,7 @@
 import { PASSWORD_RULES, rulesMet } from 'contract/account-security/password-rules.ts'
 import { CheckIcon, CrossIcon } from './password-icons.tsx'
 
-/** How many of the five rules a new password meets, and which. */
+/** The number of the five rules that a new password meets, and which ones. */
 export function StrengthMeter({ password }: { password: string }) {
   const met = rulesMet(password)
   return (

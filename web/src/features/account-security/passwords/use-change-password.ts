@@ -6,7 +6,7 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
 
-/** Sends a change of the own password, and tells how it went; what is wrong with one field is for that one to say. */
+/** Changes the member's password and reports the outcome; a problem with one field is shown at that field. */
 export function useChangePassword({
   onChanged,
   onWrong,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Takes the focus to the first field with a problem once its message is drawn; `markRefused` asks for it. */
+/** Focuses the first field with a problem once its message is drawn; `markRefused` requests it. */
 export function useFirstProblemFocused() {
   const form = useRef<HTMLFormElement>(null)
   const [refusals, setRefusals] = useState(0)

@@ -8,7 +8,7 @@ import { useState } from 'react'
 type Left = { password: boolean; confirmation: boolean }
 const untouched: Left = { password: false, confirmation: false }
 
-/** A new password and its second typing; messages show after a field was left, or on submit. */
+/** A new password and its confirmation; messages show after leaving a field, or on submit. */
 export function useNewPassword() {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
@@ -28,13 +28,13 @@ export function useNewPassword() {
       password: left.password ? problems.password : null,
       confirmation: left.confirmation ? problems.confirmation : null,
     },
-    /** Shows what the server says of the new password. Returns whether it does. */
+    /** Shows the server's message about the new password. Returns whether there is one. */
     refuse: (message: string) => {
       if (!isNewPasswordRefusal(message)) return false
       setRefused({ password, message })
       return true
     },
-    /** Shows every message; true when there is none. */
+    /** Shows all messages; true when there are none. */
     check: () => {
       setLeft({ password: true, confirmation: true })
       return problems.password === null && problems.confirmation === null

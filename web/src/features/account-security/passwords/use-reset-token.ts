@@ -7,7 +7,7 @@ export const RESET_FAILED = 'There was an error setting your password. Please tr
 
 type State = { kind: 'checking' } | { kind: 'invalid' } | { kind: 'valid'; token: string; loginId: string }
 
-/** Checks the token of the address once; `onInvalid` runs when there is none or it does not work. */
+/** Checks the token of the address once; `onInvalid` runs when it is missing or invalid. */
 export function useResetToken(token: string | undefined, onInvalid: () => void) {
   const [state, setState] = useState<State>({ kind: 'checking' })
   const isAsked = useRef(false)

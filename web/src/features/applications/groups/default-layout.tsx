@@ -5,7 +5,7 @@ import { errorMessage } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 
-/** For MLS staff: their own layout becomes the one of members who have none, or there is none for them any more. */
+/** For MLS staff: makes their own layout the default for members who have none, or removes the default. */
 export function DefaultLayout({ own, hasDefault }: { own: ApplicationLayout; hasDefault: boolean }) {
   const queryClient = useQueryClient()
   const save = useMutation(

@@ -4,7 +4,7 @@ import { ApplicationGrid } from '../application-grid.tsx'
 
 type Group = { name: string; applications: Application[] }
 
-/** The groups of the member that have applications, each under its name. */
+/** The member's groups that contain applications, each under its name. */
 export function GroupGrids({ groups, cardsAbove }: { groups: Group[]; cardsAbove: number }) {
   const filled = groups.filter(({ applications }) => applications.length > 0)
   return filled.map((group, index) => (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 
-/** Asks for the name of a new group, or another one for a group that has `name`. */
+/** Asks for the name of a new group, or for a new name of the group called `name`. */
 export function GroupNameModal({
   name = '',
   taken,

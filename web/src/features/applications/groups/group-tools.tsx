@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 
-/** What can be done with a whole group. `before` and `after` are the names of its neighbors. */
+/** Actions on a whole group. `before` and `after` are the names of its neighbors. */
 export function GroupTools({
   name,
   before,

@@ -24,7 +24,7 @@ import { addGroup, moveGroup, moveInGroup, moveOther, removeGroup, renameGroup }
 import { RowMenu } from './row-menu.tsx'
 import { useApplicationLayout } from './use-application-layout.ts'
 
-/** The own groups, what is in them and the order of everything else. */
+/** The member's groups, their content, and the order of everything else. */
 export function GroupsEditor({
   applications,
   ofStaff,
@@ -90,7 +90,7 @@ const idsOf = (applications: Application[]) => applications.map(({ id }) => id)
 
 const NEW_GROUP = 'new-group'
 
-/** A new group, or another name for one. */
+/** A new group, or a new name for one. */
 function Naming({
   name: own,
   names,

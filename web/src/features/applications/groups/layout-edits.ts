@@ -4,7 +4,7 @@ import { movedTo } from '#shared/ui/order/moved-to.ts'
 
 type Edit = (layout: ApplicationLayout) => ApplicationLayout
 
-/** Ids after one of them has taken the place of another, whichever way they are written. */
+/** Ids after one of them was moved to the position of another, however they are written. */
 export function movedId(ids: readonly ItemId[], id: ItemId, target: ItemId): ItemId[] {
   const entryOf = (wanted: ItemId) => ids.find((entry) => String(entry) === String(wanted))
   return movedTo(ids, entryOf(id), entryOf(target))
@@ -21,12 +21,12 @@ export const renameGroup =
     groups: layout.groups.map((group) => (group.name === from ? { ...group, name } : group)),
   })
 
-/** Its applications are in no group then. */
+/** Its applications then belong to no group. */
 export const removeGroup =
   (name: string): Edit =>
   (layout) => ({ ...layout, groups: layout.groups.filter((group) => group.name !== name) })
 
-/** Puts a group to the place of another one. */
+/** Moves a group to the position of another one. */
 export const moveGroup =
   (name: string, target: string): Edit =>
   (layout) => {
@@ -34,7 +34,7 @@ export const moveGroup =
     return { ...layout, groups: movedTo(layout.groups, named(name), named(target)) }
   }
 
-/** Puts an application of a group to the place of another one in it. */
+/** Moves an application of a group to the position of another one in it. */
 export const moveInGroup =
   (name: string, id: ItemId, target: ItemId): Edit =>
   (layout) => ({
@@ -44,7 +44,7 @@ export const moveInGroup =
     ),
   })
 
-/** The same for those in no group; `shown` are all of them, since the order may not name each yet. */
+/** The same for ungrouped applications; `shown` lists all of them, since the order may not contain each yet. */
 export const moveOther =
   (shown: readonly ItemId[], id: ItemId, target: ItemId): Edit =>
   (layout) => {

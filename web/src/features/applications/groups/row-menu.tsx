@@ -3,7 +3,7 @@ import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { ActionMenu, ActionMenuItem, ActionMenuSeparator } from '#shared/ui/actions/menu.tsx'
 import type { Steps } from '#shared/ui/order/order-list.tsx'
 
-/** Moves an application in its list, or into a group; `own` is where it is now, null for none. */
+/** Moves an application in its list, or into a group; `own` is its current group, null for none. */
 export function RowMenu({
   application,
   steps: { up, down },

@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { hasFeature } from '#shared/portal-config.ts'
 import { usePreference } from '#shared/preferences/use-preference.ts'
 
-/** Groups and order as the member sees them, and how to change them; the first change makes those of staff own ones. */
+/** The groups and order that the member sees, and their changes; the first change copies the layout of staff. */
 export function useApplicationLayout(ofStaff: ApplicationLayout | null | undefined) {
   const [own, change] = usePreference('applications')
   const layout = useMemo(

@@ -15,7 +15,7 @@ export function isBadged({ health }: Pick<Application, 'health'>): boolean {
   return health !== null && hasFeature('launch')
 }
 
-/** How an application does, in a word; `isBrief` leaves the rest to the tooltip and to screen readers. */
+/** The health of an application in a word; `isBrief` leaves the rest to the tooltip and to screen readers. */
 export function HealthBadge({
   application: { health },
   isBrief = false,
@@ -47,7 +47,7 @@ export function HealthBadge({
   )
 }
 
-/** The words of its state, with a time that is not broken over lines. */
+/** The label of its state, with a time that does not wrap. */
 export function HealthText({ health }: { health: ApplicationHealth }) {
   const { text, since, contact } = healthParts(health)
   return (

@@ -4,7 +4,7 @@ import { isOutOfUse } from 'contract/applications/health-states.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 import { HealthText } from './health-badge.tsx'
 
-/** Says which applications are in maintenance or down. They can be opened all the same. */
+/** Lists applications in maintenance or down. They can still be opened. */
 export function HealthBanners({ applications }: { applications: Application[] }) {
   const banners = applications.flatMap(({ id, name, health }) =>
     health && isOutOfUse(health) ? [{ id, name, health }] : [],

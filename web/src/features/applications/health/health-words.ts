@@ -1,7 +1,7 @@
 import type { ApplicationHealth } from 'contract/applications/application-health.ts'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 
-/** What staff say of the state, since when it holds, and whom to ask. */
+/** The message of staff about the state, its start, and the contact. */
 export function healthParts({ text, since, contact }: ApplicationHealth) {
   return { text, since: `Since ${formatTimestamp(since)}`, contact: contact && `Contact: ${contact}` }
 }

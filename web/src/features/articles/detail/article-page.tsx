@@ -46,7 +46,7 @@ export function ArticlePage({ articleId, ad }: { articleId: string; ad: ReactNod
   )
 }
 
-/** One step back in the history; to all articles for who came from elsewhere. */
+/** Goes back one history entry, or to all articles for a visitor from elsewhere. */
 function GoBack() {
   const canGoBack = useCanGoBack()
   const router = useRouter()

@@ -11,7 +11,7 @@ import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { Modal } from '#shared/ui/overlay/modal.tsx'
 import { useBeginActing } from './use-begin-acting.ts'
 
-/** Lists the members for whom the member may act; the one that is chosen opens in this tab. */
+/** Lists the members for whom the member may act; the chosen one opens in this tab. */
 export function ActForModal({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery({ ...orpc.grants.valid.queryOptions(), staleTime: 0 })
   const { begin, isPending } = useBeginActing()

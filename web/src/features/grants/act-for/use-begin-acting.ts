@@ -7,7 +7,7 @@ import { errorMessage } from '#shared/api/api-error.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
 
-/** Begins to act under a grant: the tab loads anew, so that nothing of the member's own stays in it. */
+/** Begins to act under a grant: the tab reloads, so that none of the member's own data stays in it. */
 export function useBeginActing() {
   const receiverId = useProfile().member?.id ?? 0
   const [isPending, setIsPending] = useState(false)

@@ -3,7 +3,7 @@ import { actingTab } from '#shared/acting/acting-tab.ts'
 import { orpc } from '#shared/api/api.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 
-/** Whether there is somebody for whom the member may act now; never in a tab that acts already. */
+/** Whether the member may act for anyone now; never in a tab that already acts. */
 export function useMayAct(): boolean {
   const isEnabled = hasFeature('act') && actingTab() === null
   const { data } = useQuery({ ...orpc.grants.valid.queryOptions(), enabled: isEnabled })

@@ -74,8 +74,8 @@ function handOverTitle(handOver: HandOverOfListing | undefined): string | undefi
 }
 
 /**
- * Where the focus goes once a question of a row is answered: the button that has asked may be disabled by the answer, or
- * leave the page with its row; the entry of a menu is gone in any case.
+ * Where the focus goes once a dialog of a row closes: the button that opened it may be disabled or removed with its
+ * row; a menu entry is removed in any case.
  */
 function useFocusAfterAct(
   buttons: RefObject<HTMLSpanElement | null>,

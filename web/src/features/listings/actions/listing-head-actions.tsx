@@ -19,7 +19,7 @@ export function ListingHeadActions({
 }: {
   listing: Listing
   lockReason: string | null
-  /** What of the form is not stored at the moment. */
+  /** The fields of the form that are not stored at the moment. */
   findUnsaved: () => Unsaved | null
   form: OpenForm
 }) {
@@ -29,7 +29,7 @@ export function ListingHeadActions({
   const buttons = useRef<HTMLSpanElement>(null)
   const hasAsked = useRef(false)
   const isOpen = useRef(!isLocked)
-  // The button that has asked may be disabled by the answer; the entry of a menu is gone in any case.
+  // The button that opened the dialog may be disabled by the result; a menu entry is removed in any case.
   useEffect(() => {
     isOpen.current = !isLocked
     if (!isLocked && asked) return

@@ -1,6 +1,6 @@
 import type { Listing } from 'contract/listings/listing.ts'
 
-/** Which listing a question is about. */
+/** The listing that a dialog is about. */
 export function ListingLine({ listing }: { listing: Listing }) {
   return (
     <p className="rounded-small border border-border bg-sunken px-3 py-2">

@@ -9,7 +9,9 @@ const items: Record<Question, { name: string; effect: string }> = {
   delete: { name: 'Delete', effect: 'Takes the listing off your list' },
 }
 
-/** What can be done with a listing, each with what it does; when all is disabled, why. Loaded with its first press. */
+/**
+ * The actions on a listing, each with a description; when all are disabled, the reason. Loaded with its first press.
+ */
 export function ListingMenu({
   trigger,
   label,

@@ -8,7 +8,7 @@ import { ListingLine } from './listing-line.tsx'
 import type { QuestionProps } from './question-props.ts'
 import { usePromoteListing } from './use-listing-writes.ts'
 
-/** Asks before a listing is sent, as it cannot be taken back; with unsaved changes it is saved first. */
+/** Asks before a listing is sent, as it cannot be undone; unsaved changes are saved first. */
 export function PromoteModal({ listing, unsaved, form, onClose }: QuestionProps) {
   const promote = usePromoteListing({ onDone: onClose, form })
   const preflight = usePreflight(listing.id)

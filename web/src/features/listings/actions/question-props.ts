@@ -2,14 +2,14 @@ import type { FieldProblem } from 'contract/common/answer.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import type { Unsaved } from '../notices/unsaved-changes.tsx'
 
-/** What the questions need of a form that is open on the same screen. */
+/** Properties that the dialogs need of a form open on the same screen. */
 export type OpenForm = {
   /** Checks and saves the form; then `onSaved` gets the stored listing, or `onFailed` is called. */
   save: (onSaved: (listing: Listing) => void, onFailed: () => void) => void
   isSaving: boolean
-  /** The listing was sent, cancelled or deleted: what was typed has come to its end. */
+  /** The listing was sent, cancelled, or deleted: unsaved input is dropped. */
   giveUp: () => void
-  /** Gets what the MLS says about single fields. */
+  /** Receives the MLS's messages about single fields. */
   onRefused: (problems: FieldProblem[]) => void
 }
 

@@ -4,7 +4,7 @@ import { showToast } from '#shared/ui/feedback/toast-store.ts'
 export const SAVED_MS = 2500
 const SAVE_FAILED_MS = 5500
 
-/** `Save Failed!` with the error text, or better words for it, for 5.5 s. */
+/** `Save Failed!` with the error text, or a clearer text for it, for 5.5 s. */
 export function showSaveFailed(error: unknown, words: string[] = []): void {
   showToast({
     title: 'Save Failed!',
@@ -14,7 +14,7 @@ export function showSaveFailed(error: unknown, words: string[] = []): void {
   })
 }
 
-/** Nothing is sent without a connection: it would wait unseen and leave later, whatever has happened until then. */
+/** Nothing is sent while offline: it would wait unseen and be sent later, in a changed situation. */
 export function showSaveOffline(): void {
   showSaveFailed(null, ['You are offline. Your changes are kept here: save again when you are back online.'])
 }

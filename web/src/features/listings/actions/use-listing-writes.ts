@@ -20,12 +20,12 @@ type Act = {
   form?: OpenForm
 }
 
-/** The version that the member has seen: what was changed since then is not acted on. */
+/** The version that the member has seen: a listing changed since then is not acted on. */
 function seenVersion(listing: Listing) {
   return { 'if-match': `"${listing.rowVersion}"` }
 }
 
-/** Sends a listing to the MLS; both outcomes of the answer are reported. */
+/** Sends a listing to the MLS; both outcomes are reported. */
 export function usePromoteListing({ onDone, form }: Act) {
   const stored = useStoredListings()
   const queryClient = useQueryClient()
@@ -60,7 +60,7 @@ export function usePromoteListing({ onDone, form }: Act) {
   return { ...write, send }
 }
 
-/** Has the portal try a listing again for which the MLS has given no answer. */
+/** Retries a listing for which the MLS has not responded. */
 async function keepTrying(queryClient: QueryClient, id: string): Promise<void> {
   try {
     await orpc.handOver.retry.call({ id })
@@ -86,7 +86,7 @@ function showSendFailed(
   })
 }
 
-/** What was said about a field, under its label. */
+/** The message about a field, under its label. */
 function problemLine({ field, message }: FieldProblem): string {
   const known = Object.entries(LISTING_FIELDS).find(([name]) => name === field)
   return known ? `${known[1].label}: ${message}` : message

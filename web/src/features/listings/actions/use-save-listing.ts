@@ -16,7 +16,7 @@ export function useCreateListing(handlers: {
   onRefused: (problems: FieldProblem[]) => void
   /** An earlier save of the same form was stored with other values. */
   onEarlier: (earlier: NamedListing | null) => void
-  /** Nobody knows whether the listing was stored. */
+  /** It is unknown whether the listing was stored. */
   onUnsettled: (how: UnsettledSave) => void
 }) {
   const stored = useStoredListings()

@@ -10,13 +10,13 @@ import { dropDrafts } from '../draft/listing-draft.ts'
 import { refetchHandOvers } from '../hand-over/refetch-hand-overs.ts'
 import type { OpenForm } from './question-props.ts'
 
-/** What the screens know of stored listings, and what a write does to it. */
+/** The screens' cached listings, and the effect of a write on them. */
 export function useStoredListings() {
   const queryClient = useQueryClient()
   const owner = useDraftOwner()
   const keyOf = (id: string) => orpc.listings.get.queryKey({ input: { id } })
 
-  /** Stores an answered listing as loaded, and lets the list ask again. */
+  /** Caches a returned listing as loaded, and refetches the list. */
   const takeOver = (listing: Listing) => {
     queryClient.setQueryData(keyOf(listing.id), listing)
     void queryClient.invalidateQueries({ queryKey: orpc.listings.search.key() })
@@ -25,7 +25,9 @@ export function useStoredListings() {
     void refetchHandOvers(queryClient)
   }
 
-  /** The same for one that can no longer be changed: what was typed for it goes too, here and in every kept draft. */
+  /**
+   * The same for one that can no longer be changed: unsaved input for it is dropped too, here and in every saved draft.
+   */
   const end = (listing: Listing, form: OpenForm | undefined) => {
     form?.giveUp()
     dropDrafts(draftPrefix(owner, listing.id))
@@ -35,11 +37,11 @@ export function useStoredListings() {
   return {
     takeOver,
     end,
-    /** A listing that is gone is no longer known. */
+    /** Forgets a deleted listing. */
     forget: (id: string) => queryClient.removeQueries({ queryKey: keyOf(id) }),
     /**
-     * After a refusal because of another's change: fetches that change for whatever shows the listing, which learns so too
-     * that it was deleted, and answers the refusal with the reader's own time. Nothing for other failures.
+     * After a conflict: fetches the other member's change for all screens of the listing, which then also learn of a
+     * deletion, and returns its message with the time in the reader's zone. Empty for other failures.
      */
     explain: async (error: unknown, id: string): Promise<string[]> => {
       if (!isStatus(error, 409) && !isStatus(error, 404)) return []

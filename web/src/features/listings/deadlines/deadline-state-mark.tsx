@@ -1,7 +1,7 @@
 import type { DeadlineState } from 'contract/listings/deadline-kinds.ts'
 import { deadlineLook } from './deadline-look.ts'
 
-/** The state of a deadline: its word says what icon and color say. */
+/** The state of a deadline: its label repeats what icon and color show. */
 export function DeadlineStateMark({ state }: { state: DeadlineState }) {
   const { Icon, className } = deadlineLook[state]
   return (

@@ -4,15 +4,15 @@ import type { ListedDeadline } from 'contract/deadlines/deadlines.contract.ts'
 import { MAX_COUNTED_DEADLINES, TODAY_DAYS } from 'contract/listings/deadline-kinds.ts'
 import { orpc } from '#shared/api/api.ts'
 
-/** The open deadlines of the member's reach that come first: whoever asks for them early asks in the same words. */
+/** The next open deadlines within the member's reach: an early request uses the same query. */
 export function soonestDeadlines() {
   return orpc.deadlines.search.queryOptions({ input: SOONEST_DEADLINES_INPUT })
 }
 
-/** The deadlines of the dashboard, and how many open ones there are beside them. */
+/** The deadlines of the dashboard, and the number of further open ones. */
 export type DueDeadlines = { shown: ListedDeadline[]; further: number; isCountedWhole: boolean }
 
-/** Those that are overdue or due within a week. Null without any. */
+/** The deadlines that are overdue or due within a week. Null without any. */
 export function dueDeadlines(
   answer: { payload: { results: ListedDeadline[] }; totalResults: number } | undefined,
   now: Date,

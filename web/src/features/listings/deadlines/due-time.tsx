@@ -1,6 +1,6 @@
 import { dueMoment } from 'contract/deadlines/deadline-words.ts'
 
-/** When a deadline is due, in the zone of its rules wherever the reader is: `11-25-2026 11:59 PM PST`. */
+/** The due time of a deadline, in the zone of its rules regardless of the reader's: `11-25-2026 11:59 PM PST`. */
 export function DueTime({ dueAt, zone }: { dueAt: string; zone: string }) {
   return (
     <time dateTime={dueAt} className="tabular-nums">

@@ -7,8 +7,8 @@ import { DeadlineStateMark } from './deadline-state-mark.tsx'
 import { DueTime } from './due-time.tsx'
 
 /**
- * By when the listing in the form is to be registered, as soon as its contract date is known. The server counts: the
- * rules and the calendar of holidays would weigh more than the form.
+ * The registration deadline of the listing in the form, once its contract date is known. The server calculates it: the
+ * rules and the holiday calendar would outweigh the form.
  */
 export function RegisterBy() {
   const [day, propertyType] = useWatch<ListingFormValues, ['listingContractDate', 'propertyType']>({

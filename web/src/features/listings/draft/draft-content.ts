@@ -4,7 +4,7 @@ import type { DraftContent } from '#shared/drafts/send-draft.ts'
 import { readStored, writeStored } from '#shared/storage.ts'
 import type { ListingDraft } from './listing-draft.ts'
 
-/** The draft that is stored under `key`, as the server keeps it; null when there is none. */
+/** The draft stored under `key`, in the server's format; null when there is none. */
 export function draftContent(key: string, baseVersion: number | null): DraftContent | null {
   const text = readStored('local', key)
   if (text === null) return null

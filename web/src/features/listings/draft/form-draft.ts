@@ -1,11 +1,11 @@
-/** The draft of an open form, as what is loaded later needs it. */
+/** The draft of an open form, as parts loaded later need it. */
 export type FormDraft = {
-  /** Under which this browser stores it. */
+  /** The key in this browser's storage. */
   key: string
-  /** The version that is typed over; null for a new listing. */
+  /** The version that the changes are based on; null for a new listing. */
   rowVersion: number | null
-  /** The form is to begin anew with the draft that was stored for it, as it was changed at `change`. */
+  /** Resets the form to the draft stored for it, as changed at `change`. */
   onContinue: (change: string) => void
-  /** It was saved or given up in another browser: it must not be saved again. */
+  /** It was saved or discarded in another browser: it must not be saved again. */
   onGone: () => void
 }

@@ -5,19 +5,22 @@ import { storedUser } from '#shared/session/stored-user.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '#shared/storage.ts'
 import { changedFields, isSamePlace, type ListingInput } from './merge-listing.ts'
 
-/** What a member has typed and not saved, kept in this browser across reload, expired session and error. */
+/** A member's unsaved input, kept in this browser across reload, expired session, and error. */
 export type ListingDraft = ListingInput & {
-  /** What the form held before it was changed: only what differs from it is the member's. */
+  /** The form's values before the changes: only differences from them are the member's. */
   base: ListingInput
   /** ISO date-time of the last change. */
   changedOn: string
   unsettled: UnsettledSave
 }
 
-/** How the last save ended without word of the listing, which may be registered all the same; null when it is known. */
+/**
+ * The outcome of the last save if the server did not confirm it, although the listing may be registered; null when it
+ * is known.
+ */
 export type UnsettledSave = 'unanswered' | 'failed' | null
 
-/** The kept draft over the fields of `initial`; null when there is none, or none that can be read. */
+/** The saved draft merged over the fields of `initial`; null when there is none, or none that can be read. */
 export function readDraft(key: string, initial: ListingInput): ListingDraft | null {
   const text = readStored('local', key)
   if (text === null) return null
@@ -31,14 +34,14 @@ export function readDraft(key: string, initial: ListingInput): ListingDraft | nu
   }
 }
 
-/** Once nobody is signed in nothing is kept: a form that leaves the screen at log out must not bring its draft back. */
+/** Once nobody is signed in nothing is saved: a form that unmounts at log out must not restore its draft. */
 export function keepDraft(key: string, draft: Omit<ListingDraft, 'changedOn'>): void {
   if (storedUser() === null) return
   writeStored('local', key, JSON.stringify({ ...draft, changedOn: changeOf(key, draft) }))
   noteDraftChanged(key)
 }
 
-/** A form that is only opened with a draft changes nothing of it. */
+/** Opening a form with a draft does not change the draft. */
 function changeOf(key: string, draft: ListingInput): string {
   const before = readDraft(key, draft)
   const isSame =
@@ -53,12 +56,12 @@ export function dropDraft(key: string): void {
   noteDraftChanged(key)
 }
 
-/** Drops every draft of a listing, of whichever form: the listing can no longer be changed. */
+/** Drops every draft of a listing, of any form: the listing can no longer be changed. */
 export function dropDrafts(prefix: string): void {
   for (const key of storedKeys('local', prefix)) dropDraft(key)
 }
 
-/** The keys of the drafts, the one that was changed last first. */
+/** The keys of the drafts, last changed first. */
 export function draftKeys(prefix: string): string[] {
   const changedOn = (key: string) => /"changedOn":"([^"]+)"/.exec(readStored('local', key) ?? '')?.[1] ?? ''
   return storedKeys('local', prefix).toSorted((one, other) => (changedOn(one) < changedOn(other) ? 1 : -1))

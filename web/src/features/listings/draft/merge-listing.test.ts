@@ -57,7 +57,7 @@ test('whatever two members change, no change of either is lost without a word [2
         expect(merged.values[name]).toBe(isMineChanged ? mine.values[name] : stored.values[name])
         expect(merged.taken.includes(name)).toBe(!isMineChanged && isStoredChanged)
       }
-      // Merged once more with the same, nothing changes: a reload brings the same contest back.
+      // Merging again with the same version changes nothing: a reload restores the same conflict.
       const again = mergeListing(merged.base, merged, stored)
       expect(changedFields(again.values, merged.values)).toEqual([])
       expect(again.contested).toEqual(merged.contested)

@@ -2,11 +2,11 @@ import { LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fie
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import type { ListingPlace } from '../wizard/listing-values.ts'
 
-/** What a listing form holds: its fields, and the place that the address search found. */
+/** The content of a listing form: its fields, and the position that the address search found. */
 export type ListingInput = { values: ListingFormValues; place: ListingPlace }
 
 export type MergedListing = ListingInput & {
-  /** What to compare with the next time: the stored values, but for contested fields the ones before. */
+  /** The base of the next comparison: the stored values, but for conflicting fields the previous ones. */
   base: ListingInput
   /** Fields that only the other side has changed. */
   taken: ListingField[]
@@ -15,7 +15,7 @@ export type MergedListing = ListingInput & {
 }
 
 const fields = Object.keys(LISTING_FIELDS) as ListingField[]
-/** Brings the changes that `mine` made to `base` and those that `stored` made to it together. */
+/** Merges the changes that `mine` made to `base` with those that `stored` made to it. */
 export function mergeListing(base: ListingInput, mine: ListingInput, stored: ListingInput): MergedListing {
   const merged: MergedListing = { ...mine, base: stored, taken: [], contested: [] }
   for (const name of fields) {

@@ -13,15 +13,15 @@ import { dropDraft, type ListingDraft } from './listing-draft.ts'
 export type OwnDraft = NonNullable<DraftHead['listing']> & { storedAs: string; changedOn: string }
 
 /**
- * The own drafts of new listings, the one that was changed last first: those of the server and what only this browser
- * has. What this browser sent and the server has no more was saved or discarded elsewhere, and goes here too.
+ * The member's drafts of new listings, last changed first: those on the server and those only in this browser. A draft
+ * that this browser sent and the server no longer has was saved or discarded elsewhere, and is removed here too.
  */
 export async function ownDrafts(prefix: string): Promise<OwnDraft[]> {
-  // What is seen in a view of somebody else is kept nowhere.
+  // Input seen while viewing as somebody else is stored nowhere.
   if (readStored('session', STORAGE_KEYS.viewAs) !== null) return []
   watchDropped(ownerOf(`${prefix}x`))
   await whenSent()
-  // What is sent while the answer is on its way is not in it.
+  // A draft sent while the response is pending is not in it.
   const sent = storedHere(prefix).filter(({ storedAs, changedOn }) => sharedChange(storedAs) === changedOn)
   const { results } = await orpc.drafts.list.call({ form: 'new-listing' })
   const served = results.flatMap(({ key, changedOn, listing }) =>
@@ -39,7 +39,7 @@ export async function ownDrafts(prefix: string): Promise<OwnDraft[]> {
   return [...newest.values()].toSorted((one, other) => (one.changedOn < other.changedOn ? 1 : -1))
 }
 
-/** Makes a draft the one with which the form of a new listing opens. */
+/** Makes a draft the one that the form of a new listing opens with. */
 export async function continueDraft({ storedAs, changedOn }: OwnDraft, prefix: string): Promise<void> {
   const here = readHere(storedAs)
   if (!here || here.changedOn < changedOn) {
@@ -49,7 +49,7 @@ export async function continueDraft({ storedAs, changedOn }: OwnDraft, prefix: s
   writeStored('session', prefix, storedAs)
 }
 
-/** Removes a draft here and on the server. */
+/** Deletes a draft here and on the server. */
 export async function discardDraft({ storedAs }: OwnDraft): Promise<void> {
   await removeDraft(namedDraft(storedAs))
   dropDraft(storedAs)

@@ -16,7 +16,7 @@ import { DeadlineStateMark } from '../deadlines/deadline-state-mark.tsx'
 import { DueTime } from '../deadlines/due-time.tsx'
 import { continueDraft, discardDraft, type OwnDraft, ownDrafts } from './own-draft-list.ts'
 
-/** A line for each own draft of a new listing, of the server and of this browser. */
+/** A line per own draft of a new listing, on the server or in this browser. */
 export function OwnDrafts({ prefix }: { prefix: string }) {
   const { data } = useQuery({
     queryKey: ['own-drafts', prefix],
@@ -95,7 +95,7 @@ function DraftLine({ draft, prefix, onGone }: LineProps) {
   )
 }
 
-/** By when the listing of a draft is to be registered. */
+/** The registration deadline of the listing of a draft. */
 function RegisterByDate({ draft: { listingContractDate, propertyType } }: { draft: OwnDraft }) {
   const day = toCalendarDay(listingContractDate)
   const { data } = useQuery({

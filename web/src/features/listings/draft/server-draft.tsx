@@ -8,10 +8,10 @@ import { draftContent, storeDraft } from './draft-content.ts'
 import type { FormDraft } from './form-draft.ts'
 import { beginNextWith } from './use-draft-claim.ts'
 
-/** What the server has to do with the draft of a listing: the offer of one of another browser, or where it is kept. */
+/** The server's part in the draft of a listing: the offer of one from another browser, or where it is stored. */
 export function ServerDraft({ draft, place }: { draft: FormDraft; place: 'offer' | 'state' }) {
   const { key, rowVersion } = draft
-  // What is seen in a view of somebody else is kept nowhere.
+  // Input seen while viewing as somebody else is stored nowhere.
   const isView = readStored('session', STORAGE_KEYS.viewAs) !== null
   const owner = ownerOf(key)
   useEffect(() => {
@@ -36,7 +36,7 @@ function ListingOffer({ draft: { key, onContinue, onGone } }: { draft: FormDraft
     <DraftOffer
       own={own}
       ownChange={() => draftContent(key, null)?.changedOn ?? null}
-      // Any draft of a new listing may go on here, and the one of this listing.
+      // Any draft of a new listing may be continued here, and the one of this listing.
       isOfForm={(head) => isNew || head.key === own.key}
       onContinue={(found) => {
         const prefix = key.slice(0, key.lastIndexOf(':') + 1)

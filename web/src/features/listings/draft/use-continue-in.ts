@@ -8,7 +8,7 @@ import { draftPrefix } from './draft-prefix.ts'
 import { keepDraft } from './listing-draft.ts'
 import type { ListingInput } from './merge-listing.ts'
 
-/** Opens a stored listing with the values of another form as unsaved changes of it. */
+/** Opens a stored listing with the values of another form as unsaved changes. */
 export function useContinueIn(owner: string) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { readStored, writeStored } from '#shared/storage.ts'
 import { draftKeys } from './listing-draft.ts'
 
-/** A page that is loaded anew may come before its former self has let go of the draft. */
+/** A page that reloads may start before its former self has released the draft. */
 const RELOAD_WAIT_MS = 300
 
 type Claim = { key: string; release: () => void }
 
 /**
- * The draft of this form alone: another tab with the same form open has another one, and neither touches that of the
- * other. A form that opens takes its own former draft, else the latest that no tab has open, else a new one.
- * Null until that is known; `renew` changes to a new draft and answers its key.
+ * The exclusive draft of this form: another tab with the same form uses another one, and neither changes that of the
+ * other. An opening form takes its own former draft, else the latest that no tab has open, else a new one. Null until
+ * that is known; `renew` changes to a new draft and returns its key.
  */
 export function useDraftClaim(prefix: string): { key: string; renew: () => string } | null {
   const [key, setKey] = useState<string | null>(null)
@@ -45,7 +45,7 @@ export function draftIdOf(key: string): string {
   return key.slice(key.lastIndexOf(':') + 1)
 }
 
-/** The next form of that listing that opens in this tab begins with the draft. */
+/** The next form of that listing that opens in this tab starts with the draft. */
 export function beginNextWith(key: string): void {
   writeStored('session', key.slice(0, key.lastIndexOf(':') + 1), key)
 }
@@ -69,7 +69,7 @@ function newKey(prefix: string): string {
   return key
 }
 
-/** Holds a draft until the answered function is called or the tab is gone; null when another tab holds it. */
+/** Holds a draft until the returned function is called or the tab is closed; null when another tab holds it. */
 function lockDraft(key: string, waitMs: number): Promise<(() => void) | null> {
   return new Promise((resolve) => {
     const options = waitMs > 0 ? { signal: AbortSignal.timeout(waitMs) } : { ifAvailable: true }

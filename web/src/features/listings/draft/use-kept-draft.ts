@@ -6,7 +6,7 @@ import { changedFields, type ListingInput } from './merge-listing.ts'
 
 const KEEP_AFTER_MS = 300
 
-/** Keeps what is typed and not stored in this browser, shortly after each change and when the page is left. */
+/** Saves unsaved input in this browser, shortly after each change and when the page is left. */
 export function useKeptDraft(
   form: UseFormReturn<ListingFormValues>,
   key: string,
@@ -41,7 +41,7 @@ export function useKeptDraft(
     }
   }, [form, keep])
 
-  /** Drops the draft: it was saved, or the member gave it up. */
+  /** Drops the draft: it was saved, or the member discarded it. */
   const drop = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined

@@ -16,7 +16,7 @@ import {
 } from './merge-listing.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
-/** What came of the last change from elsewhere; `before` are the values from which both sides began. */
+/** The result of the last change from elsewhere; `before` are the values that both sides started from. */
 type Merge = Pick<MergedListing, 'taken' | 'contested'> & { before: ListingFormValues | null }
 type KeptState = Omit<ListingDraft, 'changedOn' | 'values'>
 const resolver = listingResolver()
@@ -25,8 +25,8 @@ const NOTHING: Merge = { taken: [], contested: [], before: null }
 export type ListingForm = ReturnType<typeof useListingForm>
 
 /**
- * The form of one listing: its values, its draft in this browser, and what others store meanwhile. A kept draft and an
- * open form bring only the changes of their member to a listing that was stored anew.
+ * The form of one listing: its values, its draft in this browser, and changes that others store meanwhile. A saved
+ * draft and an open form apply only their member's changes to a listing that was stored again.
  */
 export function useListingForm(draftKey: string, stored: ListingInput, rowVersion: number | null) {
   const [restored, setRestored] = useState(() => readDraft(draftKey, stored))
@@ -49,7 +49,7 @@ export function useListingForm(draftKey: string, stored: ListingInput, rowVersio
     setMerge(NOTHING)
   }, [forget, form, stored, change, setMerge])
 
-  /** Ends the contest for fields, each with the value of one side. */
+  /** Resolves conflicting fields, each with the value of one side. */
   const choose = (sides: { name: ListingField; side: Side }[]) => {
     const names = sides.map(({ name }) => name)
     const theirs = names.filter((_, place) => sides[place]?.side === 'theirs')
@@ -58,7 +58,7 @@ export function useListingForm(draftKey: string, stored: ListingInput, rowVersio
     keep()
     news.endContest(names)
   }
-  // Another draft begins with what the form holds.
+  // Another draft starts with the form's values.
   useEffect(keep, [keep])
 
   return {
@@ -74,7 +74,7 @@ export function useListingForm(draftKey: string, stored: ListingInput, rowVersio
     ...merge,
     isChanged: form.formState.isDirty || !isSamePlace(place, stored.place),
     setPlace: useCallback((next: ListingPlace) => change({ place: next }), [change]),
-    /** The values as sent were stored: they are what the next stored listing is compared with. */
+    /** The sent values were stored: the next stored listing is compared with them. */
     markSaved: (sent: ListingInput) => {
       news.expectOwn()
       change({ base: sent, unsettled: null })
@@ -88,7 +88,7 @@ export function useListingForm(draftKey: string, stored: ListingInput, rowVersio
   }
 }
 
-/** Shows the stored values of fields; true when the property then lies where the stored one does. */
+/** Shows the stored values of fields; true when the property's position is then the stored one. */
 function showStored(
   form: UseFormReturn<ListingFormValues>,
   names: ListingField[],
@@ -101,7 +101,7 @@ function showStored(
   return isSamePosition(values, stored.values)
 }
 
-/** What a draft keeps beside the values of the form; a change can be read from `latest` at once. */
+/** The draft's data besides the values of the form; `latest` reads a change immediately. */
 function useKeptState({ place, base, unsettled }: KeptState) {
   const [kept, setKept] = useState({ place, base, unsettled })
   const latest = useRef(kept)
@@ -120,10 +120,10 @@ type Watched = {
   keptState: ReturnType<typeof useKeptState>
 }
 
-/** Brings the changes of a kept draft, and then those of the open form, to each listing that is stored anew. */
+/** Applies the changes of a saved draft, and then those of the open form, to each listing that is stored again. */
 function useStoredNews({ form, stored, rowVersion, restored, keptState: { latest, change } }: Watched) {
   const [merge, setMerge] = useState(NOTHING)
-  /** Grows when values come from elsewhere: what keeps a text of its own has to be drawn anew. */
+  /** Incremented when values come from elsewhere: components with a text of their own have to remount. */
   const [version, setVersion] = useState(0)
   const isOwn = useRef(false)
   const bring = useCallback(
@@ -165,7 +165,7 @@ function useStoredNews({ form, stored, rowVersion, restored, keptState: { latest
         contested: present.contested.filter((name) => !names.includes(name)),
       }))
     },
-    /** The next listing that is stored is the member's own: it is no news. */
+    /** The next listing stored is the member's own, so it is not reported as a change. */
     expectOwn: () => {
       isOwn.current = true
     },

@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import type { Unsaved } from '../notices/unsaved-changes.tsx'
 import { CheckModal } from './check-modal.tsx'
 
-/** Checks a listing for the MLS without the question whether to send it. */
+/** Checks a listing for the MLS without offering to send it. */
 export function CheckButton({
   listing,
   findUnsaved,

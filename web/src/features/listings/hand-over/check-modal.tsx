@@ -5,7 +5,7 @@ import { ListingLine } from '../actions/listing-line.tsx'
 import type { Unsaved } from '../notices/unsaved-changes.tsx'
 import { PreflightFindings } from './preflight-findings.tsx'
 
-/** What the MLS may refuse of a listing, without sending it. */
+/** The MLS's possible objections to a listing, without sending it. */
 export function CheckModal({
   listing,
   unsaved,

@@ -10,7 +10,7 @@ const tones: Record<HandOverState, BadgeTone> = {
   Rejected: 'error',
 }
 
-/** Where the listing stands on its way to the MLS, in the head of its screen. */
+/** The progress of the listing to the MLS, in the head of its screen. */
 export function HandOverMark({ id }: { id: string }) {
   const { data: handOver } = useHandOver(id)
   return handOver ? <Badge tone={tones[handOver.state]}>{handOverWords(handOver)}</Badge> : null

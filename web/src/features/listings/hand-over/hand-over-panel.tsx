@@ -9,7 +9,7 @@ import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { HandOverReceiptView } from './hand-over-receipt.tsx'
 import { handOverWords, useHandOver, useRetries } from './use-hand-over.ts'
 
-/** Every try to hand a listing to the MLS, its retries and its receipt. */
+/** Every attempt to send a listing to the MLS, its retries, and its receipt. */
 export function HandOverPanel({ listing }: { listing: Listing }) {
   const { data: handOver, error, refetch } = useHandOver(listing.id)
   if (error && !handOver) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
 import './hand-over.css'
 
-/** What shows that the MLS has taken a listing over; it prints alone. */
+/** Proof that the MLS has accepted a listing; it prints alone. */
 export function HandOverReceiptView({ receipt, listing }: { receipt: HandOverReceipt; listing: Listing }) {
   const part = useRef<HTMLElement>(null)
   const print = () => {

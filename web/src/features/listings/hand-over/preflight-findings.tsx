@@ -10,7 +10,7 @@ import { errorMessage } from '#shared/api/api-error.ts'
 import { marketToday } from '#shared/zones/market-day.ts'
 import { usePreflight } from './use-preflight.ts'
 
-/** What the MLS may refuse of a listing; a finding of a field leads to it. */
+/** The MLS's possible objections to a listing; a finding about a field links to it. */
 export function PreflightFindings({ listing, onChoose }: { listing: Listing; onChoose: () => void }) {
   const { data, error, isFetching } = usePreflight(listing.id)
   const isLocked = listingLockReason(listing, marketToday()) !== null || !isGranted('editListings')

@@ -6,10 +6,10 @@ import { orpc } from '#shared/api/api.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 import { refetchHandOvers } from './refetch-hand-overs.ts'
 
-/** What is on its way is asked for again after so long, in ms. */
+/** Polling interval while a hand-over is pending, in ms. */
 const REFRESH_MS = 15_000
 
-/** The hand-over of a listing; nothing without the feature. */
+/** The hand-over of a listing; undefined without the feature. */
 export function useHandOver(id: string) {
   return useQuery({
     ...orpc.handOver.get.queryOptions({ input: { id } }),
@@ -19,7 +19,7 @@ export function useHandOver(id: string) {
   })
 }
 
-/** The hand-over of a listing of the list; undefined for one that is not on its way. */
+/** The hand-over of a listing in the list; undefined without one. */
 export function useHandOverInList(id: string): HandOverOfListing | undefined {
   const query = useQuery({
     ...orpc.handOver.list.queryOptions(),
@@ -45,7 +45,7 @@ export function useRetries(id: string) {
   }
 }
 
-/** Where a listing stands on its way to the MLS, in few words. */
+/** The progress of a listing to the MLS, in a few words. */
 export function handOverWords(handOver: Pick<HandOver, 'state' | 'nextTry'> & Partial<HandOver>): string {
   const { state, nextTry, standardStatus } = handOver
   if (nextTry) return retryLine(nextTry.number, formatTimestamp(nextTry.at).slice(11))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { orpc } from '#shared/api/api.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 
-/** What the MLS may refuse of a listing, checked anew each time that somebody looks. */
+/** The MLS's possible objections to a listing, checked again on every view. */
 export function usePreflight(id: string, isWanted = true) {
   return useQuery({
     ...orpc.handOver.preflight.queryOptions({ input: { id } }),

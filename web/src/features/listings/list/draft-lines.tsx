@@ -2,7 +2,7 @@ import { useDraftOwner } from '#shared/drafts/use-draft-owner.ts'
 import { draftPrefix } from '../draft/draft-prefix.ts'
 import { OwnDrafts } from '../draft/own-drafts.tsx'
 
-/** The own drafts of new listings. */
+/** The member's drafts of new listings. */
 export function DraftLines() {
   return <OwnDrafts prefix={draftPrefix(useDraftOwner(), null)} />
 }

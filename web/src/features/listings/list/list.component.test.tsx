@@ -24,7 +24,7 @@ const BROKER: AuthMember = {
   memberType: { name: 'Broker', displayName: 'Broker', shortName: 'B', description: '', value: 2 },
 }
 
-/** So many listings, each with what `change` says of it. */
+/** This number of listings, each with the changes of `change`. */
 function manyListings(count: number, change: (index: number) => Partial<Listing> = () => ({})): Listing[] {
   return Array.from({ length: count }, (_, index) => ({
     ...madeListing(),
@@ -38,7 +38,7 @@ function manyListings(count: number, change: (index: number) => Partial<Listing>
   }))
 }
 
-/** Answers the list from these listings: by text, in the asked order and page by page. */
+/** Serves the list from these listings: filtered by text, in the requested order, page by page. */
 function listingsOf(listings: () => Listing[]): Answers {
   return {
     'listings.search': ({ pageId = 0, pageSize = 10, criteria = [], orderBy = [] }) => {
@@ -79,7 +79,7 @@ const pageSize = page.getByRole('combobox', { name: 'Rows per page' })
 const expectRows = async (count: number) => {
   await expect.poll(() => rows.elements().length).toBe(count + 1)
 }
-/** The stream of live events opens when the page has nothing else to do. */
+/** The stream of live events opens when the page is idle. */
 const untilStream = async (asked: Asked) => {
   await expect.poll(() => asked.map(({ name }) => name)).toContain('stream.events')
 }
@@ -105,7 +105,7 @@ async function expectActions(index: number, enabled: boolean) {
 
 test('the whole row opens its listing, and who sees the listings of others reads whose they are [2/D2-11]', async () => {
   const answers = { ...ten(), 'members.current': () => BROKER, 'lookups.list': () => listOf([]) }
-  // The opened listing asks for nothing of the additions.
+  // The opened listing requests no additions.
   await openPortal('/registered', answers, { config: { features: [] } })
   await expect.element(page.getByRole('columnheader', { name: 'List Agent' })).toBeVisible()
   const row = rows.nth(1)

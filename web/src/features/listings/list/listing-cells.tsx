@@ -9,7 +9,7 @@ import { DO_NOT_MARKET } from 'contract/listings/listing-fields.ts'
 import { classNames } from '#shared/ui/class-names.ts'
 import { ListingStatusBadge } from '../listing-status-badge.tsx'
 
-/** The address, whose link covers the whole row, and where and under which number it is. */
+/** The address, whose link covers the whole row, with city and listing number. */
 export function AddressCell({ listing }: { listing: Listing }) {
   return (
     <>
@@ -31,7 +31,7 @@ export function AddressCell({ listing }: { listing: Listing }) {
   )
 }
 
-/** The derived status, and under it what has to be done next and by when. */
+/** The derived status, and under it the next deadline. */
 export function StatusCell({ listing, next }: { listing: Listing; next: NextDeadline | undefined }) {
   return (
     <>
@@ -65,7 +65,7 @@ export function MarketingCell({ day }: { day: CalendarDay | null }) {
   )
 }
 
-/** The day on which a listing ends, and how far away that is; on a card in one line with a word before it. */
+/** The expiration date of a listing, and the days left; on a card in one line with a label before it. */
 export function EndDateCell({ listing, today }: { listing: Listing; today: CalendarDay }) {
   const note = endDateNote(listing, today)
   return (
@@ -85,7 +85,7 @@ const urgencyClasses: Record<EndDateNote['urgency'], string> = {
   later: 'listing-end-later',
 }
 
-/** A day in figures of one width; its hyphens are not as wide as they, so that it reads as one. */
+/** A day in tabular figures; its hyphens are narrower, so that it reads as one. */
 export function Day({ day }: { day: CalendarDay }) {
   const [month, date, year] = formatCalendarDay(day).split('-')
   const hyphen = <span className="normal-nums">-</span>

@@ -8,7 +8,7 @@ import { ListingActions } from '../actions/listing-actions.tsx'
 import { INCOMPLETE_MEANING } from '../listing-status-badge.tsx'
 import { AddressCell, Day, EndDateCell, MarketingCell, StatusCell } from './listing-cells.tsx'
 
-/** What a table has no room for below a width stands on the page of the listing; paper has room for all. */
+/** Values without room in a narrow table are on the page of the listing; paper has room for all. */
 const FROM = {
   896: '@max-[56rem]:hidden print:table-cell',
   1056: '@max-[66rem]:hidden print:table-cell',
@@ -20,13 +20,13 @@ type NextDeadlines = Record<string, NextDeadline>
 export type ColumnSetting = {
   today: CalendarDay
   isSendingOffered: boolean
-  /** Whether the member sees listings of others, and so needs to know whose they are. */
+  /** Whether the member sees listings of others, and so needs to see their agent. */
   hasAgents: boolean
-  /** The deadline that comes next for each listing that has one, by its id. */
+  /** The next deadline of each listing that has one, by its id. */
   nextDeadlines: NextDeadlines | undefined
 }
 
-/** The columns of the list; their ids are the fields by which the server orders. */
+/** The columns of the list; their ids are the fields that the server sorts by. */
 export function listingColumns({
   today,
   isSendingOffered,

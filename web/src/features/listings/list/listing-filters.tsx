@@ -10,7 +10,7 @@ const statusOptions = [
   ...REGISTERED_STATUSES.map((status) => ({ id: status, label: status })),
 ]
 
-/** Text filter (750 ms after the last key) and status above the list; beside them the order, where rows are cards. */
+/** Text filter (750 ms after the last key) and status above the list; beside them the order, when rows are cards. */
 export function ListingFilters({
   text,
   status,

@@ -4,22 +4,22 @@ import { LISTING_ORDER_FIELDS } from 'contract/listings/listing-query-fields.ts'
 import type { RegisteredStatus } from 'contract/listings/registered-status.ts'
 import type { Preferences } from 'contract/preferences/preferences.ts'
 
-/** The listings of one label, or all of them. */
+/** The listings of one status, or all of them. */
 export type StatusView = RegisteredStatus | 'All'
 export const STATUS_VIEWS = ['All', 'Incomplete', 'Expired', 'Sent to MLS', 'Cancelled'] as const
 
-/** What a member may still do something about: the first visit of a session opens on it. */
+/** The status that a member can still act on: the first visit of a session opens on it. */
 export const OPENING_STATUS = 'Incomplete'
 
-/** The state of the table as it stands in the address; what is at its default is left out. */
+/** The state of the table as stored in the address; defaults are left out. */
 export type ListingTableState = Omit<ListingView, 'status'> & { status?: StatusView }
 
-/** What the list shows in a state, in the terms of a search. */
+/** The query of a state. */
 export function listingViewOf({ status, ...state }: ListingTableState): ListingView {
   return { ...state, status: status === 'All' ? undefined : status }
 }
 
-/** Reads the address; anything odd in it counts as not there. */
+/** Reads the address; invalid parameters are ignored. */
 export function readListingTableState(search: Record<string, unknown>): ListingTableState {
   const page = Math.trunc(Number(search['page']))
   const pageSize = SERVER_PAGE_SIZES.find((size) => size === Number(search['pageSize']))
@@ -40,7 +40,7 @@ function textOf(value: unknown): string | undefined {
 
 type KeptState = Preferences['registeredListings']
 
-/** The state of the address, with page size and order as they were last chosen where the address names none. */
+/** The state of the address, with the last chosen page size and order if the address has none. */
 export function withKeptState(state: ListingTableState, kept: KeptState): ListingTableState {
   const [order] = kept.orderBy ?? []
   const known = readListingTableState({
@@ -52,7 +52,7 @@ export function withKeptState(state: ListingTableState, kept: KeptState): Listin
   return { ...state, ...chosen, pageSize: state.pageSize ?? known.pageSize }
 }
 
-/** What of a state is kept for the next visit; text and status are not. */
+/** The part of a state saved for the next visit; without text and status. */
 export function keptStateOf(state: ListingTableState): KeptState {
   const field = state.sort ?? 'registeredStatus'
   return {

@@ -28,7 +28,7 @@ import { useListState } from './use-list-state.ts'
 import { useLoadAllListings, useRememberListings } from './use-loaded-listings.ts'
 import './listings.css'
 
-/** An open page is fetched again after so long, in ms. */
+/** Refetch interval of an open page, in ms. */
 const REFRESH_MS = 30_000
 
 /** `/registered/`: the listings that the member may view, paged by the server. */
@@ -38,7 +38,7 @@ export function ListingsPage() {
   const page = useQuery({
     ...listingsQuery(state),
     placeholderData: keepPreviousData,
-    // Who has the list open sees what others change; the stream of live events knows only messages.
+    // An open list shows changes by others; the stream of live events carries only messages.
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,
   })

@@ -16,7 +16,7 @@ type ListPage = Pick<
   'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'refetch'
 >
 
-/** The rows of a page, or what stands in their place. */
+/** The rows of a page, or the placeholder for them. */
 export function ListingsTable({
   page,
   columns,

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { Button } from '#shared/ui/actions/button.tsx'
 
-/** The office that narrows the list; pressing it takes it off. */
+/** The office that filters the list; pressing it removes the filter. */
 export function OfficeChip({ office, onRemove }: { office: string; onRemove: () => void }) {
   return (
     <div className="pb-3 md:px-4 md:pt-3 print:hidden">

@@ -5,20 +5,20 @@ import { orpc } from '#shared/api/api.ts'
 import type { ListingTableState } from './listing-table-state.ts'
 import { rememberStatusOf } from './remember-status.ts'
 
-/** How long the row of a listing that was just registered is tinted, in ms. */
+/** Highlight time of the row of a just registered listing, in ms. */
 const TINT_MS = 4000
 
 let savedId: string | null = null
 
-/** The list that is opened next shows this listing, on whichever page it stands. */
+/** The list that opens next shows this listing, on any page. */
 export function showInList(listing: Listing): void {
   savedId = listing.id
   rememberStatusOf(listing)
 }
 
 /**
- * The rows of a page with the listing that was just registered, for as long as the list stays as it opened: where the
- * page does not hold it, it stands above its rows.
+ * The rows of a page with the just registered listing, while the list stays as it opened: if the page does not contain
+ * it, it shows above its rows.
  */
 export function useSavedListing(rows: Listing[], state: ListingTableState) {
   const [id] = useState(savedId)
@@ -27,7 +27,7 @@ export function useSavedListing(rows: Listing[], state: ListingTableState) {
   const [shownAtFirst] = useState(shown)
   const { data: saved } = useQuery({
     ...orpc.listings.get.queryOptions({ input: { id: id ?? '' } }),
-    // It was answered by its save.
+    // Its save returned it.
     enabled: false,
   })
   const isSeen = rows.length > 0

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { classNames } from '#shared/ui/class-names.ts'
 import { STATUS_VIEWS, type StatusView } from './listing-table-state.ts'
 
-/** The statuses as chips, each with the number of its listings where that is known: one stop, then arrow keys. */
+/** The statuses as chips, each with its number of listings if known: one tab stop, then arrow keys. */
 export function StatusChips({
   status,
   counts,
@@ -50,7 +50,7 @@ function countOf(view: StatusView, counts: StatusCounts): number {
   return view === 'All' ? REGISTERED_STATUSES.reduce((sum, status) => sum + counts[status], 0) : counts[view]
 }
 
-/** The arrow keys go around the chips, of which Tab stops at the pressed one. */
+/** The arrow keys cycle through the chips; Tab stops at the pressed one. */
 function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
   const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
   const chips = [...currentTarget.querySelectorAll('button')]

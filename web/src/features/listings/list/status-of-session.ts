@@ -7,13 +7,13 @@ import {
   type StatusView,
 } from './listing-table-state.ts'
 
-/** What was last chosen, or first opened on, in this session; undefined before. */
+/** The status last chosen, or first opened on, in this session; undefined before. */
 export function statusOfSession(): StatusView | undefined {
   const stored = readStored('session', STORAGE_KEYS.listingStatus)
   return STATUS_VIEWS.find((view) => view === stored)
 }
 
-/** The status that a visit asks for: that of the address, or of the session; a text or an office alone looks among all. */
+/** The status that a visit requests: from the address or the session; a text or an office alone searches all. */
 export function chosenStatus(
   address: ListingTableState,
   ofSession: StatusView | undefined,
@@ -22,7 +22,7 @@ export function chosenStatus(
   return address.status ?? (isNarrowed ? 'All' : ofSession)
 }
 
-/** Where a visit opens that asks for no status, until the answer says that there is nothing to open on. */
+/** The initial status of a visit that requests none, until the response shows that it has no listings. */
 export function openingStatus(answer: { statusCounts: StatusCounts | null } | undefined): StatusView {
   return answer?.statusCounts?.[OPENING_STATUS] === 0 ? 'All' : OPENING_STATUS
 }

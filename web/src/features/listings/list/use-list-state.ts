@@ -13,20 +13,20 @@ import { listingsQuery } from './listings-query.ts'
 import { rememberStatus } from './remember-status.ts'
 import { chosenStatus, openingStatus, statusOfSession } from './status-of-session.ts'
 
-/** What the list shows, from the address, the session and what is kept of earlier visits; and how to change it. */
+/** The state of the list, from the address, the session, and saved preferences; and its changes. */
 export function useListState() {
   const [kept, keep] = usePreference('registeredListings')
   const address = withKeptState(readListingTableState(useSearch({ from: '/registered/' })), kept)
   const navigate = useNavigate({ from: '/registered/' })
   const { status, remember } = useStatus(address)
   const state = { ...address, status }
-  // Everything but another page goes back to the first one.
+  // Every change but the page resets to the first page.
   const change = (next: Partial<ListingTableState>) =>
     void navigate({ search: { ...state, page: undefined, ...next }, replace: true })
   return {
     state,
     change,
-    /** The same for page size and order, which the next visit shows again. */
+    /** The same for page size and order, which the next visit restores. */
     changeAndKeep: (next: Partial<ListingTableState>) => {
       keep(() => keptStateOf({ ...state, ...next }))
       change(next)
@@ -38,7 +38,7 @@ export function useListState() {
   }
 }
 
-/** The status that is shown. The first visit of a session opens on one, which stays when its last listing leaves it. */
+/** The status shown. The first visit of a session opens on one, which stays when its last listing leaves it. */
 function useStatus(address: ListingTableState) {
   const queryClient = useQueryClient()
   const [ofSession, setOfSession] = useState(statusOfSession)

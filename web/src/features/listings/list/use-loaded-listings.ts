@@ -8,8 +8,8 @@ import { logProblem } from '#shared/log.ts'
 import { useIsIdle } from '#shared/when-idle.ts'
 
 /**
- * Once, when the browser rests behind the first page: all listings of the member count as loaded. Not for staff, who see
- * too many, nor on a dear line; a failure is only logged.
+ * Once, when the browser is idle after the first page: all listings of the member count as loaded. Not for staff, who
+ * see too many, nor on a metered connection; a failure is only logged.
  */
 export function useLoadAllListings(isReady: boolean): void {
   const isIdle = useIsIdle()

@@ -8,7 +8,7 @@ import type { UnsettledSave } from '../draft/listing-draft.ts'
 
 const icon = <IconAlertTriangle size={18} aria-hidden="true" className="text-warn" />
 
-/** Says that nobody knows what became of the last save; an answer that failed is none of a lost line. */
+/** Says that the outcome of the last save is unknown; a failed response is not a lost connection. */
 export function UnsettledNotice({ save }: { save: UnsettledSave }) {
   return (
     <Notice tone="warn" icon={icon}>
@@ -20,7 +20,7 @@ export function UnsettledNotice({ save }: { save: UnsettledSave }) {
   )
 }
 
-/** Says that an earlier save of this form was stored with other values, and offers both ways on. */
+/** Says that an earlier save of this form was stored with other values, and offers both ways to continue. */
 export function EarlierNotice({
   earlier,
   onOpen,

@@ -8,10 +8,10 @@ import { Notice } from '#shared/ui/feedback/notice.tsx'
 import { useFocusWhenSeen } from '#shared/use-focus-when-seen.ts'
 import { fieldLabels } from './field-labels.ts'
 
-/** Who stored the listing last, and when. */
+/** The member who stored the listing last, and the time. */
 export type LastChange = { by: string; on: string }
 
-/** Says what somebody else has stored meanwhile, and which fields need a choice. */
+/** Shows somebody else's stored changes, and the fields that need a choice. */
 export function ChangeNotice({
   change,
   taken,

@@ -9,7 +9,7 @@ import { isSameProperty } from 'contract/listings/listing-rules.ts'
 import { orpc } from '#shared/api/api.ts'
 import { Notice } from '#shared/ui/feedback/notice.tsx'
 
-/** The listings within the member's reach that have the address of the form; unknown until they are asked for and found. */
+/** The listings within the member's reach with the address of the form; undefined until loaded. */
 export function useDuplicates(
   values: ListingFormValues,
   listingId: string | null,
@@ -32,7 +32,7 @@ export function useDuplicates(
 
 const MAX_NAMED = 5
 
-/** Names them, with a link each; it blocks nothing. */
+/** Lists them, with a link each; it blocks nothing. */
 export function DuplicateNotice({ listings }: { listings: Listing[] }) {
   if (listings.length === 0) return null
   return (

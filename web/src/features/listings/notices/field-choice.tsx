@@ -8,7 +8,7 @@ import type { Side } from '#shared/compare/compared-fields.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { shownValue } from '../wizard/fields/shown-value.ts'
 
-/** The fields that somebody else has stored differently, and how to end that. */
+/** The fields that somebody else has stored differently, and how to resolve them. */
 type Contest = {
   contested: ListingField[]
   stored: ListingFormValues
@@ -18,14 +18,14 @@ type Contest = {
 
 export const ContestContext = createContext<Contest | null>(null)
 
-/** The id under which the choice for a field is found. */
+/** The element id of the choice for a field. */
 export function choiceId(name: ListingField): string {
   return `choice-${name}`
 }
 
 type ChoiceProps = { name: ListingField; lookups?: LookupValue[] }
 
-/** Both values of a field that two members have changed; nothing where there is no contest. */
+/** Both values of a field that two members have changed; nothing without a conflict. */
 export function FieldChoice(props: ChoiceProps) {
   const contest = useContext(ContestContext)
   return contest?.contested.includes(props.name) ? <Choice {...props} contest={contest} /> : null

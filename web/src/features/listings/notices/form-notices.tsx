@@ -13,7 +13,7 @@ import type { LastChange } from './change-notice.tsx'
 import { choiceId } from './field-choice.tsx'
 import { StoredNews } from './stored-news.tsx'
 
-/** What is to be said before the form: a kept draft, the changes of others, and what the page adds. */
+/** The notices above the form: a saved draft, the changes of others, and those of the page. */
 export function FormNotices({
   listingForm,
   lastChange,
@@ -33,7 +33,7 @@ export function FormNotices({
 }) {
   const { restored, taken, contested, unsettled } = listingForm
   const hasNews = taken.length > 0 || contested.length > 0
-  // From the first news on: what was chosen in a comparison holds for the next one too.
+  // From the first change on: a choice in a comparison also applies to the next one.
   const [hadNews, setHadNews] = useState(hasNews)
   if (hasNews && !hadNews) setHadNews(true)
   return (
@@ -42,7 +42,7 @@ export function FormNotices({
         <DraftNotice
           draft={restored}
           onDiscard={() =>
-            // Where the last save is in doubt, that alone is said.
+            // While the last save is in doubt, only that notice is shown.
             unsettled ? onDiscard() : discardWithUndo(draft.key, onDiscard, () => showAgain(draft))
           }
         />
@@ -64,7 +64,7 @@ export function FormNotices({
   )
 }
 
-/** The form begins anew with its draft, which is stored again. */
+/** Resets the form to its draft, which is stored again. */
 function showAgain({ key, onContinue }: FormDraft): void {
   beginNextWith(key)
   onContinue(now().toISOString())

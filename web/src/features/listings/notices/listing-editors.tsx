@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { OtherEditors } from '#shared/editing/other-editors.tsx'
 
-/** Says who else has the listing open for edit, and lets them know when this form is left. */
+/** Shows other members who have the listing open for editing, and tells them when this form closes. */
 export function ListingEditors({ id }: { id: string }) {
   useEffect(
     () => () => {
-      // A leave that does not arrive is forgotten by itself a little later.
+      // A lost leave message expires on its own a little later.
       void orpc.listingEditors.leave.call({ id }).catch(() => undefined)
     },
     [id],

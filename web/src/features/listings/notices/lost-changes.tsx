@@ -7,7 +7,7 @@ import { shownValue } from '../wizard/fields/shown-value.ts'
 import { useLookups } from '../wizard/use-lookups.ts'
 import type { LastChange } from './change-notice.tsx'
 
-/** The changes of a form whose listing can no longer be edited; `change` is null for one that was deleted. */
+/** The changes of a form whose listing can no longer be edited; `change` is null for a deleted one. */
 export function LostListingChanges({
   listingForm,
   change,

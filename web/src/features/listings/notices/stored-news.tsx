@@ -9,7 +9,7 @@ import type { ListingForm } from '../draft/use-listing-form.ts'
 import { shownValue } from '../wizard/fields/shown-value.ts'
 import { ChangeNotice, type LastChange } from './change-notice.tsx'
 
-/** What somebody else has stored meanwhile, and the comparison of both versions. */
+/** Somebody else's stored changes, and the comparison of both versions. */
 export function StoredNews({
   listingForm,
   lastChange,
@@ -19,7 +19,7 @@ export function StoredNews({
 }: {
   listingForm: ListingForm
   lastChange: LastChange
-  /** False once nothing is left to say, until the next change of somebody else. */
+  /** False once nothing is left to show, until somebody else's next change. */
   hasNews: boolean
   lookups: LookupValue[]
   onGoTo: (name: ListingField) => void
@@ -52,7 +52,7 @@ export function StoredNews({
   )
 }
 
-/** What differs between both versions: what was taken over stands in the form already. */
+/** The differences between both versions: merged changes are in the form already. */
 function differences({ form, stored, taken, before }: ListingForm, lookups: LookupValue[]) {
   if (before === null) return []
   const inWords = (values: ListingFormValues): FieldInWords<ListingField>[] =>

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { ListingField } from 'contract/listings/listing-fields.ts'
 import { fieldLabels } from './field-labels.ts'
 
-/** Changes of a listing that are not stored: in the form on the screen, or kept in this browser from before. */
+/** Unsaved changes of a listing: in the form on the screen, or saved in this browser earlier. */
 export type Unsaved = { fields: ListingField[]; isInForm: boolean }
 
-/** Names the unsaved changes in a question about the listing, and what becomes of them. */
+/** Lists the unsaved changes in a dialog about the listing, and their fate. */
 export function UnsavedChanges({
   unsaved,
   listingId,

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 
-/** A part of a stored listing below its form, under a heading that folds it. Its content is made when it is first open. */
+/** A section of a stored listing below its form, under a heading that folds it. Its content mounts on first open. */
 export function ListingPanel({
   title,
   isFoldedAtFirst,

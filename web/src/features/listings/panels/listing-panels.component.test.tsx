@@ -37,7 +37,7 @@ test('deadlines and compliance stand below a listing with the clock, and nothing
   const titles = screen.getByRole('heading', { level: 2 })
   await expect.element(titles.first()).toHaveTextContent('Deadlines')
   await expect.element(screen.getByRole('heading', { name: 'Compliance', level: 2 })).toBeVisible()
-  // Their code is fetched apart.
+  // Their code is loaded separately.
   await expect
     .poll(() => asked.map((url) => url.split('/').at(-1)).toSorted())
     .toEqual(['compliance', 'deadlines'])

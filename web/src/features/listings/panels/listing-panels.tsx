@@ -16,7 +16,7 @@ type Panel = {
   Content: ComponentType<{ listing: Listing }>
 }
 
-/** What stands below the form of a stored listing, in this order. */
+/** The sections below the form of a stored listing, in this order. */
 const PANELS: Panel[] = [
   {
     feature: 'clock',
@@ -45,7 +45,7 @@ const PANELS: Panel[] = [
   },
 ]
 
-/** The panels of the features that are on. */
+/** The panels of the enabled features. */
 export function ListingPanels({ listing }: { listing: Listing }) {
   return PANELS.filter(({ feature }) => hasFeature(feature)).map(({ title, isFoldedAtFirst, Content }) => (
     <ListingPanel key={title} title={title} isFoldedAtFirst={isFoldedAtFirst}>

@@ -9,7 +9,9 @@ import { useAttach } from './use-attach.ts'
 const KINDS = PROOF_KINDS.map((kind) => ({ id: kind, label: kind }))
 const ACCEPTED = PROOF_TYPES.join(',')
 
-/** What a file proves, a note, and the picker, which on a phone offers the camera; the file is sent once it is chosen. */
+/**
+ * What a file proves, a note, and the picker, which on a phone offers the camera; a chosen file is sent immediately.
+ */
 export function AttachForm({ id }: { id: string }) {
   const [kind, setKind] = useState('')
   const [note, setNote] = useState('')

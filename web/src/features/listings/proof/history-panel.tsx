@@ -21,7 +21,7 @@ import { Paging } from '#shared/ui/table/paging.tsx'
 
 const PAGE_SIZES = [10, 25, 50, 100] as const
 
-/** What became of a listing, newest first, and whether the record of it is whole. */
+/** The history of a listing, newest first, and whether its record is intact. */
 export function HistoryPanel({ listing }: { listing: Listing }) {
   const [page, setPage] = useState(1)
   const [pageSize, setPageSize] = useState<number>(PAGE_SIZES[0])

@@ -9,7 +9,7 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { DatedText } from '#shared/ui/dated-text.tsx'
 
-/** Has the proof file made, says how far it is, and saves it. */
+/** Requests the proof file, shows its progress, and saves it. */
 export function ProofFileButton({ id, proofFile }: { id: string; proofFile: ProofFileState | null }) {
   const cache = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)

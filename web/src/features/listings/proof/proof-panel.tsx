@@ -9,7 +9,7 @@ import { AttachForm } from './attach-form.tsx'
 import { ProofFileButton } from './proof-file-button.tsx'
 import { ProofRow } from './proof-row.tsx'
 
-/** So often the panel looks for what is scanned or made, in ms. */
+/** Polling interval while files are scanned or made, in ms. */
 const LOOK_EVERY_MS = 3000
 
 /** The files of a listing, what they prove, and the proof file of all of it. */

@@ -22,7 +22,7 @@ const STATES: Partial<Record<Proof['state'], string>> = {
   withdrawn: 'Withdrawn',
 }
 
-/** A file, its receipt, and what can be done with it. */
+/** A file, its receipt, and its actions. */
 export function ProofRow({ proof }: { proof: Proof }) {
   const profile = useProfile()
   const cache = useQueryClient()

@@ -15,7 +15,7 @@ const WORDS = {
   erase: { act: 'Erase', says: 'is erased for good. Its entry stays with your reason.' },
 }
 
-/** Asks why a file is withdrawn, or erased; `keptReason` is what was typed before a fresh sign-in. */
+/** Asks for the reason to withdraw or erase a file; `keptReason` is the reason typed before a fresh sign-in. */
 export function RemoveModal({
   proof,
   verb,

@@ -8,7 +8,7 @@ import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 type Chosen = { file: File; kind: string; note: string }
 
-/** Sends a file of a listing, one at a time; how much of it has been sent is known, and it can be called off. */
+/** Uploads a file of a listing, one at a time, with progress and a way to cancel. */
 export function useAttach(id: string, onAttached: () => void) {
   const cache = useQueryClient()
   const sending = useRef<AbortController | null>(null)

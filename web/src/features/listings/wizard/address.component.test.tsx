@@ -21,12 +21,12 @@ import {
 const search = page.getByRole('combobox', { name: 'Find an address' })
 const figure = page.getByRole('figure')
 
-/** A search that finds this address alone. */
+/** A search that finds only this address. */
 const finding = (facts: Partial<AddressSuggestion>) => ({
   'places.searchAddresses': () => listOf([{ ...KNOWN, ...facts }]),
 })
 
-/** An address in no record, which is known by its town alone. */
+/** An address in no record, known only by its town. */
 const UNVERIFIED = { isVerified: false, geocodeAccuracy: 'approximate' } as const
 
 const GRAND = {
@@ -41,7 +41,7 @@ const GRAND = {
   postalCode: '90071',
 }
 
-/** What the console is told. */
+/** The messages logged to the console. */
 function watchConsole() {
   const warned = vi.spyOn(console, 'warn')
   onTestFinished(() => warned.mockRestore())
@@ -119,7 +119,7 @@ test('a search without results reads No address found, a failed one too [2/WIZ-1
   await search.fill('zzzz nowhere')
   const nothing = page.getByText('No address found')
   await expect.element(nothing).toBeVisible()
-  // The fields unfold: what cannot be found is typed.
+  // The fields unfold: an address that cannot be found is typed.
   await expect.element(field('Street Name')).toBeVisible()
   await search.fill('')
   await expect.element(nothing).not.toBeInTheDocument()

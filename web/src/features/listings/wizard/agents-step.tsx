@@ -5,7 +5,7 @@ import { fieldId } from './field-id.ts'
 import { AgentControl } from './fields/agent-control.tsx'
 import { ListingControl } from './fields/listing-control.tsx'
 
-/** Step 3: who lists it. */
+/** Step 3: the list agent. */
 export function AgentsStep() {
   const { memberType } = useProfile()
   return (

@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { Modal } from '#shared/ui/overlay/modal.tsx'
 import type { ListingProblem } from './use-listing-check.ts'
 
-/** What is wrong with a form, by step: each line leads to its field. */
+/** The problems of a form, by step: each line links to its field. */
 export function ErrorDialog({
   problems,
   onGoTo,

@@ -1,11 +1,11 @@
 import type { ListingField } from 'contract/listings/listing-fields.ts'
 
-/** The id under which the control of a field is found. */
+/** The element id of the control of a field. */
 export function fieldId(name: ListingField): string {
   return `listing-${name}`
 }
 
-/** What takes the focus for an id: the element itself, or the first control in it. */
+/** The element to focus for an id: the element itself, or the first control in it. */
 export function focusTarget(id: string): HTMLElement | undefined {
   const found = document.getElementById(id)
   if (found?.hasAttribute('tabindex')) return found

@@ -3,7 +3,7 @@ import { type ListingFormValues, listingForm } from 'contract/listings/listing-f
 import type { Resolver } from 'react-hook-form'
 import { localToday } from '#shared/clock.ts'
 
-/** The rules of the form, with the reader's own day as the latest contract date. */
+/** The rules of the form, with today in the reader's zone as the latest contract date. */
 export function listingResolver(): Resolver<ListingFormValues> {
   return zodResolver(
     listingForm({ latestContractDate: localToday(), isForm: true }),

@@ -6,7 +6,7 @@ import { localToday } from '#shared/clock.ts'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
 import { ListingControl } from './fields/listing-control.tsx'
 
-/** How many months a listing agreement mostly runs. */
+/** The typical duration of a listing agreement, in months. */
 const TERMS = [3, 6, 12]
 
 const DATES = ['listingContractDate', 'expirationDate', 'startShowingDate'] as const
@@ -16,7 +16,7 @@ const termOf = (months: number, begin: string) => ({
   day: addMonths(begin, months),
 })
 
-/** Step 2: type, price and dates. The start marketing date and the checkbox exclude each other. */
+/** Step 2: type, price, and dates. The start marketing date and the checkbox exclude each other. */
 export function InfoStep({ listingId }: { listingId: string | null }) {
   const { control, setValue, getValues, trigger, formState } = useFormContext<ListingFormValues>()
   // Read while rendering: only then does the form keep them up to date.
@@ -24,7 +24,7 @@ export function InfoStep({ listingId }: { listingId: string | null }) {
   const { field } = useController({ control, name: 'noMarketing' })
   const today = localToday()
   const begin = useWatch({ control, name: 'listingContractDate' }) || today
-  /** A date is judged by the others: what one of them shows may be put right by a change of another. */
+  /** Dates are validated against each other: a change of one may fix the problem of another. */
   const recheck = () => {
     const judged = DATES.filter((name) => isSubmitted || errors[name])
     if (judged.length > 0) void trigger(judged)

@@ -13,9 +13,9 @@ export type ListingSummaryProps = {
   /** Null for a new listing. */
   storedAgent: StoredAgent | null
   lookups: LookupValue[]
-  /** What else is known of a listing that has ended. */
+  /** Further facts about a listing that has ended. */
   extra?: [string, ReactNode][]
-  /** Goes to a step; without it nothing can be changed. */
+  /** Opens a step; without it the summary is read-only. */
   onEdit?: (step: number) => void
 }
 
@@ -91,7 +91,7 @@ function Group({
   )
 }
 
-/** The days of a listing in their order: marked is what has a date. */
+/** The dates of a listing in order; those that are set are marked. */
 function Timeline({ values, lookups }: { values: ListingFormValues; lookups: LookupValue[] }) {
   const days = (['listingContractDate', 'startShowingDate', 'expirationDate'] as const).map((name) => ({
     label: LISTING_FIELDS[name].label,

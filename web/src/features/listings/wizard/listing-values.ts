@@ -9,8 +9,8 @@ import { LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fie
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 
 /**
- * What the wizard keeps beside the form: where the property lies, and what was filled in for the member: parts of the
- * address, and the property type of its record.
+ * The wizard's data besides the form: the position of the property, and the prefilled values: parts of the address, and
+ * the property type of its record.
  */
 export type ListingPlace = AddressPlace & { given: GivenValues; givenType: string | null }
 
@@ -32,7 +32,7 @@ export function valuesOf(listing: Listing): ListingFormValues {
   }
 }
 
-/** The place of a stored listing: none of its address was typed into this form. */
+/** The position of a stored listing: no part of its address was typed into this form. */
 export function placeOf(listing: Listing): ListingPlace {
   const { latitude, longitude, geocodeAccuracy, universalPropertyId, unparsedAddress } = listing
   const given = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, listing[field] ?? '']))
@@ -58,7 +58,7 @@ function emptyValues(): ListingFormValues {
   }
 }
 
-/** The form as it is sent: the checkbox stays here, empty is null, the expiration an ISO date-time. */
+/** The form as it is sent: without the checkbox, empty as null, the expiration as an ISO date-time. */
 export function toSentListing(values: ListingFormValues, place: ListingPlace) {
   const { noMarketing, ...rest } = values
   const { given: _, givenType: __, ...position } = place

@@ -44,11 +44,11 @@ type WizardProps = {
   listingId: string | null
   /** Null for a new listing. */
   storedAgent: StoredAgent | null
-  /** Who stored the listing last; null for a new one. */
+  /** The member who stored the listing last; null for a new one. */
   lastChange: LastChange | null
-  /** What else is to be said over the form. */
+  /** Further notices above the form. */
   notice?: ReactNode
-  /** What the server or the MLS said about single fields of the last try. */
+  /** The server's or the MLS's messages about single fields of the last attempt. */
   problems: FieldProblem[]
   isSaving: boolean
   Summary: ComponentType<ListingSummaryProps>
@@ -59,7 +59,7 @@ type WizardProps = {
 
 /**
  * The four steps of a listing: `Next` only moves, `Confirm` on step 3 checks the whole form, `Save` on step 4 stores a
- * new or changed one. A stored listing opens on step 4, where each group leads to its step.
+ * new or changed one. A stored listing opens on step 4, where each group links to its step.
  */
 export function ListingWizard(props: WizardProps) {
   const { listingForm, listingId, lastChange, isSaving } = props
@@ -123,7 +123,7 @@ export function ListingWizard(props: WizardProps) {
 
 type SubmitFormEvent = SyntheticEvent<HTMLFormElement, SubmitEvent>
 
-/** Enter in a field is as if the button had been pressed: the field is left first. */
+/** Enter in a field acts like pressing the button: the field is left first. */
 function leaveField(event: SubmitFormEvent): void {
   event.preventDefault()
   event.nativeEvent.submitter?.focus()
@@ -131,7 +131,7 @@ function leaveField(event: SubmitFormEvent): void {
 
 type GoTo = ReturnType<typeof useWizardStep>['goTo']
 
-/** What was found after the buttons were shown stands below them. */
+/** Findings that arrive after the buttons were shown appear below them. */
 function LateDuplicates({ listings }: { listings: Listing[] }) {
   return (
     listings.length > 0 && (
@@ -142,7 +142,7 @@ function LateDuplicates({ listings }: { listings: Listing[] }) {
   )
 }
 
-/** The title of a step; its number is said when it takes the focus. */
+/** The title of a step; its number is announced when it gets the focus. */
 function StepHeading({ step, ref }: { step: number; ref: Ref<HTMLHeadingElement> }) {
   return (
     <h2 id="step-title" ref={ref} tabIndex={-1} className="mb-4 text-20 font-semibold tracking-tight">
@@ -154,7 +154,7 @@ function StepHeading({ step, ref }: { step: number; ref: Ref<HTMLHeadingElement>
   )
 }
 
-/** What the last check has found, until it is closed or leads to a field. */
+/** The findings of the last check, until it is closed or a field is opened from it. */
 function Problems({ listingCheck, goTo }: { listingCheck: ListingCheck; goTo: GoTo }) {
   return (
     <>
@@ -172,13 +172,13 @@ function Problems({ listingCheck, goTo }: { listingCheck: ListingCheck; goTo: Go
   )
 }
 
-/** The way on: a step further, and at the end the whole form is checked before it is confirmed, and before it is saved. */
+/** Advances a step; at the end the whole form is checked before it is confirmed, and before it is saved. */
 function useSteps(
   { listingForm, listingCheck, lastChange, onSave }: WizardProps,
   goTo: GoTo,
   hasLooked: boolean,
 ) {
-  // What comes after the buttons were shown must not move them under the hand; a stored listing opens with them.
+  // Content that arrives after the buttons were shown must not move them while in use; a stored listing opens with them.
   const [isLate, setIsLate] = useState(lastChange !== null)
   const isChecking = useRef(false)
   // A stored listing opens on its confirmation, with values that an earlier visit may have left.
@@ -205,7 +205,7 @@ function useSteps(
   return { goOn, isLate }
 }
 
-/** Shows what was refused at its fields, and opens the step of the first of them. */
+/** Shows rejected values at their fields, and opens the step of the first of them. */
 function useServerProblems({ problems, listingForm: { form } }: WizardProps, goTo: GoTo): void {
   useEffect(() => {
     const known = problems.flatMap(({ field, message }) => {
@@ -218,7 +218,7 @@ function useServerProblems({ problems, listingForm: { form } }: WizardProps, goT
   }, [problems, form, goTo])
 }
 
-/** The fields for which the member chooses between two values, as their controls read it. */
+/** The fields with a choice between two values, as their controls read it. */
 function useContest({ listingForm: { contested, stored, choose }, lastChange }: WizardProps) {
   return useMemo(
     () => ({ contested, stored: stored.values, by: lastChange?.by ?? '', choose }),

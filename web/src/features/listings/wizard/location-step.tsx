@@ -25,8 +25,8 @@ type LocationStepProps = AddressFieldProps & {
 }
 
 /**
- * Step 1: where the property lies. It begins with the search alone; what was chosen stands as one card. The single fields
- * are folded up until they are asked for, no address was found, or one of them needs attention.
+ * Step 1: the location of the property. It starts with only the search; a chosen address shows as one card. The single
+ * fields stay folded until the member opens them, no address is found, or one of them needs attention.
  */
 export function LocationStep({ place, contested, onPick, ...fieldProps }: LocationStepProps) {
   const { isBegun, isWhole, hasProblem } = useAddressState(contested)
@@ -88,7 +88,7 @@ export function LocationStep({ place, contested, onPick, ...fieldProps }: Locati
   )
 }
 
-/** The search goes with what was chosen in it: its focus goes on to the card. */
+/** The search disappears with a choice: its focus moves to the card. */
 function useCardFocus() {
   const card = useRef<HTMLElement>(null)
   const isAsked = useRef(false)
@@ -141,8 +141,8 @@ function useAddressState(contested: ListingField[]): AddressState {
 }
 
 /**
- * Whether the fields are shown, and whether the address stands as a card: it does when it is there and its fields are
- * folded up. While a field needs attention they cannot be, and nothing folds up by itself under the hand.
+ * Whether the fields are shown, and whether the address shows as a card: it does when it is set and its fields are
+ * folded. Fields that need attention stay open, and nothing folds by itself while in use.
  */
 function useFolding({ isBegun, isWhole, hasProblem }: AddressState) {
   const [isUnfolded, setIsOpen] = useState(false)

@@ -11,7 +11,7 @@ import type { ListingSummaryProps } from './listing-summary.tsx'
 import { LocationStep } from './location-step.tsx'
 import { usePropertyRecord } from './use-property-record.ts'
 
-/** What one of the four steps shows. */
+/** The content of one of the four steps. */
 export function StepContent({
   step,
   listingForm,
@@ -27,7 +27,7 @@ export function StepContent({
   listingId: string | null
   storedAgent: StoredAgent | null
   lookups: LookupValue[]
-  /** Listings at the same address, as far as they are to be shown above the summary. */
+  /** Listings at the same address, as far as they are shown above the summary. */
   duplicates: Listing[]
   Summary: ComponentType<ListingSummaryProps>
   onEdit: (step: number) => void

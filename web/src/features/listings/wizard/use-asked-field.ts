@@ -12,8 +12,8 @@ import { fieldId } from './field-id.ts'
 type GoTo = (step: number, focusId?: string | null) => void
 
 /**
- * Opens the wizard at the field that the address names, with what the check for the MLS says about it. The message stays
- * until the value changes, and never holds up a save.
+ * Opens the wizard at the field that the address names, with the MLS check's message about it. The message stays until
+ * the value changes, and never blocks a save.
  */
 export function useAskedField({ form }: ListingForm, step: number, goTo: GoTo): void {
   const { id }: { id?: string } = useParams({ strict: false })
@@ -43,7 +43,7 @@ export function useAskedField({ form }: ListingForm, step: number, goTo: GoTo): 
   }, [name, message, shown, step, value, form])
 }
 
-/** What was found about a field: null for nothing, undefined while it is not known. */
+/** The finding about a field: null for none, undefined while unknown. */
 function useFindingOf(id: string | null, name: ListingField | undefined): string | null | undefined {
   const queryClient = useQueryClient()
   const isWanted = id !== null && name !== undefined

@@ -4,12 +4,12 @@ import type { ListingForm } from '../draft/use-listing-form.ts'
 import { choiceId } from '../notices/field-choice.tsx'
 import { fieldId } from './field-id.ts'
 
-/** What is wrong with a field, and the id of what takes the focus to mend it. */
+/** The problem of a field, and the id of the element to focus to fix it. */
 export type ListingProblem = { field: ListingField; message: string; targetId: string }
 
 export type ListingCheck = ReturnType<typeof useListingCheck>
 
-/** Checks the whole form; what is wrong with it is kept until it is closed, each message once. */
+/** Checks the whole form; its problems are kept until it is closed, each message once. */
 export function useListingCheck({ form, contested }: ListingForm) {
   const [problems, setProblems] = useState<ListingProblem[]>([])
   const check = async (): Promise<boolean> => {

@@ -7,7 +7,7 @@ import type { Option } from '#shared/ui/fields/select-field.tsx'
 
 const none: LookupValue[] = []
 
-/** All lookup values of the form; loaded once and kept. */
+/** All lookup values of the form, loaded once. */
 export function useLookups(): LookupValue[] {
   const general = useQuery({
     ...orpc.lookups.list.queryOptions({ input: { set: LOOKUP_SETS.general } }),
@@ -23,7 +23,7 @@ export function useLookups(): LookupValue[] {
   )
 }
 
-/** The options of one lookup beside the value that is `kept`: the long value is shown, the short one stored. */
+/** The options of one lookup beside the stored value `kept`: the long value is shown, the short one stored. */
 export function useLookupOptions(
   lookups: LookupValue[],
   lookupName: string | undefined,

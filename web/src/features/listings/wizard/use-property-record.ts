@@ -37,8 +37,8 @@ import type { ListingForm } from '../draft/use-listing-form.ts'
 type Property = NonNullable<PropertyReport['property']>
 
 /**
- * Fills the form from a chosen address, from the property record of an address and from its position. What is typed
- * stays; what was filled in for another address goes.
+ * Fills the form from a chosen address, from the property record of an address, and from its position. Typed values
+ * stay; values prefilled for another address are removed.
  */
 export function usePropertyRecord(
   listingForm: ListingForm,
@@ -53,14 +53,14 @@ export function usePropertyRecord(
   })
   const { takeRecord, takePosition } = useAnswers(address, lookups, listingId)
 
-  /** Looks the address of the form up, when it is whole and has changed since the last time. */
+  /** Looks up the address of the form, when it is complete and has changed since the last time. */
   const lookUp = async () => {
     const asked = entered().values
     if (isLookedUp.current || !asked.postalCode || !asked.streetNumber || !asked.streetName) return
     isLookedUp.current = true
     const outdated = outdatedTown(entered(), touched.current)
     try {
-      // A postal code of the town before would lead to a record of the address before.
+      // A postal code of the previous town would lead to a record of the previous address.
       const known = outdated.includes('postalCode') ? null : await takeRecord(asked)
       const isTownOpen = asked.city === '' || outdated.includes('city')
       const isPositionOpen = isTownOpen || (known === null && latest.current.latitude === null)
@@ -69,13 +69,13 @@ export function usePropertyRecord(
         : known !== null && isAsked(known)
       if (isAnswered) touched.current.clear()
     } catch (error) {
-      // A line that was lost says nothing of the address: it is asked for again when a field is left.
+      // A lost connection says nothing about the address: it is looked up again when a field is left.
       isLookedUp.current = false
       logProblem('Property lookup failed', error)
     }
   }
 
-  /** Takes over all parts of a suggestion, then looks for its record. */
+  /** Takes over all parts of a suggestion, then looks up its record. */
   const takeSuggestion = (suggestion: AddressSuggestion) => {
     const position = { ...EMPTY_PLACE, ...positionOf(suggestion) }
     show(chooseAddress(suggestedValues(suggestion, lookups), position), null)
@@ -91,7 +91,7 @@ export function usePropertyRecord(
   return { leaveField, takeSuggestion, changeField }
 }
 
-/** What the records and the map know of an address, shown in the form while it is still the one that was asked for. */
+/** Looks up an address in the records and on the map, and fills the form while it is still the same address. */
 function useAnswers(
   { latest, entered, show, isAsked }: ReturnType<typeof useAddressFields>,
   lookups: LookupValue[],
@@ -99,7 +99,7 @@ function useAnswers(
 ) {
   const queryClient = useQueryClient()
 
-  /** Shows the record of the address, and answers the address with it; null when there is none. */
+  /** Shows the record of the address, and returns the address with it; null when there is none. */
   const takeRecord = async (asked: AddressValues): Promise<AddressValues | null> => {
     const { property } = await findRecord(queryClient, asked)
     if (!isAsked(asked)) return asked
@@ -112,7 +112,7 @@ function useAnswers(
     return filled.values
   }
 
-  /** Shows the town, and as nearly as it is known the position unless a record gave it; false when nobody knows. */
+  /** Shows the town, and the best known position unless a record gave it; false when nothing is known. */
   const takePosition = async (asked: AddressValues, outdated: AddressField[], hasRecord: boolean) => {
     const found = await findPosition(queryClient, lineOf(withoutValues(asked, outdated)))
     if (!isAsked(asked)) return false
@@ -132,9 +132,9 @@ function useAnswers(
   return { takeRecord, takePosition }
 }
 
-/** What becomes of the address while fields are changed by hand, and once they are left. */
+/** Tracks the address while fields are changed manually, and once they are left. */
 function useHandChanges({ latest, entered, show }: ReturnType<typeof useAddressFields>, onMoved: () => void) {
-  /** The fields that were changed since somebody knew the address. */
+  /** The fields changed since the address was known. */
   const touched = useRef(new Set<AddressField>())
   const changeField = (field: AddressField) => {
     const isMoved = POSITION_FIELDS.includes(field)
@@ -150,7 +150,7 @@ function useHandChanges({ latest, entered, show }: ReturnType<typeof useAddressF
 
 /** The address of the form, read and written as one. */
 function useAddressFields({ form, place, setPlace }: ListingForm) {
-  // An answer that comes later is about the address as it stands then.
+  // A response that arrives later is about the address at that time.
   const latest = useRef(place)
   useEffect(() => {
     latest.current = place
@@ -177,7 +177,7 @@ function findRecord(queryClient: QueryClient, { postalCode, streetNumber, street
   return queryClient.fetchQuery(orpc.places.propertyReport.queryOptions({ input }))
 }
 
-/** Where an address lies; null when that is not known. */
+/** The position of an address; null when it is not known. */
 function findPosition(queryClient: QueryClient, address: string): Promise<GeocodedPlace | null> {
   return queryClient
     .fetchQuery(orpc.places.geocode.queryOptions({ input: { address } }))
@@ -273,7 +273,7 @@ function recordPlace(property: Property, { unitNumber }: AddressValues): Address
     longitude,
     geocodeAccuracy: 'rooftop',
     universalPropertyId: property.upi,
-    // The record names the building only.
+    // The record names only the building.
     unparsedAddress: unitNumber === '' ? property.address.full : null,
   }
 }

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { refocus } from '#shared/ui/overlay/refocus.ts'
 import { focusTarget } from './field-id.ts'
 
-/** The height of what stays on top of every page. */
+/** The height of the elements that stay on top of every page. */
 const TOP_BAR_PX = 56
 
 /**
- * The step that the wizard shows. Its heading, or the field that was asked for, gets the focus when the step opens, and
- * the heading when a save has taken it away.
+ * The current step of the wizard. Its heading, or the requested field, gets the focus when the step opens, and the
+ * heading when a save has removed it.
  */
 export function useWizardStep(first: number, isSaving: boolean) {
   const [move, setMove] = useState<{ to: number; focusId: string | null }>({ to: first, focusId: null })

@@ -6,8 +6,8 @@ const LAST_STEP = WIZARD_STEPS.length
 
 /**
  * One step back or forth, `Confirm` before the last, `Save` on the last; once the confirmation was seen, `Done` leads
- * straight back to it. The way on sends the form, so that Enter in a field takes it too. On a phone the footer stays at
- * the bottom of the screen.
+ * straight back to it. The forward button submits the form, so that Enter in a field works too. On a phone the footer
+ * stays at the bottom of the screen.
  */
 export function WizardFooter({
   step,
@@ -24,7 +24,7 @@ export function WizardFooter({
   isValid: boolean
   isSaving: boolean
   onMove: (step: number) => void
-  /** Where what is typed is kept. */
+  /** Where unsaved input is stored. */
   draftState: ReactNode
 }) {
   return (

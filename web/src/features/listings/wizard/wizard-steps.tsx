@@ -10,7 +10,7 @@ import { type StoredAgent, useListAgentName } from './fields/use-list-agent-name
 
 const PURPOSES = ['Find the property', 'Type, price and dates', 'Who represents the seller', 'Check and save']
 
-/** The step indicator: what was entered in each step, and which of those shown so far still needs attention. */
+/** The step indicator: the values entered in each step, and the steps shown so far that still need attention. */
 export function WizardSteps({
   current,
   furthest,

@@ -20,7 +20,7 @@ type ChoicesTableProps = {
   onChoose: (chosen: ChosenPreferences) => void
 }
 
-/** What of each category counts in the badge, what is mailed and whether by the digest: each saves itself. */
+/** For each category, whether it counts in the badge, is mailed, and goes into the digest: each saves itself. */
 export function ChoicesTable({ preferences, onChoose }: ChoicesTableProps) {
   const id = useId()
   return (
@@ -63,7 +63,7 @@ type CategoryRowProps = {
   category: NotificationCategory
   /** Undefined while nothing is known. */
   choice: CategoryChoice | undefined
-  /** What the ids of the columns begin with. */
+  /** Prefix of the column ids. */
   columns: string
   onChoose: (choice: CategoryChoice) => void
 }
@@ -119,7 +119,7 @@ type MailChoicesProps = {
   category: NotificationCategory
   choice: CategoryChoice
   labelledBy: string
-  /** The text that says why nothing can be changed; undefined where it can. */
+  /** The text that says why nothing can be changed; undefined when it can. */
   reasonId: string | undefined
   onChoose: (choice: CategoryChoice) => void
 }

@@ -11,7 +11,7 @@ import { now } from '#shared/clock.ts'
 
 type Preferences = NotificationPreferences & { zone: string }
 
-/** What comes when, in a sentence each: at once, with the digest, not in quiet hours, and not at all. */
+/** The schedule in a sentence each: immediate mails, the digest, quiet hours, and no mail. */
 export function MailSummary({ preferences }: { preferences: Preferences }) {
   const { quietHours, categories } = preferences
   const named = (isWanted: (category: NotificationCategory) => boolean) =>

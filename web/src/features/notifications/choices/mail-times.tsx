@@ -23,7 +23,7 @@ type MailTimesProps = {
   onChoose: (chosen: ChosenPreferences) => void
 }
 
-/** When mails come: what holds now in words and as a week, and what can be changed of it. */
+/** The mail schedule in words and as a week, and its settings. */
 export function MailTimes({ preferences, onChoose }: MailTimesProps) {
   return (
     <section
@@ -78,7 +78,7 @@ function KnownTimes({ preferences, onChoose }: MailTimesProps & { preferences: N
   )
 }
 
-/** The zone of digest and quiet hours, with what its clocks show now. */
+/** The zone of digest and quiet hours, with its current time. */
 function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(now())
   return (

@@ -17,7 +17,7 @@ const QUIET =
 const DIGEST = 'bg-accent forced-color-adjust-none forced-colors:bg-[Highlight]'
 const OPEN = 'bg-accent-soft'
 
-/** The week as bars of a day each: which hours are quiet, and when the digest comes. The sentences beside it say the same. */
+/** The week as one bar per day: quiet hours and the digest time. The sentences beside it say the same. */
 export function MailWeek({
   preferences: { quietHours, digestHour, zone },
   hasDigest,

@@ -5,7 +5,7 @@ import { MailTimes } from './mail-times.tsx'
 import { TextMessages } from './text-messages.tsx'
 import { useChoices } from './use-choices.ts'
 
-/** When mails come, and what of each category counts in the badge and is mailed: everything saves itself. */
+/** The mail schedule, and the choices per category: everything saves itself. */
 export function NotificationSettings() {
   const { query, choose } = useChoices()
   if (query.error && !query.data)

@@ -3,7 +3,7 @@ import type { QuietHours } from 'contract/notifications/mail-times/quiet-hours-f
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { SwitchField } from '#shared/ui/fields/toggles.tsx'
 
-/** What quiet hours are when they are turned on: the night. */
+/** The default quiet hours: the night. */
 const NIGHT: QuietHours = { from: '22:00', to: '07:00', weekdays: true, weekend: true }
 
 const TIMES = Array.from({ length: 48 }, (_, half) => {
@@ -11,13 +11,13 @@ const TIMES = Array.from({ length: 48 }, (_, half) => {
   return { id, label: timeText(id) }
 })
 
-/** The times of each half hour, and one between that is kept; not the one at which the other end lies. */
+/** Half-hour times, plus a stored one in between; without the time of the other end. */
 function timesBut(other: string, kept: string) {
   const all = TIMES.some(({ id }) => id === kept) ? TIMES : [...TIMES, { id: kept, label: timeText(kept) }]
   return all.filter(({ id }) => id !== other)
 }
 
-/** Quiet hours on or off, from when to when, and on which days they begin. */
+/** Quiet hours on or off, their start and end, and the days on which they start. */
 export function QuietHoursFields({
   quietHours,
   onChange,

@@ -23,7 +23,7 @@ type TextMessagesProps = {
   onChoose: (chosen: ChosenPreferences) => void
 }
 
-/** What is sent as text messages too; without a phone each switch leads to where one is added. */
+/** Notifications that are also sent as text messages; without a phone each switch leads to where one is added. */
 export function TextMessages({ texts: { phone, categories }, onChoose }: TextMessagesProps) {
   const navigate = useNavigate()
   const choose = (category: TextCategory, isOn: boolean) => {

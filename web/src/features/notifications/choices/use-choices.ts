@@ -8,13 +8,15 @@ import { errorMessage } from '#shared/api/api-error.ts'
 import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { ownZone } from '#shared/zones/class-zone.ts'
 
-/** How notifications reach the member and when mails come, and how to change a part: it shows at once and saves itself. */
+/**
+ * How notifications reach the member and when mails come, and their changes: each shows immediately and saves itself.
+ */
 export function useChoices() {
   const cache = useQueryClient()
   const query = useQuery(notificationOrpc.notificationPreferences.get.queryOptions())
   const queryKey = notificationOrpc.notificationPreferences.get.queryKey()
   const { mutate } = useMutation({
-    // One after the other: the last change of a switch is the one that stays, and each names the version of the one before.
+    // One after the other: the last change of a switch wins, and each names the version of the one before.
     mutationFn: (chosen: ChosenPreferences) =>
       notificationOrpc.notificationPreferences.save.call({
         ...chosen,
@@ -31,11 +33,11 @@ export function useChoices() {
     },
     onError: (error) => {
       showErrorToast(errorMessage(error), TOAST_MS.error)
-      // What is changed next waits for it.
+      // The next change waits for it.
       return cache.invalidateQueries({ queryKey })
     },
   })
-  /** The first save keeps the zone of this browser. */
+  /** The first save stores the zone of this browser. */
   const choose = (chosen: ChosenPreferences) =>
     mutate(query.data?.zone === null ? { zone: ownZone(), ...chosen } : chosen)
   return { query, choose }

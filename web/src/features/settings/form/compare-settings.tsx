@@ -2,7 +2,10 @@ import { CompareVersions } from '#shared/compare/compare-versions.tsx'
 import type { ShownSetting } from '../use-settings.ts'
 import { type Changes, contestedFields, withSides } from './setting-changes.ts'
 
-/** Says that others have stored settings that are typed here too, and compares them; `onSave` gets what is to be saved. */
+/**
+ * Says that others have stored settings that are also typed here, and compares them; `onSave` gets the settings to
+ * save.
+ */
 export function CompareSettings({
   settings,
   changes,
@@ -18,7 +21,7 @@ export function CompareSettings({
   return (
     <CompareVersions
       lead="Someone else has changed these settings."
-      // Each value that is stored meanwhile is a newer version.
+      // Each value stored meanwhile is a newer version.
       version={contested.map(({ name, theirs }) => `${name} ${theirs}`).join()}
       fields={contested}
       saveLabel="Save"

@@ -5,13 +5,13 @@ import type { ChangedSetting, SettingOutcome } from './use-save-settings.ts'
 
 type Change = {
   value: string
-  /** What the owner had stored when the change was begun; the setting may be read again meanwhile. */
+  /** The owner's stored value when the change started; the setting may be refetched meanwhile. */
   seen: string | null
-  /** A save was refused as another has stored something else, which now stands at the setting. */
+  /** A save was refused because another member has stored something else, which now shows at the setting. */
   isContested?: true
 }
 
-/** What was typed and is not saved, by setting type. */
+/** The unsaved input, by setting type. */
 export type Changes = Record<number, Change>
 
 /** The value in the control of a setting. */
@@ -19,12 +19,12 @@ export function valueOf({ type, view }: ShownSetting, changes: Changes): string 
   return changes[type.id]?.value ?? view.shortValue
 }
 
-/** With what was typed into one setting. */
+/** With the input for one setting. */
 export function withChange(changes: Changes, { type, ownValue }: ShownSetting, value: string): Changes {
   return { ...changes, [type.id]: { seen: ownValue, ...changes[type.id], value } }
 }
 
-/** What is sent for a setting. Whoever was told of another's value and saves again overwrites that one. */
+/** The request for a setting. A member who was shown another's value and saves again overwrites it. */
 export function changeOf(setting: ShownSetting, changes: Changes): ChangedSetting {
   const { type, view, ownValue } = setting
   const change = changes[type.id]
@@ -32,7 +32,7 @@ export function changeOf(setting: ShownSetting, changes: Changes): ChangedSettin
   return { typeId: type.id, id: view.id, shortValue: valueOf(setting, changes), seen }
 }
 
-/** The settings that another has stored since they were typed, as they were, are typed and are stored now. */
+/** The settings that another member has stored since they were typed, as they were, are typed, and are stored now. */
 export function contestedFields(settings: readonly ShownSetting[], changes: Changes): ComparedField[] {
   return settings.flatMap((setting) => {
     const change = changes[setting.type.id]
@@ -41,7 +41,7 @@ export function contestedFields(settings: readonly ShownSetting[], changes: Chan
     const field = {
       name: String(setting.type.id),
       label: setting.type.name,
-      // What was nobody's own came from elsewhere, which may have changed meanwhile.
+      // An inherited value came from elsewhere, which may have changed meanwhile.
       former: seen === null ? null : settingInWords(setting, seen),
       mine: settingInWords(setting, value),
       theirs: settingInWords(setting, setting.view.shortValue),
@@ -50,7 +50,7 @@ export function contestedFields(settings: readonly ShownSetting[], changes: Chan
   })
 }
 
-/** With the side that was chosen for each contested setting: the own value goes over the one that was seen now. */
+/** With the chosen side for each conflicting setting: the own value overwrites the one now shown. */
 export function withSides(
   settings: readonly ShownSetting[],
   changes: Changes,
@@ -67,7 +67,7 @@ export function withSides(
   return next
 }
 
-/** What remains after a save. What was typed while the call ran is a change of its own. */
+/** The unsaved input after a save. Input typed while the call ran is a change of its own. */
 export function withoutSaved(changes: Changes, outcomes: SettingOutcome[]): Changes {
   const next = { ...changes }
   for (const { setting, problem, isContested } of outcomes) {

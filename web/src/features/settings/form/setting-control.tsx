@@ -37,7 +37,7 @@ export function SettingControl({
   }
   const offered = offeredChoices(type.settingValues, userlevel)
   const current = type.settingValues.find((choice) => choice.shortValue === value)
-  // What is not offered is still shown where it holds.
+  // A value that is no longer offered is still shown while it is set.
   const shown =
     current && !view.isEditable && !offered.includes(current) ? inOrder([...offered, current]) : offered
   const options = shown.map(({ shortValue, longValue }) => ({ id: shortValue, label: longValue }))
@@ -70,7 +70,7 @@ function SwitchControl({
   onChange,
   ...rest
 }: {
-  /** What the value is called; without it `On` or `Off`. */
+  /** The label of the value; without it `On` or `Off`. */
   text: string | undefined
   value: string
   problem: string | undefined

@@ -3,7 +3,7 @@ import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-compone
 import type { ShownGroup, ShownSetting } from '../use-settings.ts'
 import { SettingRow } from './setting-row.tsx'
 
-/** One group of settings; which groups are open is remembered. */
+/** One group of settings; open groups are remembered. */
 export function SettingGroupPanel({
   entry: { group, settings },
   isOpen,

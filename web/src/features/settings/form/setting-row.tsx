@@ -5,7 +5,7 @@ import type { ShownSetting } from '../use-settings.ts'
 import { SettingControl } from './setting-control.tsx'
 import { settingInWords } from './setting-words.ts'
 
-/** A setting: what it is, whose value shows, why it is locked, and its control. */
+/** A setting: its label, the source of its value, why it is locked, and its control. */
 export function SettingRow({
   setting,
   value,
@@ -15,7 +15,7 @@ export function SettingRow({
 }: {
   setting: ShownSetting
   value: string
-  /** Another has stored something else since the value was typed. */
+  /** Another member has stored something else since the value was typed. */
   isContested: boolean
   problem: string | undefined
   onChange: (value: string) => void
@@ -67,7 +67,7 @@ function ownerTypeOf(ownerType: number): OwnerType {
   return known.find((entry) => entry === ownerType) ?? 5
 }
 
-/** Whose value shows, when it is not the owner's own. */
+/** The source of the value, when it is not the owner's own. */
 function originOf(setting: ShownSetting, isChanged: boolean, isContested: boolean): string {
   const { view } = setting
   if (isChanged && isContested) return `Saved meanwhile: ${settingInWords(setting, view.shortValue)}`

@@ -22,7 +22,7 @@ const types = [
   { id: 3, name: 'Open House Alerts', settingInputTypeId: 6 },
 ].map((type) => ({ ...type, description: '', accessLevel: 1, defaultAllow: true, settingValues: [] }))
 
-/** What all browsers of the member have stored, by setting type. */
+/** The values stored by all browsers of the member, by setting type. */
 const stored = new Map<number, string>()
 const listOf = (results: unknown[]) =>
   Response.json({ results, pageId: 0, pageSize: 100, totalPages: 1, totalResults: results.length })
@@ -47,7 +47,7 @@ function answer(path: string, sent: { typeId: number; shortValue: string; seen?:
 
 const removals: { path: string; isKeptAlive: boolean | undefined }[] = []
 
-/** A member has logged in, so that what is typed is kept. */
+/** A member has logged in, so that unsaved input is kept. */
 function logIn(): void {
   writeStored(
     'local',
@@ -135,7 +135,7 @@ test('settings that two browsers change merge; of one that both change the later
   await expect.element(screen.getByRole('button', { name: 'Compare' })).toBeVisible()
   await expect.element(screen.getByText('1 unsaved change', { exact: true })).toBeVisible()
   expect([...stored.values()]).toEqual(['Avery of the second', '0', 'first@mail.example'])
-  // A message over the page would be in the way of the choice.
+  // A message over the page would cover the choice.
   expect(currentToasts()).toEqual([])
 
   await save.click()
@@ -171,7 +171,7 @@ test('Compare puts both values of a contested setting side by side, and saves th
   await dialog.getByText('Avery of the first').click()
   stored.set(1, 'Avery of the third')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  // Another was faster once more: it opens again, with the choice.
+  // Another member was faster once more: it opens again, with the choice.
   await expect.element(dialog.getByText('Avery of the third')).toBeVisible()
   await expect.element(dialog.getByRole('radio', { name: /^Mine/ })).toBeChecked()
   await dialog.getByText('Avery of the third').click()

@@ -15,7 +15,7 @@ import { type SettingOutcome, useSaveSettings } from './use-save-settings.ts'
 
 type Problems = Record<number, string>
 
-/** Groups of settings with one `Save` for all that was changed. */
+/** Groups of settings with one `Save` for all changes. */
 export function SettingsForm({ owner, groups }: { owner: Owner; groups: ShownGroup[] }) {
   const draft = useFormDraft({
     form: `${owner.kind}-settings`,
@@ -77,7 +77,7 @@ export function SettingsForm({ owner, groups }: { owner: Owner; groups: ShownGro
   )
 }
 
-/** Checks what was changed, and saves it. */
+/** Validates the changes and saves them. */
 function useSubmit(
   owner: Owner,
   settings: ShownSetting[],
@@ -104,7 +104,7 @@ function changedIn(settings: readonly ShownSetting[], changes: Changes): ShownSe
   return settings.filter((setting) => valueOf(setting, changes) !== setting.view.shortValue)
 }
 
-/** What is wrong with settings; the first one comes into view, for it may be far away or folded. */
+/** The problems of settings; the first one scrolls into view, as it may be far away or folded. */
 function useProblems(groups: ShownGroup[], open: (concerned: ShownGroup[]) => void) {
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
@@ -118,7 +118,7 @@ function useProblems(groups: ShownGroup[], open: (concerned: ShownGroup[]) => vo
   return { form, problems, setProblems, showProblems }
 }
 
-/** Which groups are unfolded, all at first; the member's choice is kept. */
+/** The unfolded groups, all at first; the member's choice is remembered. */
 function useOpenPanels(owner: Owner, groups: ShownGroup[]) {
   const [{ openGroups }, changePreference] = usePreference(
     owner.kind === 'member' ? 'memberSettings' : 'officeSettings',

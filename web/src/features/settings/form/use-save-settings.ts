@@ -10,19 +10,19 @@ export type ChangedSetting = {
   typeId: number
   id: number | null
   shortValue: string
-  /** What the owner had stored when the change was begun. */
+  /** The owner's stored value when the change started. */
   seen: string | null
 }
-/** What became of one setting: `problem` and `status` are null for one that was saved. */
+/** The result for one setting: `problem` and `status` are null for a saved one. */
 export type SettingOutcome = {
   setting: ChangedSetting
   problem: string | null
   status: string | null
-  /** Another has stored something else since. */
+  /** Another member has stored something else since. */
   isContested: boolean
 }
 
-/** One call per changed setting; what failed is reported and stays changed, what was saved does not. */
+/** One call per changed setting; failures are reported and stay changed, saved ones do not. */
 export function useSaveSettings(owner: Owner, onDone: (outcomes: SettingOutcome[]) => void) {
   const queryClient = useQueryClient()
   return useWrite({
@@ -46,7 +46,7 @@ export function useSaveSettings(owner: Owner, onDone: (outcomes: SettingOutcome[
     },
     onSuccess: (outcomes) => {
       onDone(outcomes)
-      // A contested one says so at its field, where the choice is.
+      // A conflicting one says so at its field, where the choice is.
       const failed = outcomes.find(({ status, isContested }) => status !== null && !isContested)
       if (!failed) {
         if (!outcomes.some(({ isContested }) => isContested))

@@ -10,7 +10,7 @@ import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { useDeleteAorMessage } from './use-aor-messages.ts'
 
-/** Edit, delete, and mark unread for the administrator alone. */
+/** Edit, delete, and mark unread, for the administrator only. */
 export function AorActions({ message }: { message: SystemMessage }) {
   const [isAsking, setIsAsking] = useState(false)
   const [{ read }, change] = usePreference('systemNotifications')

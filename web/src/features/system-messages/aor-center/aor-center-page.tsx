@@ -13,10 +13,10 @@ import { aorColumns } from './aor-columns.tsx'
 import { AorOnly } from './aor-only.tsx'
 import { useAorMessages, useMessageTypes } from './use-aor-messages.ts'
 
-/** The type that the list is narrowed to, as it stands in the address. */
+/** The type that filters the list, as stored in the address. */
 export type AorCenterState = { type?: number }
 
-/** `/aor-messages`: what an association has sent its members. */
+/** `/aor-messages`: the messages that an association has sent its members. */
 export function AorCenterPage() {
   return (
     <AorOnly>

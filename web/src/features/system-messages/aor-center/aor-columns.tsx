@@ -74,7 +74,7 @@ function Time({ instant }: { instant: string }) {
   )
 }
 
-/** Without tags, cut, with the whole text under the pointer. */
+/** Without tags, truncated, with the whole text on hover. */
 function ShortText({ html }: { html: string }) {
   const text = textOfHtml(html)
   const isCut = text.length > MAX_SHOWN_TEXT

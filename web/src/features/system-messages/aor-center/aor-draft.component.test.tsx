@@ -52,7 +52,7 @@ afterEach(() => {
 test('what was typed into a new message of an association is there again after a reload [5/DRAFT-01]', async () => {
   const before = await open()
   await before.getByRole('textbox', { name: 'Message', exact: true }).fill('The office is closed on Friday.')
-  // Whoever leaves the page leaves before the pause after which it is kept.
+  // Leaves the page before the pause after which it is saved.
   dispatchEvent(new Event('pagehide'))
   await before.unmount()
   const after = await open()

@@ -22,7 +22,7 @@ import type { AorEntry } from './use-aor-entry.ts'
 import { useMessageTypes } from './use-aor-messages.ts'
 
 type Field = keyof AorMessageEntry
-/** What is sent of an entry: an empty address is none. */
+/** The request of an entry: an empty address is sent as none. */
 type Values = Omit<AorMessageEntry, 'url'> & { url: string | null }
 
 type FormProps = {
@@ -30,7 +30,7 @@ type FormProps = {
   title: string
   form: AorEntry
   write: { isPending: boolean }
-  /** Gets the version of the stored message over which the values go; null for a new one. */
+  /** Receives the version of the stored message that the values overwrite; null for a new one. */
   onSend: (values: Values, version: number | null) => void
 }
 

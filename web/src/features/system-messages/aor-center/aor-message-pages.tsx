@@ -95,7 +95,7 @@ function NewAorMessage() {
   )
 }
 
-/** A message as its form begins: it is shown for a day. */
+/** The initial form of a message: it is shown for a day. */
 function newEntry(): AorMessageEntry {
   return {
     systemNotificationStatusId: DEFAULT_STATUS_ID,
@@ -123,7 +123,7 @@ function NoMessage() {
   )
 }
 
-/** An edit sends the loaded record with the entered values over it; its audience is the server's. */
+/** An edit sends the loaded record with the entered values merged in; its audience is the server's. */
 function LoadedAorMessage({ message, isGone }: { message: SystemMessage; isGone: boolean }) {
   const { criteria: _criteria, ...record } = message
   const form = useAorEntry(String(message.id), entryOf(message), message.rowVersion)

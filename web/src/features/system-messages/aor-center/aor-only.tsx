@@ -6,7 +6,7 @@ import { useProfile } from '#shared/session/use-profile.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 
-/** The area of AOR administrators; all others read that it is not for them. */
+/** The area of AOR administrators; all others see that they have no access. */
 export function AorOnly({ children }: { children: ReactNode }) {
   const profile = useProfile()
   if (isAssociationAdmin(profile) && profile.aor) return children

@@ -5,7 +5,7 @@ import { useMessageTypes } from './use-aor-messages.ts'
 
 export type AorEntry = ReturnType<typeof useAorEntry>
 
-/** What the form of a message holds; `version` is that of the stored message, null for a new one. */
+/** The form of a message; `version` is that of the stored message, null for a new one. */
 export function useAorEntry(draftKey: string, stored: AorMessageEntry, version: number | null) {
   const types = useMessageTypes()
   return useVersionedValues({

@@ -9,10 +9,10 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 const { systemMessages } = notificationOrpc
-/** Largest page of the two lists. */
+/** Max page size of the two lists. */
 const PAGE_SIZE = 1000
 
-/** All messages of the own association, expired ones too, newest first; asked for page after page. */
+/** All messages of the member's association, including expired ones, newest first; fetched page by page. */
 export function useAorMessages() {
   const query = useInfiniteQuery({
     ...systemMessages.query.infiniteOptions({
@@ -54,7 +54,7 @@ export function useAorMessage(id: number) {
   })
 }
 
-/** What `{detail}` of a failure is. */
+/** The value of `{detail}` in a failure. */
 function errorDetail(error: unknown): string {
   if (!(error instanceof ORPCError)) return 'Network error.'
   const body = errorBodyOf(error)
@@ -62,7 +62,7 @@ function errorDetail(error: unknown): string {
   return [...new Set([body.message, ...body.errors.map(({ message }) => message)])].filter(Boolean).join(' ')
 }
 
-/** What follows a write: both lists are fetched again, and the member is notified. */
+/** After a write: refetches both lists, and notifies the member. */
 function useOutcome(success: string, failure: string, after?: () => void) {
   const cache = useQueryClient()
   return {
@@ -75,7 +75,7 @@ function useOutcome(success: string, failure: string, after?: () => void) {
   }
 }
 
-/** What follows once a message is stored, and the way back to the list. */
+/** After a message is stored: refetches, and returns to the list. */
 export function useBackToList(onStored: () => void) {
   const navigate = useNavigate()
   return () => {
@@ -98,7 +98,7 @@ export function useUpdateAorMessage(onStored: () => void) {
     systemMessages.update.mutationOptions({
       ...outcome,
       onError: (error) => {
-        // The form learns what was changed, or that the message was deleted.
+        // The form learns of the change, or that the message was deleted.
         if (isStatus(error, 409) || isStatus(error, 404))
           void cache.invalidateQueries({ queryKey: systemMessages.get.key() })
         outcome.onError(error)

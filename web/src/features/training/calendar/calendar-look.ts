@@ -1,6 +1,6 @@
 import type { CalendarOptions } from '@fullcalendar/react'
 
-/** How the calendar names the parts that `class-calendar.css` draws; it brings no look of its own. */
+/** Class names of the calendar parts that `class-calendar.css` styles; the calendar library brings no styles. */
 export const CALENDAR_LOOK = {
   className: 'cal',
   viewClass: 'cal-view',

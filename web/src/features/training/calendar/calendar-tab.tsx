@@ -2,7 +2,7 @@ import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
 import { OfferedClasses } from '../offered-classes.tsx'
 import { ClassCalendar } from './class-calendar.tsx'
 
-/** Tab `Training Calendar`: the classes to come. */
+/** Tab `Training Calendar`: upcoming classes. */
 export function CalendarTab() {
   return (
     <OfferedClasses>

@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { CALENDAR_VIEWS, type CalendarView } from './calendar-views.ts'
 
-/** What is shown, the way to other dates, and the four views. */
+/** The shown period, the navigation to other dates, and the four views. */
 export function CalendarToolbar({
   title,
   view,
@@ -50,7 +50,7 @@ export function CalendarToolbar({
           <ToggleButton
             key={id}
             id={id}
-            // One stop on the way of Tab, as in any group of choices; the arrows lead on.
+            // One tab stop, as in any group of choices; the arrows move within it.
             excludeFromTabOrder={id !== view}
             className="h-7 flex-1 cursor-pointer pointer-coarse:h-11 rounded-[4px] px-3 text-13 font-medium text-muted transition-colors duration-120 hover:text-ink border border-transparent selected:border-border-strong selected:bg-hover selected:text-ink"
           >

@@ -11,7 +11,7 @@ export type CalendarView = (typeof CALENDAR_VIEWS)[number]['id']
 
 const DEFAULT_VIEW: CalendarView = 'dayGridMonth'
 
-/** The view that was chosen in this session, else the month. */
+/** The view chosen in this session, else the month. */
 export function rememberedView(): CalendarView {
   const stored = readStored('session', STORAGE_KEYS.trainingView)
   return CALENDAR_VIEWS.find(({ id }) => id === stored)?.id ?? DEFAULT_VIEW

@@ -12,7 +12,7 @@ import { dayInMonth, workDayFrom } from './month-days.ts'
 
 const monthTitle = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
 
-/** The classes in four views, to read only; a click on one tells more about it. A phone draws the month with dots. */
+/** The classes in four views, read-only; a click on one shows its details. A phone draws the month with dots. */
 export function ClassCalendar({ classes }: { classes: TrainingClass[] }) {
   const controller = useCalendarController()
   const [view, setView] = useState(rememberedView)

@@ -16,8 +16,8 @@ export type ClassEvent = {
 }
 
 /**
- * Classes as the calendar draws them: by the clock of this computer, with their times in `zoneOf` each in words; none on
- * weekends, each on the day of its start; in day and week without those outside the visible hours.
+ * Classes as the calendar draws them: by the clock of this computer, with their times in `zoneOf` each as text; none on
+ * weekends, each on the day of its start; day and week without those outside the visible hours.
  */
 export function classEvents(
   classes: TrainingClass[],
@@ -44,7 +44,7 @@ export function isOnWorkDay({ startTime }: { startTime: string }): boolean {
 
 type Times = { startTime: string; endTime: string }
 
-/** On which side of the visible hours a class lies as a whole; null when some of it is in them. */
+/** The side of the visible hours that a whole class is on; null when some of it is in them. */
 export function hourEdge({ startTime, endTime }: Times): 'before' | 'after' | null {
   const start = new Date(startTime)
   if (new Date(endTime) <= atHour(start, FIRST_HOUR)) return 'before'
@@ -62,7 +62,7 @@ function atHour(day: Date, hour: number): Date {
   return time
 }
 
-/** A color from data, when it is one: six or three hexadecimal digits. Text never stands on it, only beside it. */
+/** A color from data, if valid: six or three hexadecimal digits. Text is never on it, only beside it. */
 function readableColor(color: string | null): string | null {
   const text = color?.trim() ?? ''
   return /^#([\da-f]{3}|[\da-f]{6})$/i.test(text) ? text : null

@@ -7,7 +7,7 @@ import { hourEdge, isOnWorkDay } from './class-events.ts'
 
 const labels = { before: 'Before 8 AM:', after: 'After 5 PM:' } as const
 
-/** The classes of the shown days that lie outside the visible hours, on one side of them. */
+/** The classes of the shown days outside the visible hours, on one side of them. */
 export function HoursStrip({
   edge,
   days,

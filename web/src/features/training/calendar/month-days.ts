@@ -12,13 +12,13 @@ export function workWeeks(day: Date): Date[][] {
   return weeks
 }
 
-/** The day itself, of a weekend the Monday after it. */
+/** The day itself, or for a weekend the next Monday. */
 export function workDayFrom(day: Date): Date {
   const ahead = day.getDay() === 6 ? 2 : day.getDay() === 0 ? 1 : 0
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + ahead)
 }
 
-/** The first of the classes' days in the month that is `months` after that of `day`, else its first working day. */
+/** The first day with classes in the month `months` after that of `day`, else its first working day. */
 export function dayInMonth(day: Date, months: number, classes: readonly { startTime: string }[]): Date {
   const month = new Date(day.getFullYear(), day.getMonth() + months, 1)
   const found = classes

@@ -1,6 +1,6 @@
 const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 
-/** The working days of the week that holds `day`, such as `Nov 23 – 27, 2026`. */
+/** The working days of the week of `day`, such as `Nov 23 – 27, 2026`. */
 export function weekTitle(day: Date): string {
   const dayOfWeek = (weekday: number) =>
     new Date(day.getFullYear(), day.getMonth(), day.getDate() - day.getDay() + weekday)

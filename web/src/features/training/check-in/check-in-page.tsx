@@ -11,7 +11,10 @@ import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { zoneOf } from '#shared/zones/class-zone.ts'
 import { CodeForm } from './code-form.tsx'
 
-/** `/check-in` and `/check-in/{code}`: records that the member is in a class, by the code on the screen at its door. */
+/**
+ * `/check-in` and `/check-in/{code}`: records the member's attendance of a class, by the code on the screen at its
+ * door.
+ */
 export function CheckInPage({ code }: { code: string | undefined }) {
   const answer = useQuery({
     ...orpc.attendees.checkIn.queryOptions({ input: { code: code ?? '' } }),
@@ -22,7 +25,7 @@ export function CheckInPage({ code }: { code: string | undefined }) {
   })
   const navigate = useNavigate()
   const [place] = answer.data?.results ?? []
-  // The same digits again are tried again.
+  // The same digits can be submitted again.
   const send = (digits: string) => {
     if (digits === code) void answer.refetch()
     else void navigate({ to: '/check-in/{-$code}', params: { code: digits }, replace: true })

@@ -13,7 +13,7 @@ import { Modal } from '#shared/ui/overlay/modal.tsx'
 
 const COPY_WORDS = { done: 'The link is copied.', failed: 'The link could not be copied: select it.' }
 
-/** The member's calendar link. Its address is known only where it was just made: the portal keeps no copy. */
+/** The member's calendar link. Its address is known only right after it was created: the portal stores no copy. */
 export function CalendarLink({ onClose }: { onClose: () => void }) {
   const [url, setUrl] = useState<string | null>(null)
   const stored = useQuery(orpc.calendarFeed.get.queryOptions())

@@ -7,7 +7,7 @@ import { zoneOf } from '#shared/zones/class-zone.ts'
 import { ReasonedButton } from '../register-button.tsx'
 import { ClassHead } from './class-head.tsx'
 
-/** What a table has no room for below a width stands on the page of the class; paper has room for all. */
+/** Values without room in a narrow table are on the page of the class; paper has room for all. */
 const FROM = {
   896: '@max-[56rem]:hidden print:table-cell',
   1024: '@max-[64rem]:hidden print:table-cell',
@@ -83,7 +83,7 @@ export const SCHEDULED_COLUMNS: ClientColumn<TrainingClass>[] = [
   buttonColumn,
 ]
 
-/** The day once, and below it from when to when. */
+/** The day once, and below it start and end. */
 function DateAndTime({ trainingClass }: { trainingClass: TrainingClass }) {
   const zone = zoneOf(trainingClass)
   return (

@@ -7,7 +7,7 @@ import { zoneOf } from '#shared/zones/class-zone.ts'
 import { ClassLink } from '../class-link.tsx'
 import { usePlaceIn } from '../use-training-data.ts'
 
-/** The name of a class; on a phone the whole card: day, name, time and seats, place. */
+/** The name of a class; on a phone the whole card: day, name, time and seats, location. */
 export function ClassHead({ trainingClass, hasSeats }: { trainingClass: TrainingClass; hasSeats: boolean }) {
   const zone = zoneOf(trainingClass)
   const month = otherMonth(trainingClass.startTime, zone, now())
@@ -41,7 +41,7 @@ function Seats({ seatsAvailable, capacity }: { seatsAvailable: number; capacity:
   )
 }
 
-/** The day of a class, green once the member has a place in it. */
+/** The day of a class, green once the member has a seat in it. */
 function DayBlock({ trainingClass, zone }: { trainingClass: TrainingClass; zone: string }) {
   const { place } = usePlaceIn(trainingClass.id)
   const { weekday, day } = dayBlock(trainingClass.startTime, zone)

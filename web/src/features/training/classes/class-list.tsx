@@ -2,7 +2,7 @@ import { OfferedClasses } from '../offered-classes.tsx'
 import { OFFERED_COLUMNS } from './class-columns.tsx'
 import { ClassTable } from './class-table.tsx'
 
-/** Tab `Class List`: the classes to come. */
+/** Tab `Class List`: upcoming classes. */
 export function ClassList() {
   return (
     <OfferedClasses>

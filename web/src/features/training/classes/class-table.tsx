@@ -1,7 +1,7 @@
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { type ClientColumn, ClientTable } from '#shared/ui/table/client-table.tsx'
 
-/** Classes as a table, the next one first; on a phone as cards, whose head says what the columns say. */
+/** Classes as a table, next one first; on a phone as cards, whose head shows the columns. */
 export function ClassTable({
   label,
   columns,

@@ -10,7 +10,7 @@ import { CalendarLink } from './calendar-link.tsx'
 import { SCHEDULED_COLUMNS } from './class-columns.tsx'
 import { ClassTable } from './class-table.tsx'
 
-/** Tab `My Scheduled Classes`: every place that was not given back. It opens on the next one, past ones on demand. */
+/** Tab `My Scheduled Classes`: every seat that was not released. It opens on the next one, past ones on demand. */
 export function MyClasses() {
   const places = useMyPlaces()
   const [hasEarlier, setHasEarlier] = useState(false)
@@ -67,7 +67,7 @@ function isToCome({ endTime }: TrainingClass): boolean {
   return Date.parse(endTime) > now().getTime()
 }
 
-/** A row that goes takes the focus on its button with it: the list takes it over. Null while nothing is known. */
+/** A removed row loses the focus on its button: the list takes the focus. Null while nothing is known. */
 function useFocusKept(region: RefObject<HTMLElement | null>, count: number | null): void {
   const before = useRef(count)
   useEffect(() => {

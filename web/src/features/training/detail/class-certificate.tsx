@@ -4,7 +4,7 @@ import { now } from '#shared/clock.ts'
 import { CertificateButton } from '../record/certificate-button.tsx'
 import { usePlaceIn } from '../use-training-data.ts'
 
-/** The way to the certificate, for who has attended a class that counts for hours. */
+/** The link to the certificate, for a member who has attended a class that counts for hours. */
 export function ClassCertificate({ trainingClass }: { trainingClass: TrainingClass }) {
   const { place } = usePlaceIn(trainingClass.id)
   if (!place || !hasCertificate({ ...trainingClass, ...place }, now())) return null

@@ -39,7 +39,7 @@ function CheckIn({ classId }: { classId: number }) {
   const places = placesKey(useMemberId())
   const [problem, setProblem] = useState<string | null>(null)
   const checkIn = useWrite({
-    // Who is there already stays so.
+    // A member who is checked in stays checked in.
     ...orpc.attendees.checkIn.mutationOptions({ context: { isIdempotent: true } }),
     onSuccess: ({ message, results: [place] }) => {
       if (place) queryClient.setQueryData<Attendee[]>(places, (before) => withPlace(before ?? [], place))

@@ -93,7 +93,7 @@ function Time({ instant, zone }: { instant: string; zone: string }) {
   )
 }
 
-/** The topics; one that stands there only by its id is found among all. */
+/** The topics; one referenced only by its id is looked up among all. */
 function ClassTopics({ trainingClass }: { trainingClass: TrainingClass }) {
   const known = useTopics().data?.results ?? []
   const topics = trainingClass.trainingTopics.flatMap(({ trainingTopicId, trainingTopic }) => {

@@ -33,7 +33,7 @@ const base: TrainingClass = {
 }
 const fileOf = (more: Partial<TrainingClass> = {}) => classFile({ ...base, ...more }, { pageUrl, now })
 
-/** The one event of a file as two readers of different makers see it. */
+/** The one event of a file, as parsed by two readers of different makers. */
 function readTwice(content: string) {
   const [one] = Object.values(nodeIcal.sync.parseICS(content)).filter((entry) => entry?.type === 'VEVENT')
   const [other] = convertIcsCalendar(undefined, content).events ?? []

@@ -24,12 +24,12 @@ export function classFile(
     description: calendarDescription(trainingClass),
     url: pageUrl,
   })
-  // Some readers take a bare line break for the end of a property; the last line has an end too.
+  // Some readers take a bare line break for the end of a property; the last line is terminated too.
   const content = `${calendar.toString().replace(/\r?\n/g, '\r\n')}\r\n`
   return { name: `${fileName(title)}.ics`, content }
 }
 
-/** What every file system takes: no separators and no control characters. */
+/** A name that every file system accepts: no separators and no control characters. */
 function fileName(title: string): string {
   return (
     title

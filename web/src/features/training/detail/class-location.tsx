@@ -9,7 +9,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
 const PlaceMap = lazyPart(() => import('#shared/ui/map/place-map.tsx').then((module) => module.PlaceMap))
 
-/** Tab `Location`: name, address and a map of it; a place that is not found shows the market. */
+/** Tab `Location`: name, address, and a map; a location that is not found shows the market. */
 export function ClassLocation({ location }: { location: TrainingClass['location'] }) {
   const address = location?.address ?? ''
   const place = useQuery({

@@ -40,7 +40,7 @@ const REFRESH_MS = 30_000
 export function ClassPage({ id }: { id: string }) {
   const found = useQuery({
     ...orpc.trainingClasses.get.queryOptions({ input: { id, trainingClassId: id } }),
-    // A seat that is offered to who waits is seen without a reload.
+    // A seat offered to a waiting member shows without a reload.
     refetchInterval: ({ state: { data } }) => (data?.myPlace || data?.offeredUntil ? REFRESH_MS : false),
   })
   return (
@@ -110,7 +110,7 @@ function LoadedClass({ trainingClass }: { trainingClass: TrainingClass }) {
   )
 }
 
-/** The ways to a class, into a calendar, and to a seat. */
+/** The buttons for the class, the calendar, and a seat. */
 function ClassActs({
   trainingClass,
   waiting,
@@ -147,7 +147,7 @@ function ClassActs({
   )
 }
 
-/** What the wait list of a class is to the member, and where the focus goes when its buttons come and go. */
+/** The member's state on the wait list of a class, and the focus when its buttons come and go. */
 function useClassWaiting(trainingClass: TrainingClass, time: Date) {
   const { place: seat, isPending } = usePlaceIn(trainingClass.id)
   const place = useRef<HTMLDivElement>(null)
@@ -166,7 +166,7 @@ function momentsOf({ registerUntil, unregisterUntil, offeredUntil }: TrainingCla
   )
 }
 
-/** One step back in history; `/training` when the page was opened directly. */
+/** Goes back one history entry, or to `/training` when the page was opened directly. */
 function GoBack() {
   const router = useRouter()
   const navigate = useNavigate()

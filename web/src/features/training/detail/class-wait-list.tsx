@@ -9,7 +9,7 @@ import { useWaitList } from './use-wait-list.ts'
 
 type Props = { trainingClass: TrainingClass; waiting: Waiting; onDone: () => void }
 
-/** The way onto the wait list, beside the button of a full class. */
+/** The button to join the wait list, beside the button of a full class. */
 export function JoinButton({ trainingClass, waiting, onDone }: Props) {
   const memberId = useMemberId()
   const { join } = useWaitList(onDone)
@@ -25,7 +25,7 @@ export function JoinButton({ trainingClass, waiting, onDone }: Props) {
   )
 }
 
-/** What the wait list of a class is to the member: a seat that is held, a place in line, or none any more. */
+/** The member's state on the wait list: a held seat, a position in line, or neither. */
 export function WaitListPanel({ trainingClass, waiting, onDone }: Props) {
   const text = textOf(trainingClass, waiting)
   if (text === null) return null

@@ -8,10 +8,10 @@ import { showThrown, useClassSeats, useFinish, useRefusal } from '../use-registr
 
 type Answer = { isSuccessful: boolean; message: string | null; results: TrainingClass[] }
 
-/** Who waits already stays in line, and whoever has the seat or has left it to others is found so. */
+/** A waiting member stays in line; a taken or declined seat is reported as such. */
 const context = { isIdempotent: true }
 
-/** What a member can do about the wait list of a class; `onDone` comes after each act that has changed it. */
+/** The member's actions on the wait list of a class; `onDone` runs after each act that has changed it. */
 export function useWaitList(onDone: () => void) {
   const { waitList } = orpc
   const accepted = useFinish(TRAINING_TEXTS.registered)
@@ -32,7 +32,7 @@ export function useWaitList(onDone: () => void) {
   return { join, leave, accept, decline }
 }
 
-/** The class as it is told afterwards, everywhere it stands; a refusal fetches it anew. */
+/** Shows the returned class everywhere; a refusal refetches it. */
 function useClassOutcome(onDone: () => void) {
   const takeSeats = useClassSeats()
   const refuse = useRefusal()

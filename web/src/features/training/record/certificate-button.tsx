@@ -11,7 +11,7 @@ export function CertificateButton({
   size = 'medium',
 }: {
   attendeeId: number
-  /** What is read to who does not see the row that the button stands in. */
+  /** Screen reader text for users who do not see the row of the button. */
   className?: string
   size?: 'small' | 'medium'
 }) {

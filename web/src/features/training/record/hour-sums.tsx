@@ -2,7 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { formatHours } from 'contract/training/record/credit-hours.ts'
 import type { RecordPeriod } from 'contract/training/record/training-record.ts'
 
-/** The hours of a period by category, against what the state asks for where it does. */
+/** The hours of a period by category, against the state's requirement where there is one. */
 export function HourSums({ period: { sums, total } }: { period: RecordPeriod }) {
   if (sums.length === 0) return null
   const hasRequired = total.required !== null

@@ -13,7 +13,7 @@ import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { PeriodSection } from './period-section.tsx'
 
-/** `/training-record`: what the member has attended, by periods. It follows what staff record. */
+/** `/training-record`: the classes that the member has attended, by period. It follows what staff record. */
 export function TrainingRecordPage() {
   const { data, error, isPending, refetch } = useQuery(orpc.trainingRecord.get.queryOptions())
   const periods = data?.periods ?? []

@@ -73,7 +73,7 @@ export function RequestForm() {
   )
 }
 
-/** The form, which begins with what was typed before and not sent. */
+/** The form, which starts with earlier input that was not sent. */
 function useDraftedRequest() {
   const draft = useFormDraft({
     form: 'course-request',
@@ -108,7 +108,7 @@ function propsOf(
   return { value, onChange, onBlur, problem: error?.message }
 }
 
-/** Offers the topics that are known; any other text is a topic too. */
+/** Offers the known topics; any other text is a topic too. */
 function TopicField({
   topics,
   value,
@@ -140,7 +140,7 @@ function isSameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
-/** Names of topics that hold the text; none of them closes the list. */
+/** Names of topics that contain the text; null closes the list when there are none. */
 function matchesOf(topics: { id: number; name: string }[], text: string) {
   const wanted = text.trim().toLowerCase()
   const found = topics.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, MAX_SUGGESTIONS)

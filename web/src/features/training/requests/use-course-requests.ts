@@ -24,7 +24,7 @@ export function useSendRequest(onSent: () => void) {
   })
 }
 
-/** Cancels a course request; a failure is not told, and the row stays as it was. */
+/** Cancels a course request; a failure shows no message, and the row stays as it was. */
 export function useCancelRequest() {
   const queryClient = useQueryClient()
   return useWrite({

@@ -61,7 +61,7 @@ export function AddFactorModal({
   )
 }
 
-/** The step that is shown, and the ways from one to the next and back. */
+/** The current step, and the transitions between steps. */
 function useSteps(isLost: boolean) {
   const [draft, setDraft] = useState(readDraft)
   const [step, setStep] = useState<Step>(isLost ? { kind: 'lost' } : { kind: draft ? 'value' : 'type' })
@@ -74,7 +74,7 @@ function useSteps(isLost: boolean) {
       setStep({ kind: 'value' })
     },
     chooseAgain: () => {
-      // What was typed before a fresh sign-in belongs to the type that is given up.
+      // Input typed before a fresh sign-in belongs to the abandoned type.
       removeStored('session', STORAGE_KEYS.factorDraft)
       setStep({ kind: 'type' })
     },

@@ -25,10 +25,10 @@ export function CodeStep({
   onCancel,
 }: {
   enlistment: Enlistment
-  /** The number, address or name that was typed. */
+  /** The number, address, or name that was typed. */
   value: string
   onVerified: (recoveryCodes: string[] | null) => void
-  /** Leads back to the value, which may be wrong. */
+  /** Returns to the value, which may be wrong. */
   onBack: () => void
   onCancel: () => void
 }) {
@@ -73,7 +73,7 @@ export function CodeStep({
   )
 }
 
-/** Checks the code; a problem shows until the next one is sent. */
+/** Checks the code; a problem shows until the next code is submitted. */
 function useVerify(toast: ProblemToast, onVerified: (recoveryCodes: string[] | null) => void) {
   return useWrite(
     authOrpc.factors.verify.mutationOptions({
@@ -95,7 +95,7 @@ function useVerify(toast: ProblemToast, onVerified: (recoveryCodes: string[] | n
   )
 }
 
-/** Another code, once the wait that the server named is over. */
+/** Another code, once the wait that the server set has ended. */
 function ResendButton({ enlistment, toast }: { enlistment: Enlistment; toast: ProblemToast }) {
   const endOf = ({ canResendCodeInSec }: Enlistment) =>
     now().getTime() + (canResendCodeInSec ?? DEFAULT_RESEND_WAIT_SECONDS) * 1000

@@ -2,7 +2,7 @@ import type { FactorType } from 'contract/account-security/factor-labels.ts'
 import { FACTOR_LABELS } from 'contract/account-security/factor-labels.ts'
 import { readStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
 
-/** What was typed before a fresh sign-in was asked for. */
+/** The input typed before a fresh sign-in was required. */
 export type FactorDraft = { type: FactorType; value: string }
 
 export function keepDraft(draft: FactorDraft): void {

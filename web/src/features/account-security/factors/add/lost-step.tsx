@@ -1,6 +1,6 @@
 import { Button } from '#shared/ui/actions/button.tsx'
 
-/** The code step without what it needs: after a reload of the page, or an answer without id. */
+/** The code step without its data: after a reload of the page, or a response without id. */
 export function LostStep({ onClose }: { onClose: () => void }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
 
-/** The QR code, drawn here so that the secret travels nowhere, with the secret as text. */
+/** The QR code, drawn locally so that the secret is not sent anywhere, and the secret as text. */
 export function QrCode({ content }: { content: string }) {
   const [isCopied, setIsCopied] = useState(false)
   if (/^(https?:|data:image)/.test(content))

@@ -18,7 +18,7 @@ export function TypeStep({
   onChoose,
 }: {
   record: MemberFactors
-  /** The type that was chosen before, on the way back; null at first. */
+  /** The previously chosen type when going back; null at first. */
   chosen: FactorType | null
   onChoose: (type: FactorType) => void
 }) {
@@ -26,7 +26,7 @@ export function TypeStep({
   const returning = offered.find(([type]) => type === chosen) ?? offered[0]
   const button = useRef<HTMLButtonElement>(null)
   const isReturn = chosen !== null
-  // `Back` is gone, and `Close` of the dialog would have the focus.
+  // `Back` is no longer there, so the dialog would focus `Close`.
   useEffect(() => {
     if (isReturn) button.current?.focus()
   }, [isReturn])

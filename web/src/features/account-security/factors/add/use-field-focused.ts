@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Takes the focus to the field of a step: the button that led there is gone, and `Close` of the dialog would have it. */
+/** Focuses the field of a step: the button that led there is removed, so the dialog would focus `Close`. */
 export function useFieldFocused(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])

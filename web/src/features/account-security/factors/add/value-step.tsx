@@ -20,7 +20,7 @@ const inputs = {
   fido2: { type: 'text', autoComplete: 'off', hint: 'Such as “My laptop”' },
 } as const
 
-/** Asks for the value of the type, and starts the enlistment; a passkey is made on the page of the provider. */
+/** Asks for the value of the type and starts the enrollment; a passkey is created on the provider's page. */
 export function ValueStep({
   draft: { type, value: typed },
   onStarted,

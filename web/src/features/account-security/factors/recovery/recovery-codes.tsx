@@ -1,7 +1,7 @@
 import { Button } from '#shared/ui/actions/button.tsx'
 import { downloadCodes } from './download-codes.ts'
 
-/** Ten codes, shown this once. */
+/** Ten codes, shown only this once. */
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   return (
     <>

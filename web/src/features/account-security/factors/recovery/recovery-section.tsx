@@ -7,7 +7,7 @@ import { Modal } from '#shared/ui/overlay/modal.tsx'
 import { fetchFactorsAgain, leavesForFreshSignIn, showProblem } from '../use-factors.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** How many recovery codes are left, and new ones in their place. */
+/** The number of recovery codes left, and the button that replaces them. */
 export function RecoverySection({ left, hasFactor }: { left: number; hasFactor: boolean }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const { send, isPending } = useWrite(

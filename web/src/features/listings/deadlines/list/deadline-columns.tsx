@@ -4,7 +4,7 @@ import type { Column } from '#shared/ui/table/column.ts'
 import { DeadlineStateMark } from '../deadline-state-mark.tsx'
 import { DueTime } from '../due-time.tsx'
 
-/** The columns of `/deadlines`; their ids are the fields by which the server orders. */
+/** The columns of `/deadlines`; their ids are the fields that the server sorts by. */
 export function deadlineColumns(hasAgents: boolean): Column<ListedDeadline>[] {
   return hasAgents ? [...ownColumns, agentColumn, officeColumn] : ownColumns
 }

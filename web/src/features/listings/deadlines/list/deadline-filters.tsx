@@ -12,7 +12,7 @@ const kinds = [
 ]
 const states = [{ id: '', label: 'All States' }, ...DEADLINE_STATE_FILTERS.map((id) => ({ id, label: id }))]
 
-/** What narrows the list of deadlines; whoever has only own listings narrows by no agent and no office. */
+/** The filters of the list of deadlines; a member with only own listings gets no agent and office filter. */
 export function DeadlineFilters({
   state,
   hasAgents,

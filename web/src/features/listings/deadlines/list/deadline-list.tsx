@@ -16,7 +16,7 @@ import { deadlineColumns } from './deadline-columns.tsx'
 import { DeadlineFilters } from './deadline-filters.tsx'
 import { isNarrowed } from './deadline-state.ts'
 
-/** An open page is fetched again after so long, in ms: a deadline passes while one looks at it. */
+/** Refetch interval of an open page, in ms: a deadline may pass while it is shown. */
 const REFRESH_MS = 60_000
 
 /** The open deadlines of the listings that the member may view, with their filters. */

@@ -6,7 +6,7 @@ import {
   DEADLINE_STATE_FILTERS,
 } from 'contract/listings/deadline-kinds.ts'
 
-/** Reads the address, in which what is at its default is left out; anything odd in it counts as not there. */
+/** Reads the address, which leaves defaults out; invalid parameters are ignored. */
 export function readDeadlineState(search: Record<string, unknown>): DeadlineView {
   const page = Math.trunc(Number(search['page']))
   const pageSize = SERVER_PAGE_SIZES.find((size) => size === Number(search['pageSize']))
@@ -22,7 +22,7 @@ export function readDeadlineState(search: Record<string, unknown>): DeadlineView
   }
 }
 
-/** Whether any filter narrows the list. */
+/** Whether any filter is set. */
 export function isNarrowed(state: DeadlineView): boolean {
   return deadlineQuery(state).criteria.length > 0
 }

@@ -4,7 +4,7 @@ import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { DeadlineList } from './deadline-list.tsx'
 import { readDeadlineState } from './deadline-state.ts'
 
-/** `/deadlines`: the open deadlines of the listings that the member may view, the soonest first. */
+/** `/deadlines`: the open deadlines of the listings that the member may view, soonest first. */
 export function DeadlinesPage() {
   const { state, change } = useListState()
   return (
@@ -15,7 +15,7 @@ export function DeadlinesPage() {
   )
 }
 
-/** What the list shows, from the address. Everything but another page goes back to the first one. */
+/** The state of the list, from the address. Every change but the page resets to the first page. */
 function useListState() {
   const state = readDeadlineState(useSearch({ from: '/deadlines' }))
   const navigate = useNavigate()

@@ -17,12 +17,12 @@ import { marketToday } from '#shared/zones/market-day.ts'
 import { complianceInWords, useComplianceValues } from './use-compliance-values.ts'
 import { useSaveCompliance } from './use-save-compliance.ts'
 
-/** Which of the record a member may still change: nothing on a locked listing, after sending only what happens then. */
+/** The part of the record that a member may still change: none on a locked listing, only later events after sending. */
 export type OpenFields = 'all' | 'firstMarketed' | 'none'
 
 type FormProps = { stored: Compliance; open: OpenFields }
 
-/** The option and the dates by which the deadlines of a listing are judged. */
+/** The option and the dates that determine the deadlines of a listing. */
 export function ComplianceForm(props: FormProps) {
   const form = useComplianceValues(props.stored)
   if (props.open !== 'none')
@@ -129,7 +129,7 @@ function ComplianceFields({
   )
 }
 
-/** The same to read, on a listing that is locked and on paper. */
+/** The same as read-only, on a locked listing and on paper. */
 function ComplianceFacts({ stored }: { stored: Compliance }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">

@@ -9,7 +9,7 @@ import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
 import { ComplianceForm, type OpenFields } from './compliance-form.tsx'
 
-/** The dates and the option of a listing by which its deadlines are judged, beside its form. */
+/** The dates and the option of a listing that determine its deadlines, beside its form. */
 export function CompliancePanel({ listing }: { listing: Listing }) {
   const { data, error, refetch } = useQuery(
     orpc.deadlines.compliance.queryOptions({ input: { id: listing.id } }),

@@ -5,7 +5,7 @@ import { DeadlineStateMark } from '../deadline-state-mark.tsx'
 import { DueTime } from '../due-time.tsx'
 import { WhyThisDate } from './why-this-date.tsx'
 
-/** A deadline with its state, the moment when it is due, its rule, and how its date came about. */
+/** A deadline with its state, due time, rule, and how its date was calculated. */
 export function DeadlineRow({ deadline, children }: { deadline: Deadline; children?: ReactNode }) {
   const { title, state, ruleText, source } = deadline
   return (

@@ -10,7 +10,7 @@ import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { DeadlineRow } from './deadline-row.tsx'
 import { LiveInMls } from './live-in-mls.tsx'
 
-/** Every deadline of a listing, what is overdue first: when it is due, how it stands, and the rule that says so. */
+/** All deadlines of a listing, overdue ones first: due time, state, and the rule. */
 export function DeadlinesPanel({ listing }: { listing: Listing }) {
   const { data, error, refetch } = useQuery(
     orpc.deadlines.ofListing.queryOptions({ input: { id: listing.id } }),
@@ -38,7 +38,7 @@ function openFirst(deadlines: Deadline[]): Deadline[] {
   return deadlines.toSorted((one, other) => rank(one) - rank(other) || one.dueAt.localeCompare(other.dueAt))
 }
 
-/** What is left to do in the MLS, which has got the listing as an unfinished one. */
+/** What is left to do in the MLS, which received the listing as incomplete. */
 function AfterSending({ listingId, isMlsReadable }: { listingId: string; isMlsReadable: boolean }) {
   return (
     <div className="mt-2 grid gap-3 rounded-small bg-info-soft px-4 py-3">

@@ -9,7 +9,7 @@ import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
 import { useSaveCompliance } from './use-save-compliance.ts'
 
-/** Where the MLS cannot be read, the member says since when the listing is live there. */
+/** If the MLS cannot be read, the member enters since when the listing is live there. */
 export function LiveInMls({ listingId }: { listingId: string }) {
   const { data } = useQuery(orpc.deadlines.compliance.queryOptions({ input: { id: listingId } }))
   return data ? <LiveForm stored={data} /> : <SkeletonRows count={2} />

@@ -61,7 +61,7 @@ const sent = { ...open, promotedDate: '2026-11-20T10:00:00.000Z', promotedMlsId:
 
 let answer = { results: [expires, inMls], hasRuleSet: true, isMlsReadable: true }
 const puts: unknown[] = []
-/** The compliance record as it is stored by now. */
+/** The compliance record as stored by now. */
 let compliance: object = record
 
 beforeEach(async () => {
@@ -198,14 +198,14 @@ test('of two who change the record the second compares both versions and saves w
   await choose('Delayed Marketing')
   changeElsewhere(4)
   await update.click()
-  // It was asked for before: with a newer version it opens by itself, and keeps the choice.
+  // It was requested before: with a newer version it opens by itself, and keeps the choice.
   await expect.element(dialog.getByRole('radio', { name: /^Mine/ })).toBeChecked()
   await dialog.getByText('Coming Soon').click()
   await save.click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: /Coming Soon/ })).toBeVisible()
   await expect.element(update).toBeDisabled()
-  // Nothing of the own was left to save.
+  // No own change was left to save.
   expect(puts.at(-1)).not.toMatchObject({ exemptionKind: 'Coming Soon' })
 })
 

@@ -6,7 +6,7 @@ import { useVersionedValues } from '#shared/compare/use-versioned-values.ts'
 
 type Entered = Pick<Compliance, 'exemptionKind' | 'sellerSignedAt' | 'firstMarketedOn'>
 
-/** What the form holds of the compliance record of a listing. */
+/** The form of the compliance record of a listing. */
 export function useComplianceValues(stored: Compliance) {
   const { exemptionKind, sellerSignedAt, firstMarketedOn, registrationId, rowVersion } = stored
   return useVersionedValues({
@@ -18,7 +18,7 @@ export function useComplianceValues(stored: Compliance) {
   })
 }
 
-/** The fields of a form and their values, as they are read. */
+/** The fields of a form with their display values. */
 export function complianceInWords({
   exemptionKind,
   sellerSignedAt,

@@ -9,7 +9,7 @@ import { useStoredListings } from '../../actions/use-stored-listings.ts'
 
 type Problems = Record<string, string>
 
-/** Saves the compliance record of a listing; its deadlines, wherever they show, are then asked for again. */
+/** Saves the compliance record of a listing, then refetches its deadlines everywhere. */
 export function useSaveCompliance(listingId: string, onRefused: (problems: Problems) => void) {
   const cache = useQueryClient()
   const stored = useStoredListings()

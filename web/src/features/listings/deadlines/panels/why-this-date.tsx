@@ -4,7 +4,7 @@ import { DatedText } from '#shared/ui/dated-text.tsx'
 
 const CAUTION = "Dates follow your MLS's rules as stored here. If in doubt, ask your MLS."
 
-/** How a date came about: where it began, each day that does not count, the result and its rule. */
+/** How a date was calculated: its start, each day that does not count, the result, and its rule. */
 export function WhyThisDate({ deadline: { title, steps } }: { deadline: Deadline }) {
   if (steps.length === 0) return null
   return (

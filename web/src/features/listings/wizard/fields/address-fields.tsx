@@ -19,7 +19,7 @@ export type AddressFieldProps = {
   onAddressLeave: () => void
 }
 
-/** The fields of an address; folded up they stay in the page, but for the unit where it stands apart. */
+/** The fields of an address; when folded they stay in the page, except a separate unit field. */
 export function AddressFields({
   id,
   isOpen,
@@ -38,7 +38,7 @@ export function AddressFields({
   )
 }
 
-/** A field of the address, which says when it changes the address and when it is left. */
+/** A field of the address, which reports changes of the address and when it is left. */
 export function AddressControl({
   name,
   isWide = false,

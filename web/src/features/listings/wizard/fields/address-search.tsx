@@ -35,7 +35,7 @@ export function AddressSearch({
   useEffect(() => {
     if (search.error) logProblem('Address search failed', search.error)
   }, [search.error])
-  // An answer to an older text is not shown; a failed search reads like an empty one.
+  // The response to an older text is not shown; a failed search looks like an empty one.
   const isAnswered = isAsking && asked === text.trim() && !search.isFetching
   const suggestions = isAnswered ? (search.data?.results ?? []) : null
   const isNothingFound = suggestions?.length === 0
@@ -72,7 +72,7 @@ export function AddressSearch({
   )
 }
 
-/** Street and town on two lines, with what was typed of the street in bold. */
+/** Street and town on two lines, with the typed part of the street in bold. */
 function AddressMatch({ label, typed }: { label: string; typed: string }) {
   const [street = '', ...town] = label.split(', ')
   const common = street.toLowerCase().startsWith(typed.toLowerCase()) ? typed.length : 0
@@ -90,7 +90,7 @@ function AddressMatch({ label, typed }: { label: string; typed: string }) {
   )
 }
 
-/** What a member should know before choosing an address that is in no record. */
+/** A warning before choosing an address that is in no record. */
 function standingOf({ isVerified, stateOrProvince, postalCode }: AddressSuggestion): string | undefined {
   if (isVerified) return undefined
   if (!market.states.some((state) => state === stateOrProvince)) return 'Outside this market'

@@ -10,8 +10,8 @@ import { TypeAheadField } from '#shared/ui/fields/type-ahead-field.tsx'
 import { useDebounced } from '#shared/use-debounced.ts'
 
 /**
- * An agent, found by typing a User ID or the start of a name; only a chosen match is kept. The list agent is
- * one for whom the member may register; an agent's own User ID is preset and fixed.
+ * An agent, found by typing a User ID or the start of a name; only a chosen match is accepted. The list agent is one
+ * for whom the member may register; an agent's own User ID is preset and fixed.
  */
 export function AgentControl({
   name,

@@ -25,12 +25,12 @@ type ControlProps = {
   listingId?: string | null
   onChanged?: () => void
   onLeave?: () => void
-  /** Days of a date that are often meant. */
+  /** Frequently used days for a date. */
   shortcuts?: ComponentProps<typeof DateField>['shortcuts']
   className?: string
 }
 
-/** The control of a field, with the choice between two values where two members have changed it. */
+/** The control of a field, with the choice between two values if two members have changed it. */
 export function ListingControl({ className, ...props }: ControlProps) {
   return (
     <div id={fieldId(props.name)} className={className}>
@@ -93,10 +93,10 @@ function FieldControl({ name, lookups = [], listingId = null, shortcuts, onChang
   }
 }
 
-/** The browser would cut a pasted postal code before its blanks are gone. */
+/** The browser would truncate a pasted postal code before its blanks are removed. */
 const isCutByUs = (name: string) => name === 'postalCode' || name === 'postalCodePlus4'
 
-/** What a field takes of a typed or pasted text, and what goes to the field of the four digits. */
+/** The part of a typed or pasted text that a field accepts, and the part for the four-digit field. */
 function takenOf(name: string, typed: string): { value: string; plus4?: string | null } {
   if (name === 'postalCodePlus4') return { value: typedPlus4(typed) }
   if (name !== 'postalCode') return { value: typed }
@@ -104,7 +104,7 @@ function takenOf(name: string, typed: string): { value: string; plus4?: string |
   return { value: postalCode, plus4 }
 }
 
-/** What is typed names itself; in a narrow list that is chosen from, the label already does. */
+/** A text field announces its own name; in a narrow select the label already does. */
 function promptOf({ kind, label, isRequired }: FieldDefinition): string {
   const isChosen = kind === 'state' || kind === 'propertyType' || (kind === 'lookup' && !isRequired)
   return isChosen ? 'Select' : `Enter ${label}`

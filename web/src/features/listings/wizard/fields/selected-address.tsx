@@ -10,7 +10,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { classNames } from '#shared/ui/class-names.ts'
 import type { ListingPlace } from '../listing-values.ts'
 
-/** The address of the form as one card, with a tick when nothing of it is missing, else with what is. */
+/** The address of the form as one card, with a check mark when it is complete, else with its missing parts. */
 export function SelectedAddress({
   place,
   lookups,
@@ -70,7 +70,7 @@ export function SelectedAddress({
   )
 }
 
-/** What is missing of the address, and whether anybody has verified it. */
+/** The missing parts of the address, and whether it has been verified. */
 function AddressNotes({ place, values }: { place: ListingPlace; values: ListingFormValues }) {
   const missing = missingFields(1, values).map((name) => LISTING_FIELDS[name].label)
   return (

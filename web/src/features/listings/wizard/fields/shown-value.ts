@@ -11,7 +11,7 @@ import { propertyTypeLabel } from 'contract/listings/property-types.ts'
 import type { LookupValue } from 'contract/lookups/lookup.ts'
 import { toLongValue } from 'contract/lookups/lookup-rules.ts'
 
-/** A field as members read it, in the words of its form; empty when there is nothing to read. */
+/** A field as members read it, in the words of its form; empty without a value. */
 export function shownValue(name: ListingField, values: ListingFormValues, lookups: LookupValue[]): string {
   if (name === 'listPrice')
     return typeof values.listPrice === 'number'

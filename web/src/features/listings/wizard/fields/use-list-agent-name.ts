@@ -4,10 +4,13 @@ import { AGENT_SEARCH_MIN_CHARACTERS } from 'contract/members/agent-search.ts'
 import { orpc } from '#shared/api/api.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 
-/** The list agent of a stored listing, as it was loaded. */
+/** The list agent of a stored listing, as loaded. */
 export type StoredAgent = Pick<Listing, 'listAgentMlsId' | 'listAgentName'>
 
-/** The name of a list agent: one's own, that of the stored listing, or that of the chosen match; null until it is known. */
+/**
+ * The name of a list agent: the member's own, that of the stored listing, or that of the chosen match; null until
+ * known.
+ */
 export function useListAgentName(loginId: string, stored: StoredAgent | null): string | null {
   const { userid, member } = useProfile()
   const known =
@@ -16,7 +19,7 @@ export function useListAgentName(loginId: string, stored: StoredAgent | null): s
       : loginId === stored?.listAgentMlsId
         ? stored.listAgentName
         : undefined
-  // A kept draft holds no more of a chosen match than its User ID.
+  // A saved draft contains only the User ID of a chosen match.
   const { data } = useQuery({
     ...orpc.members.findAgents.queryOptions({ input: { text: loginId, asListAgent: 'true' } }),
     enabled: !known && loginId !== userid && loginId.length >= AGENT_SEARCH_MIN_CHARACTERS,
