@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** The way back to what a page belongs to; it stands above the head of the page. */
+/** The link back to the parent of a page, above its head. */
 export function BackLink({ children, ...to }: Pick<LinkProps, 'to' | 'params'> & { children: ReactNode }) {
   return (
     <Link

@@ -16,5 +16,5 @@ const authClient: ContractRouterClient<typeof consoleAuthContract, CallContext> 
 /** Typed calls of the Staff Console, as query and mutation options. */
 export const consoleApi = createTanstackQueryUtils(client, { path: ['console'] })
 
-/** The same for those of the authentication host: what staff do about accounts. */
+/** The same for the authentication host: acts of staff on accounts. */
 export const consoleAuthApi = createTanstackQueryUtils(authClient, { path: ['console-auth'] })

@@ -12,14 +12,14 @@ import { PageSpinner } from '#shared/ui/layout/page-spinner.tsx'
 import { useStaffSelf } from './use-staff-self.ts'
 
 /**
- * The way into the Staff Console, which is drawn once the caller's roles are known to open it. A page that is open stays
- * when they end, for what is typed there: its next call is refused.
+ * The entrance to the Staff Console, drawn once the caller's roles are known to open it. An open page stays when they
+ * end, to keep its unsaved input: its next call is refused.
  */
 export function ConsoleGate({
   area,
   children,
 }: {
-  /** One that must be open, or several of which one is enough. */
+  /** One area that must be open, or several of which one is enough. */
   area?: ConsoleArea | readonly ConsoleArea[] | undefined
   children: ReactNode
 }) {

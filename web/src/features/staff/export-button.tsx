@@ -8,7 +8,10 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { exportFile } from './export-file.ts'
 
-/** Saves a file of what the page shows; a protected one leads an old sign-in to a new one and back to the same page. */
+/**
+ * Saves a file of the page's content; a protected one redirects an old sign-in to a fresh one and back to the same
+ * page.
+ */
 export function ExportButton({
   name,
   fields,

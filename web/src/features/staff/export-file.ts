@@ -6,20 +6,20 @@ import { portalConfig } from '#shared/portal-config.ts'
 import { accessToken } from '#shared/session/stored-user.ts'
 import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
-/** A refusal comes at once; a file that has not come by then is on its way. */
+/** A refusal comes immediately; a file that has not arrived by then is still downloading. */
 const FRAME_MS = 60_000
 
 /**
- * Saves an export: a form with the token in its body, as the file goes to the disk and not through the page. A refusal
+ * Saves an export: a form with the token in its body, as the file goes to disk and not through the page. A refusal
  * comes as a page of the frame.
- * @throws what keeps the session from being asked for, a missing fresh sign-in of a protected one too
+ * @throws the reason the session cannot be checked, such as a missing fresh sign-in of a protected export
  */
 export async function exportFile(
   name: ExportName,
   fields: Record<string, string>,
   { isProtected = false } = {},
 ): Promise<void> {
-  // A session that has run out is renewed by this call, and the token is fresh.
+  // This call renews an expired session, so the token is fresh.
   await (isProtected ? consoleApi.staff.freshSignIn.call() : consoleApi.staff.self.call())
   const frame = document.createElement('iframe')
   frame.name = `export-${crypto.randomUUID()}`

@@ -30,7 +30,7 @@ export const EMPTY_GRANT: GrantDraft = {
   endsOn: '',
 }
 
-/** What was typed into a dialog before a fresh sign-in was asked for. */
+/** The input of a dialog from before a fresh sign-in. */
 const keptForm = z.discriminatedUnion('act', [
   z.object({ act: z.literal('grant'), values: grantDraft }),
   z.object({ act: z.literal('extend'), grantId: z.number(), endsOn: z.string() }),
@@ -50,7 +50,7 @@ const keptForm = z.discriminatedUnion('act', [
   }),
   z.object({
     act: z.literal('importSchedule'),
-    // A typed token is kept nowhere, and asked for again.
+    // A typed token is never saved, and asked for again.
     values: scheduleValues.omit({ token: true }),
     hadToken: z.boolean(),
     rowVersion: z.number(),
@@ -66,7 +66,7 @@ type SignOnForm = Extract<KeptForm, { act: 'signOn' }>
 type ViewForm = Extract<KeptForm, { act: 'viewAs' }>
 type ContentForm = Extract<KeptForm, { act: 'publish' | 'schedule' }>
 
-/** What was kept for a page; null when nothing was, or for another page. */
+/** The saved input of a page; null when there is none, or it is of another page. */
 export function readForm<Form extends KeptForm>(isWanted: (form: KeptForm) => form is Form): Form | null {
   const { data } = keptForm.safeParse(parsed(readStored('session', STORAGE_KEYS.grantDraft)))
   return data && isWanted(data) ? data : null
@@ -76,38 +76,38 @@ export function removeForm(): void {
   removeStored('session', STORAGE_KEYS.grantDraft)
 }
 
-/** Whether a role was about to be granted or prolonged. */
+/** Whether granting or extending a role was pending. */
 export function isOfRole(form: KeptForm): form is RoleForm {
   return form.act === 'grant' || form.act === 'extend'
 }
 
-/** Whether a record was about to be given to members. */
+/** Whether publishing a record was pending. */
 export function isOfRecord(kind: ContentKindName, id: number) {
   return (form: KeptForm): form is ContentForm =>
     (form.act === 'publish' || form.act === 'schedule') && form.kind === kind && form.id === id
 }
 
-/** Whether the removal of second factors of a member was about to be requested. */
+/** Whether a request to remove second factors of a member was pending. */
 export function isOfRemoval(memberId: number) {
   return (form: KeptForm): form is RemovalForm => form.act === 'removal' && form.memberId === memberId
 }
 
-/** Whether the portal was about to be viewed as a member. */
+/** Whether viewing the portal as a member was pending. */
 export function isOfView(memberId: number) {
   return (form: KeptForm): form is ViewForm => form.act === 'viewAs' && form.memberId === memberId
 }
 
-/** Whether the sign-on of an application was about to be saved. */
+/** Whether saving the sign-on of an application was pending. */
 export function isOfSignOn(applicationId: number) {
   return (form: KeptForm): form is SignOnForm => form.act === 'signOn' && form.applicationId === applicationId
 }
 
-/** Whether the schedule of imports was about to be saved. */
+/** Whether saving the schedule of imports was pending. */
 export function isOfImportSchedule(form: KeptForm): form is ScheduleForm {
   return form.act === 'importSchedule'
 }
 
-/** Whether a program that reads data was about to be added. */
+/** Whether adding a program that reads data was pending. */
 export function isOfDataClient(form: KeptForm): form is DataClientForm {
   return form.act === 'dataClient'
 }

@@ -4,7 +4,7 @@ import type { ButtonVariant } from '#shared/ui/actions/button.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 
-/** A question whose answer wants a reason of 10 to 500 characters. */
+/** A question that requires a reason of 10 to 500 characters. */
 export function ReasonModal({
   title,
   confirmText,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { consoleApi } from '#features/staff/console-api.ts'
 
-/** Roles and areas of the caller. Asked again with each page of the console: a role ends with the next call. */
+/** Roles and areas of the caller. Refetched with each page of the console: a role ends with the next call. */
 export function useStaffSelf() {
   return useQuery({ ...consoleApi.staff.self.queryOptions(), staleTime: 0 })
 }
 
-/** The association that the caller's roles are limited to; null for who keeps content for all of them. */
+/** The association that the caller's roles are limited to; null for staff of all associations. */
 export function useOwnAssociation(): string | null {
   const roles = useStaffSelf().data?.roles ?? []
   return roles.every(({ aor }) => aor !== null) ? (roles[0]?.aor ?? null) : null

@@ -17,7 +17,7 @@ import { useStaff } from './use-grants.ts'
 
 type Act = { kind: 'extend' | 'revoke'; person: StaffMember }
 
-/** `/staff/access`: who may use the Staff Console, for what and until when. */
+/** `/staff/access`: the members who may use the Staff Console, their roles, and the end of each. */
 export function AccessPage() {
   const kept = useTaken(() => readForm(isOfRole), removeForm)
   const [isGranting, setIsGranting] = useState(kept?.act === 'grant')

@@ -8,7 +8,7 @@ import { marketToday } from '#shared/zones/market-day.ts'
 import { keepForm } from '../keep-form.ts'
 import { useExtendGrant } from './use-grants.ts'
 
-/** Sets a new last day of a role; `typed` is what was entered before a fresh sign-in. */
+/** Sets a new last day of a role; `typed` is the input from before a fresh sign-in. */
 export function ExtendModal({
   person,
   typed = null,

@@ -15,7 +15,7 @@ import { useGrantRole } from './use-grants.ts'
 
 type Problems = Partial<Record<keyof GrantDraft, string>>
 
-/** Grants a role; `draft` is what was typed before a fresh sign-in. */
+/** Grants a role; `draft` is the input from before a fresh sign-in. */
 export function GrantModal({ draft, onClose }: { draft: GrantDraft | null; onClose: () => void }) {
   const [values, setValues] = useState(draft ?? EMPTY_GRANT)
   const [isSent, setIsSent] = useState(false)
@@ -98,7 +98,7 @@ function isScopedRole(role: string): boolean {
   return GRANTED_ROLES.some((name) => name === role && canBeScoped(name))
 }
 
-/** The values as the call takes them. */
+/** The values in the call's format. */
 function sentOf({ loginId, role, aorShortName, reason, endsOn }: GrantDraft) {
   return { loginId, role, aorShortName: aorShortName || null, reason, endsOn }
 }

@@ -3,7 +3,7 @@ import { TypeAheadField } from '#shared/ui/fields/type-ahead-field.tsx'
 
 type Person = { loginId: string; name: string }
 
-/** Finds a member by name, User ID or e-mail address; typing on takes the choice back. */
+/** Finds a member by name, User ID, or email address; typing clears the choice. */
 export function MemberSearch({
   value,
   onChange,

@@ -5,7 +5,7 @@ import type { ClientColumn } from '#shared/ui/table/client-table.tsx'
 
 type Acts = { onExtend: (person: StaffMember) => void; onRevoke: (person: StaffMember) => void }
 
-/** The columns of the list of staff. What follows from the roster can be changed there alone. */
+/** The columns of the list of staff. Roles that follow from the roster can be changed only there. */
 export function staffColumns(acts: Acts): ClientColumn<StaffMember>[] {
   return [...personColumns, ...grantColumns, actionsColumn(acts)]
 }

@@ -16,7 +16,7 @@ export function useStaff() {
   })
 }
 
-/** What follows a change of a role: the list is fetched again; an old sign-in leads to a new one and back. */
+/** After a change of a role: refetches the list; an old sign-in redirects to a fresh one and back. */
 function useOutcome(done: string, onLeave: () => void) {
   const cache = useQueryClient()
   return {
@@ -31,7 +31,7 @@ function useOutcome(done: string, onLeave: () => void) {
   }
 }
 
-/** `keep` holds what was typed while the browser is away for a fresh sign-in. */
+/** `keep` holds the input while the browser is away for a fresh sign-in. */
 export function useGrantRole(keep: () => void) {
   return useWrite(consoleApi.staff.grant.mutationOptions(useOutcome('The role is granted.', keep)))
 }

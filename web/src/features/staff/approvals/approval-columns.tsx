@@ -7,7 +7,7 @@ import type { WaitingApproval } from './waiting-approval.ts'
 
 type Acts = { onApprove: (row: WaitingApproval) => void; onDecline: ((row: WaitingApproval) => void) | null }
 
-/** The columns of what waits. Who has asked sees the row, and nothing to approve it by. */
+/** The columns of the pending approvals. The requester sees the row without an approve button. */
 export function approvalColumns({ onApprove, onDecline }: Acts): ClientColumn<WaitingApproval>[] {
   return [
     ...facts,

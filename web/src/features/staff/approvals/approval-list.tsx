@@ -11,7 +11,7 @@ import type { WaitingApproval } from './waiting-approval.ts'
 
 type Asked = { act: 'approve' | 'decline'; row: WaitingApproval }
 
-/** What waits of one kind, with the questions before it is decided. */
+/** The pending requests of one kind, with the dialogs before a decision. */
 export function ApprovalList({ kind }: { kind: ApprovalKind }) {
   const { rows, error, isPending, refetch, isDeciding, approve, decline } = kind.useApprovals()
   const [asked, setAsked] = useState<Asked | null>(null)

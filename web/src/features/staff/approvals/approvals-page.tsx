@@ -3,7 +3,7 @@ import { useStaffSelf } from '../use-staff-self.ts'
 import { APPROVAL_KINDS } from './approval-kinds.ts'
 import { ApprovalList } from './approval-list.tsx'
 
-/** `/staff/approvals`: what waits for a second person, of the kinds that the caller's roles open. */
+/** `/staff/approvals`: the requests pending for a second person, of the kinds that the caller's roles open. */
 export function ApprovalsPage() {
   const areas = useStaffSelf().data?.areas ?? []
   const opened = APPROVAL_KINDS.filter((kind) => areas.some(({ area }) => area === kind.area))

@@ -10,7 +10,7 @@ import type { Approvals, WaitingApproval } from './waiting-approval.ts'
 
 const calls = consoleAuthApi.factorRemovals
 
-/** The removals of second factors that the caller may decide or has asked for. */
+/** The removals of second factors that the caller may decide or has requested. */
 export function useFactorRemovals(): Approvals {
   const { data, error, isPending, refetch } = useQuery({
     ...calls.query.queryOptions({ input: { pageSize: MAX_QUERY_PAGE_SIZE } }),
@@ -20,7 +20,7 @@ export function useFactorRemovals(): Approvals {
   const decline = useWrite(calls.decline.mutationOptions(useOutcome('Declined')))
   return {
     rows: (data?.results ?? []).map(toApproval),
-    // Where removals are switched off, or sign-in is managed elsewhere, nothing waits.
+    // If removals are switched off, or sign-in is managed elsewhere, nothing is pending.
     error: data || isStatus(error, 404) ? null : error,
     isPending,
     refetch: () => void refetch(),
@@ -30,7 +30,7 @@ export function useFactorRemovals(): Approvals {
   }
 }
 
-/** The toast names whom it concerns; whatever came of it, the list is asked for again. */
+/** The toast names the member concerned; the list is refetched in any case. */
 function useOutcome(title: string) {
   const cache = useQueryClient()
   const refresh = () => void cache.invalidateQueries({ queryKey: consoleAuthApi.key() })

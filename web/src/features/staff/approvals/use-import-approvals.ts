@@ -10,7 +10,7 @@ import type { Approvals, WaitingApproval } from './waiting-approval.ts'
 
 const calls = consoleApi.imports
 
-/** Imports that deactivate many members. Who does not want one stops it on its page. */
+/** Imports that deactivate many members. They are rejected by stopping them on their page. */
 export function useImportApprovals(): Approvals {
   const list = useQuery({
     ...calls.query.queryOptions({
@@ -21,7 +21,7 @@ export function useImportApprovals(): Approvals {
     }),
     staleTime: 0,
   })
-  // One or two wait at a time; until when, and who may decide, stands in each.
+  // One or two are pending at a time; each shows its deadline and its deciders.
   const waiting = useQueries({
     queries: (list.data?.results ?? []).map(({ id }) => ({
       ...calls.get.queryOptions({ input: { id } }),

@@ -1,22 +1,22 @@
-/** Something that waits for the approval of a second person, as the page of approvals shows it. */
+/** A request pending for the approval of a second person, as the page of approvals shows it. */
 export type WaitingApproval = {
   id: number
-  /** Whom or what it concerns. */
+  /** The member or record concerned. */
   subject: string
-  /** What is asked for, in words. */
+  /** The request in words. */
   what: string
-  /** How it was checked, where that belongs to it. */
+  /** How it was verified, if that applies. */
   check: string | null
   reason: string
   askedBy: string
   askedOn: string
   endsOn: string
   mayApprove: boolean
-  /** What is asked before it is approved. */
+  /** The question before it is approved. */
   question: string
 }
 
-/** What waits of one kind, and how it is decided. */
+/** The pending requests of one kind, and how to decide them. */
 export type Approvals = {
   rows: WaitingApproval[]
   error: Error | null
@@ -24,6 +24,6 @@ export type Approvals = {
   refetch: () => void
   isDeciding: boolean
   approve: (row: WaitingApproval, onDone: () => void) => void
-  /** Left out where a request is ended in a place of its own. */
+  /** Left out if a request is ended on its own page. */
   decline?: (row: WaitingApproval, reason: string, onDone: () => void) => void
 }

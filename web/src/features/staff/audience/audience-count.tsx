@@ -7,7 +7,7 @@ import { useStaffSelf } from '../use-staff-self.ts'
 import { MembersModal } from './members-modal.tsx'
 import { useAudienceCount } from './use-audience-count.ts'
 
-/** How many members the audience is for; their names for who may open the member desk. */
+/** The number of members in the audience; with their names for staff who may open the member desk. */
 export function AudienceCount({ entries }: { entries: AudienceEntry[] }) {
   const { count, isCurrent, problem, retry } = useAudienceCount(entries)
   const { data: self } = useStaffSelf()

@@ -18,11 +18,11 @@ const person = (memberId: number) => ({
   aorShortName: 'CV',
 })
 let counted: AudienceEntry[][] = []
-/** What the portal answers, by the end of the path. */
+/** The portal's responses, by the end of the path. */
 let answers: Record<string, (body: { entries: AudienceEntry[] }) => Answer | Promise<Answer>> = {}
 
 beforeEach(async () => {
-  // A count that the test before has begun is none of this one.
+  // A count that the previous test started does not belong to this one.
   const own: AudienceEntry[][] = []
   counted = own
   answers = {
@@ -81,7 +81,7 @@ const addCondition = async (screen: Screen, field: string) => {
   await page.getByRole('menuitem', { name: field, exact: true }).click()
 }
 
-/** Without the pointer: a click of the page itself takes a tenth of the time. */
+/** Without the pointer: a click by the page itself takes a tenth of the time. */
 const clickAtOnce = async (locator: Locator) => {
   const element = await locator.findElement()
   if (element instanceof HTMLElement) element.click()

@@ -17,15 +17,15 @@ import { EntryEditor, UnknownEntry } from './entry-editor.tsx'
 
 type AudienceFieldProps = {
   label: string
-  /** The criteria as they are stored. Null and an empty list are all members. */
+  /** The criteria as stored. Null and an empty list mean all members. */
   value: unknown
   onChange: (value: AudienceEntry[] | null) => void
   error?: string
-  /** The association that staff of one cannot leave: a first entry that stays. */
+  /** The association that its own staff cannot remove: a fixed first entry. */
   ownAssociation?: string | null
 }
 
-/** Whom a record is for: conditions that must all hold, and how many members meet them. */
+/** The audience of a record: conditions that must all hold, and the number of members who meet them. */
 export function AudienceField({ label, value, onChange, error, ownAssociation = null }: AudienceFieldProps) {
   const id = useId()
   const root = useRef<HTMLFieldSetElement>(null)
@@ -71,7 +71,7 @@ export function AudienceField({ label, value, onChange, error, ownAssociation = 
   )
 }
 
-/** The stored entries, and what can be done with them. One without a value yet is stored too, and cannot be published. */
+/** The stored entries and their changes. One without a value yet is stored too, but cannot be published. */
 function useEntries({
   value,
   onChange,
@@ -102,7 +102,7 @@ function useEntries({
   return { entries, change, add }
 }
 
-/** Stored entries without the fixed one; what asks about another association is left to the server to refuse. */
+/** Stored entries without the fixed one; conditions about another association are left to the server to refuse. */
 function withoutOwn(entries: AudienceEntry[], [own]: AudienceEntry[]): AudienceEntry[] {
   if (!own) return entries
   return withinOwnAssociation(entries, own.values[0] ?? '')?.slice(1) ?? entries

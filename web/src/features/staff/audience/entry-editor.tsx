@@ -15,7 +15,7 @@ import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { ValueChips } from './value-chips.tsx'
 import { ValuePicker } from './value-picker.tsx'
 
-/** One condition of an audience: a field, how it is compared, and the values that were picked. */
+/** One condition of an audience: a field, its comparison, and the chosen values. */
 export function EntryEditor({
   field,
   entry,
@@ -70,7 +70,7 @@ export function EntryEditor({
   )
 }
 
-/** A condition whose field or comparison does not exist any more: it can only be removed. */
+/** A condition whose field or comparison no longer exists: it can only be removed. */
 export function UnknownEntry({ onRemove }: { onRemove: () => void }) {
   return (
     <EntryFrame label={AUDIENCE_TEXTS.unknown} onRemove={onRemove}>

@@ -5,18 +5,18 @@ import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useDebounced } from '#shared/use-debounced.ts'
 
-/** How long a change rests before it is counted: the number has to follow within a second. */
+/** Delay of a count after a change: the number has to follow within a second. */
 const REST_MS = 300
 
 type LiveCount = {
-  /** The last answer; of an earlier audience while `isCurrent` is false. */
+  /** The last result; of an earlier audience while `isCurrent` is false. */
   count: AudienceCount | null
   isCurrent: boolean
   problem: string | null
   retry: () => void
 }
 
-/** How many members an audience is for, as it is while one changes it; the answer to the last change is the one that stays. */
+/** The number of members in an audience while it is being changed; the result for the last change wins. */
 export function useAudienceCount(entries: readonly AudienceEntry[]): LiveCount {
   const wanted = JSON.stringify(entries)
   const asked = useDebounced(wanted, REST_MS)

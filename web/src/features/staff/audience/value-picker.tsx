@@ -8,7 +8,7 @@ import { TypeAheadField } from '#shared/ui/fields/type-ahead-field.tsx'
 
 type PickerProps<Field> = { field: Field; picked: string[]; onPick: (value: string) => void }
 
-/** Where a value of a field is picked: from a list, or from what a text finds. */
+/** The control that chooses a value of a field: from a list, or by search. */
 export function ValuePicker({ field, picked, onPick }: PickerProps<AudienceField>) {
   return isSought(field) ? (
     <FoundValue field={field} picked={picked} onPick={onPick} />

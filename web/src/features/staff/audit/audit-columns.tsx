@@ -5,7 +5,7 @@ import { actInWords, recordInWords } from 'contract/staff/audit/audit-words.ts'
 import type { Column } from '#shared/ui/table/column.ts'
 import { ChangedValues } from './changed-values.tsx'
 
-/** The columns of the trail; its act opens a row. */
+/** The columns of the trail; the act opens its row. */
 export function auditColumns(onOpen: (row: AuditRow) => void): Column<AuditRow>[] {
   return [
     {
@@ -61,7 +61,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** The record, and whom the act concerns where the record does not say so. */
+/** The record, and the member concerned if the record does not show that. */
 function ActedOn({ row }: { row: AuditRow }) {
   const { concerned } = row
   const record = recordInWords({ ...row, changes: {} })

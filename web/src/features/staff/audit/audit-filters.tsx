@@ -16,7 +16,7 @@ const inWords = (words: (text: string) => string) => (id: string) => ({ id, labe
 const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label)
 const kinds = Object.keys(AUDITED_RECORDS).map(inWords(entityInWords)).toSorted(byLabel)
 
-/** Kind, act and staff above the trail, the other filters folded away under a button that counts those in use. */
+/** Kind, act, and staff above the trail, the other filters folded under a button that counts those in use. */
 export function AuditFilters({ state, onChange, onClear }: FilterProps & { onClear: () => void }) {
   const count = foldedCount(state)
   const [isOpen, setIsOpen] = useState(count > 0)

@@ -17,7 +17,7 @@ import { AuditFilters } from './audit-filters.tsx'
 import { type AuditState, auditQuery, isWhole, readAuditState } from './audit-state.ts'
 import { StoredRow } from './stored-row.tsx'
 
-/** `/staff/audit`: what was done, by whom and when; the trail is read and never changed. */
+/** `/staff/audit`: each act with its author and time; the trail is read-only. */
 export function AuditPage() {
   const state = readAuditState(useSearch({ from: '/staff/audit' }))
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { AUDIT_PAGE_SIZE } from 'contract/staff/audit/audit.contract.ts'
 import { criterion, dayIn, type Period, periodCriteria, textIn } from '../filters/list-address.ts'
 
-/** What the trail shows, as it stands in the address; what is at its default is left out. */
+/** The state of the trail as stored in the address; defaults are left out. */
 export type AuditState = Period & {
   who?: string
   act?: string
@@ -9,16 +9,16 @@ export type AuditState = Period & {
   id?: string
   member?: string
   staff?: true
-  /** The row that the page goes on from, down or up. */
+  /** The row that the page continues from, down or up. */
   before?: number
   after?: number
 }
 
 const FILTERS = ['from', 'to', 'who', 'act', 'kind', 'id', 'member', 'staff'] as const
-/** The filters that are folded away. */
+/** The folded filters. */
 const FOLDED = ['from', 'to', 'who', 'id', 'member'] as const
 
-/** Reads the address; anything odd in it counts as not there. */
+/** Reads the address; invalid parameters are ignored. */
 export function readAuditState(search: Record<string, unknown>): AuditState {
   const before = rowIn(search['before'])
   return {
@@ -35,7 +35,7 @@ export function readAuditState(search: Record<string, unknown>): AuditState {
   }
 }
 
-/** What is asked for a state: days are those of the reader. */
+/** The query of a state: days are in the reader's zone. */
 export function auditQuery(state: AuditState) {
   return {
     pageSize: AUDIT_PAGE_SIZE,
@@ -53,12 +53,12 @@ export function auditQuery(state: AuditState) {
   }
 }
 
-/** How many of the filters that are folded away narrow the trail. */
+/** The number of folded filters in use. */
 export function foldedCount(state: AuditState): number {
   return FOLDED.filter((name) => state[name] !== undefined).length
 }
 
-/** Whether the trail is shown as a whole. */
+/** Whether the trail is unfiltered. */
 export function isWhole(state: AuditState): boolean {
   return FILTERS.every((name) => state[name] === undefined)
 }

@@ -4,7 +4,7 @@ import { changedValues } from 'contract/staff/audit/audit-values.ts'
 import { fieldInWords } from 'contract/staff/audit/audit-words.ts'
 
 const SHOWN = 3
-/** Characters of a value in the list; on opening a row all of it is shown. */
+/** Max characters of a value in the list; an opened row shows all of it. */
 const SHORT = 60
 
 /** The first changed values of an act, old and new. */

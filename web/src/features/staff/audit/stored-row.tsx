@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Modal } from '#shared/ui/overlay/modal.tsx'
 import { ChangedValuesTable } from './changed-values.tsx'
 
-/** An act with all of its values, and as it is stored. */
+/** An act with all of its values, and as stored. */
 export function StoredRow({ row, onClose }: { row: AuditRow; onClose: () => void }) {
   const { at, actor, action, entity, entityId, concerned } = row
   return (

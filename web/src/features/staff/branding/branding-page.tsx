@@ -7,10 +7,10 @@ import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-s
 import { ContentFormPage } from '../content/form/content-form-page.tsx'
 import { useStaffSelf } from '../use-staff-self.ts'
 
-/** There is one record of it. */
+/** There is only one such record. */
 const ID = '1'
 
-/** `/staff/branding`: how the market presents itself, and a mail to see it in. */
+/** `/staff/branding`: the market's branding, and a test mail to see it in. */
 export function BrandingPage() {
   const { data: self } = useStaffSelf()
   const mayKeep = self?.areas.some(({ area }) => area === 'branding')

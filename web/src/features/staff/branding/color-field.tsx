@@ -16,7 +16,7 @@ const THEMES: [AccentTheme, string][] = [
   ['contrast', 'High contrast'],
 ]
 
-/** The accent, typed or picked: what cannot be read is said at once, with the nearest color that can. */
+/** The accent, typed or picked: an unreadable color is reported immediately, with the nearest readable one. */
 export function ColorField({ value, onChange, problem, isDisabled, label, ...props }: FieldProps<string>) {
   const color = value.trim().toLowerCase()
   const isColor = ACCENT_FORM.test(color)
@@ -64,7 +64,7 @@ function UseNearest({ color, onUse }: { color: string; onUse: (color: string) =>
   )
 }
 
-/** The accent as it comes out in each theme: under the text of a button, and as a link. */
+/** The accent in each theme: under the text of a button, and as a link. */
 function Samples({ color }: { color: string }) {
   const colors = accentColors(color)
   return (

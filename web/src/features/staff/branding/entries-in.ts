@@ -1,4 +1,4 @@
-/** The entries of a field that holds a list; none of what is no list. */
+/** The entries of a list field; empty for other values. */
 export function entriesIn<Entry>(value: unknown): Partial<Entry>[] {
   return Array.isArray(value) ? value : []
 }

@@ -30,7 +30,7 @@ export function LogosField({
       </p>
       {logos.map((logo, index) => (
         <AssociationLogo
-          // biome-ignore lint: rows have no identity but their place
+          // biome-ignore lint: rows have no identity but their index
           key={index}
           {...logo}
           number={index + 1}

@@ -3,7 +3,7 @@ import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { entriesIn } from './entries-in.ts'
 
-/** The address of the market in each network. */
+/** The market's address in each network. */
 export function SocialLinksField({
   label,
   value,

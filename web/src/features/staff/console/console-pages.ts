@@ -74,7 +74,7 @@ const contentPages: ConsolePage[] = CONTENT_KINDS.map((name) => {
   }
 })
 
-/** The pages of the console under their headings, in the order of its menu. */
+/** The pages of the console under their headings, in menu order. */
 const CONSOLE_PAGES: { heading: string; pages: ConsolePage[] }[] = [
   {
     heading: 'Content',
@@ -134,7 +134,7 @@ const CONSOLE_PAGES: { heading: string; pages: ConsolePage[] }[] = [
   },
 ]
 
-/** The pages that somebody's areas open, under their headings. */
+/** The pages that a user's areas open, under their headings. */
 export function pagesOpenTo(areas: readonly AreaAccess[]) {
   return CONSOLE_PAGES.map(({ heading, pages }) => ({
     heading,

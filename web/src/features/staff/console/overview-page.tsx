@@ -4,7 +4,7 @@ import { useStaffSelf } from '../use-staff-self.ts'
 import { pagesOpenTo } from './console-pages.ts'
 import { WaitingWork } from './waiting-work.tsx'
 
-/** `/staff`: what waits for the caller, the pages that their roles open, and these roles. */
+/** `/staff`: work pending for the caller, the pages that their roles open, and these roles. */
 export function OverviewPage() {
   const { data: self } = useStaffSelf()
   if (!self) return null

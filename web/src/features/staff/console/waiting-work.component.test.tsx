@@ -8,7 +8,7 @@ import { WaitingWork } from './waiting-work.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The overview of somebody for whom the portal answers these items. */
+/** The overview of a user for whom the portal returns these items. */
 async function renderOverview(items: { item: string; kind?: string; count: number }[]) {
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const { url } = new Request(input)

@@ -22,7 +22,7 @@ const filters: Record<(typeof CONTENT_ITEMS)[number], ContentListState> = {
   Scheduled: { status: 'Scheduled' },
 }
 
-/** Where the work at a desk is. */
+/** The page of each desk's work. */
 const desks = {
   'New Course Requests': { to: '/staff/training/requests', search: { status: COURSE_REQUEST_STATUS.new } },
   'Waiting for Approval': { to: '/staff/approvals' },
@@ -30,14 +30,14 @@ const desks = {
   'Failed Imports': { to: '/staff/imports', search: { state: 'failed-lately' } },
 } as const satisfies Record<DeskItem, LinkProps>
 
-/** The way to what waits. */
+/** The link to pending work. */
 function placeOf(waiting: StaffOverview['items'][number]): LinkProps {
   return 'kind' in waiting
     ? { to: '/staff/content/$kind', params: { kind: waiting.kind }, search: filters[waiting.item] }
     : desks[waiting.item]
 }
 
-/** What waits for the caller, each with its number and the way to it. */
+/** Work pending for the caller, each item with its number and link. */
 export function WaitingWork() {
   const { data, error, refetch } = useQuery({ ...consoleApi.staff.overview.queryOptions(), staleTime: 0 })
   if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
@@ -70,7 +70,7 @@ export function WaitingWork() {
 
 type WaitingItem = StaffOverview['items'][number]
 
-/** One line of the overview: content with a way to each kind, a desk as one way. */
+/** One line of the overview: content with a link to each kind, a desk as one link. */
 function Waiting({ name, items }: { name: string; items: WaitingItem[] }) {
   if (items.length === 0) return null
   return (

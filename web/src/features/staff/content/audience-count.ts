@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { AudienceEntry } from 'contract/staff/audience/audience-entries.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
 
-/** How many members there are to name in a question: null while they are counted, undefined where nobody counts. */
+/** The number of members to name in a question: null while loading, undefined when they are not counted. */
 export type Counted = number | null | undefined
 
-/** How many members an audience holds. */
+/** The number of members in an audience. */
 export function useMemberCount(audience: AudienceEntry[] | null): Counted {
   const { data, error } = useQuery({
     ...consoleApi.staffAudience.count.queryOptions({ input: { entries: audience ?? [] } }),

@@ -11,7 +11,7 @@ const tones: Record<ContentStatus, BadgeTone> = {
   Retired: 'neutral',
 }
 
-/** The status of a record, and beside it that members no longer see it. */
+/** The status of a record, and a mark if members no longer see it. */
 export function ContentBadge({ status, isExpired }: Pick<ContentRow, 'status' | 'isExpired'>) {
   return (
     <span className="inline-flex flex-wrap gap-1">

@@ -3,7 +3,7 @@ import { audienceInWords } from 'contract/staff/audience/audience-words.ts'
 import type { ContentField } from 'contract/staff/content/content-field.ts'
 import { type Named, plainWords } from './plain-words.ts'
 
-/** What a field holds, in words: of an audience a line for each of its entries. `named` as for plain words. */
+/** The value of a field in words: an audience has a line for each entry. `named` as for plain words. */
 export function fieldWords(field: ContentField, value: unknown, named: readonly Named[]): string[] {
   return field.input === 'audience' ? audienceInWords(readAudience(value)) : plainWords(field, value, named)
 }

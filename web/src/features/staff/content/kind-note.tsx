@@ -6,7 +6,7 @@ type NoteProps = { id: number | null; values: ContentValues }
 
 const notes: Partial<Record<ContentKindName, ComponentType<NoteProps>>> = { settingTypes: AccessLevelNote }
 
-/** What somebody has to know who publishes these values of a kind. */
+/** A note for staff who publish these values of a kind. */
 export function KindNote({ kind, ...props }: NoteProps & { kind: ContentKindName }) {
   const Note = notes[kind]
   return Note ? <Note {...props} /> : null

@@ -11,11 +11,11 @@ import { accessToKind } from './kind-access.ts'
 
 export type KindProps = {
   kind: ContentKind
-  /** Whether the caller publishes; who may not, drafts and submits. */
+  /** Whether the caller publishes; other staff draft and submit. */
   mayPublish: boolean
 }
 
-/** A page of one kind of content: asks for nothing before it is known that the caller may see the kind. */
+/** A page of one kind of content: loads nothing before the caller is known to have access to the kind. */
 export function KindPage({ name, children }: { name: string; children: (props: KindProps) => ReactNode }) {
   const { data: self } = useStaffSelf()
   const known = contentKindName(name)
@@ -28,7 +28,7 @@ export function KindPage({ name, children }: { name: string; children: (props: K
   )
 }
 
-/** An open page stays when the role ends, for what is typed there. */
+/** An open page stays when the role ends, to keep its unsaved input. */
 function OpenKind({
   kind,
   areas,

@@ -2,7 +2,7 @@ import { linkOptions } from '@tanstack/react-router'
 import type { ContentKindName } from 'contract/staff/content/content-kind.ts'
 import { lastList } from './list/last-list.ts'
 
-/** Kinds whose records are at an address of their own. */
+/** Kinds whose records have their own list page. */
 const OWN_PAGES = {
   settingTypes: '/staff/settings',
   lookups: '/staff/lookups',
@@ -10,7 +10,7 @@ const OWN_PAGES = {
   branding: '/staff/branding',
 } as const
 
-/** Where the records of a kind are listed, as the list was shown last. */
+/** The list page of a kind, as last shown. */
 export function listPageOf(kind: ContentKindName) {
   return hasOwnPage(kind)
     ? linkOptions({ to: OWN_PAGES[kind] })

@@ -2,7 +2,7 @@ import type { ContentKind, ContentValues } from 'contract/staff/content/content-
 
 const COPY_MARK = ' (copy)'
 
-/** What the form of a new record begins with: its author is who writes it. */
+/** The initial form of a new record, with the caller as author. */
 export function newValues({ empty }: Pick<ContentKind, 'empty'>, fullName: string): ContentValues {
   return 'author' in empty ? { ...empty, author: fullName } : empty
 }

@@ -7,8 +7,8 @@ import { readableText } from './readable-text.ts'
 export type Named = { id: number; name: string }
 
 /**
- * What a field holds, in words; a list has a line for each of its entries. `named` are the names of what it holds by its
- * id. An audience has words of its own (`field-words.ts`), which lists do without.
+ * The value of a field in words; a list has a line for each entry. `named` maps ids in it to names. An audience is
+ * formatted in `field-words.ts`, which lists do not load.
  */
 export function plainWords(field: ContentField, value: unknown, named: readonly Named[]): string[] {
   if (field.input === 'select') {
@@ -81,7 +81,7 @@ function rowWords(fields: readonly ContentField[], entry: unknown, named: readon
     .join('; ')
 }
 
-/** The length of a period, a day on which one begins, then the hours of each category. */
+/** The length of a period, a day on which one starts, then the hours of each category. */
 function educationWords(value: unknown): string[] {
   const rule = readEducation(value)
   if (!rule) return []
@@ -90,7 +90,7 @@ function educationWords(value: unknown): string[] {
   return [head, ...requiredHours.map(({ category, hours }) => `${category ?? ''}: ${hours ?? ''}`)]
 }
 
-/** What is called so, and where it is found. */
+/** A name or code, with its address. */
 function addressWords(entry: unknown): string {
   return `${partOf(entry, 'name') || partOf(entry, 'code')} (${partOf(entry, 'url')})`
 }

@@ -2,7 +2,7 @@ import type { ContentValues } from 'contract/staff/content/content-kind.ts'
 
 type Promoted = { viewOrder: number | null; publishedOn: string }
 
-/** The place of an article among others, from 1: those with a place of their own first, else the newest. */
+/** The position of an article among others, from 1: fixed positions first, then newest. */
 export function placeAmong(others: readonly Promoted[], values: ContentValues, now: Date): number {
   const { viewOrder, publishedOn } = values
   const own = {
@@ -16,7 +16,7 @@ export function placeAmong(others: readonly Promoted[], values: ContentValues, n
   return others.filter(isBefore).length + 1
 }
 
-/** What the form says of the place; `shown` is how many articles each page has room for. */
+/** The form's text about the position; `shown` is the number of articles that fit on each page. */
 export function placeInWords(
   place: number,
   all: number,

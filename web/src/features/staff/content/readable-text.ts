@@ -1,6 +1,6 @@
 import { linesOfHtml } from 'contract/common/html-text.ts'
 
-/** The text of HTML as people read it: lines of words, with pictures, links and tables named as such. */
+/** The text of HTML as people read it: lines of words, with pictures, links, and tables named as such. */
 export function readableText(html: string): string {
   return linesOfHtml(
     html

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 
-/** What making a new record of an old one is called: an agreement is never changed, only copied. */
+/** The label for copying a record: an agreement is never changed, only copied. */
 export function copyText({ isFinal }: ContentKind): string {
   return isFinal ? 'Copy to New Draft' : 'Duplicate'
 }
 
-/** Leads from a record to its form, its history, and a new one that repeats it. */
+/** The links from a record to its form, its history, and a copy. */
 export function useRecordPages({ kind }: ContentKind, id: number) {
   const navigate = useNavigate()
   const params = { kind, id: String(id) }

@@ -3,8 +3,8 @@ import { now } from '#shared/clock.ts'
 import { portalConfig } from '#shared/portal-config.ts'
 
 /**
- * The zone in which a time is entered, that of this browser unless one is given, and beside it the time of the market, or
- * of this browser, where that differs.
+ * The zone of an entered time, that of this browser unless given, with the market's time, or this browser's, if that
+ * differs.
  */
 export function zoneWords(instant: string, zone?: string): string {
   const beside = zone === undefined ? portalConfig().marketZone : undefined

@@ -10,8 +10,8 @@ import { useAddClient } from './use-data-access.ts'
 type Aor = { id: number; name: string }
 
 /**
- * Adds a program with the associations whose members and offices it reads; its secret is shown once after that. `draft` is
- * what was typed before a fresh sign-in.
+ * Adds a program with the associations whose members and offices it reads; its secret is shown only once. `draft` is
+ * the input from before a fresh sign-in.
  */
 export function AddClientModal({
   aors,

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
 
-/** Several of a few values, with a word on what choosing them does. */
+/** Several of a few values, with a note on their effect. */
 export function CheckboxSet<Id extends string | number>({
   label,
   hint,

@@ -5,7 +5,7 @@ import { useRenewSecret, useSwitchClient } from './use-data-access.ts'
 
 export type ClientAct = { kind: 'renew' | 'off'; client: DataClient }
 
-/** Asks before a client is switched off or gets a new secret; the question says what ends. */
+/** Asks before a client is switched off or gets a new secret; the question names the consequences. */
 export function ClientActModal({
   act: { kind, client },
   onSecret,

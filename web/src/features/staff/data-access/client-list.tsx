@@ -11,7 +11,7 @@ import { useSwitchClient } from './use-data-access.ts'
 
 type Aor = { id: number; name: string }
 
-/** The programs, with what can be done about each. */
+/** The programs, with their acts. */
 export function ClientList({
   clients,
   aors,

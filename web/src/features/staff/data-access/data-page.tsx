@@ -13,10 +13,10 @@ import { ClientList } from './client-list.tsx'
 import { type Issued, OPENERS } from './issued.ts'
 import { useDataClients } from './use-data-access.ts'
 
-/** What is being added: with what was typed before a fresh sign-in, or null for nothing yet. */
+/** The program being added: with the input from before a fresh sign-in, or null for none yet. */
 type Adding = { values: DataClientDraft | null }
 
-/** `/staff/data`: the programs that read data, and by whose consent. */
+/** `/staff/data`: the programs that read data, and the consents they rely on. */
 export function DataPage({ consents }: { consents: ReactNode }) {
   const { data, error, isPending, refetch } = useDataClients()
   const kept = useTaken(() => readForm(isOfDataClient), removeForm)

@@ -1,4 +1,4 @@
-/** A secret that is shown this once, and the id of the button that led to it: it gets the focus back. */
+/** A secret that is shown only once, and the id of the button that opened it, which gets the focus back. */
 export type Issued = { secret: string; openedBy: string }
 
 /** The ids of these buttons. */

@@ -14,9 +14,8 @@ export function useDataClients() {
 }
 
 /**
- * What follows a change: everything on the page is fetched again; an old sign-in leads to a new one and back, before which
- * `keep` holds what was typed. What is `done` is said, unless a dialog with the new secret says it: on a phone a toast would
- * cover its buttons.
+ * After a change: refetches the page; an old sign-in redirects to a fresh one and back, before which `keep` holds the
+ * input. A toast shows `done`, unless a dialog with the new secret does: on a phone a toast would cover its buttons.
  */
 function useOutcome(done: string | null, keep?: () => void) {
   const cache = useQueryClient()
@@ -38,7 +37,7 @@ function useOutcome(done: string | null, keep?: () => void) {
   }
 }
 
-/** Adds a client; `keep` holds what was typed while the browser is away for a fresh sign-in. */
+/** Adds a client; `keep` holds the input while the browser is away for a fresh sign-in. */
 export function useAddClient(keep: () => void) {
   return useWrite(consoleApi.dataClients.make.mutationOptions(useOutcome(null, keep)))
 }

@@ -26,7 +26,7 @@ import {
 import { BouncingAddresses, DeliveryCounts, SenderProblems } from './delivery-summary.tsx'
 import { useDeliveryActs } from './use-delivery-acts.ts'
 
-/** `/staff/deliveries`: what became of emails and text messages; never what they say. */
+/** `/staff/deliveries`: the status of emails and text messages, without their content. */
 export function DeliveriesPage() {
   const { state, change } = useDeliveryState()
   const acts = useDeliveryActs()
@@ -115,7 +115,7 @@ function Nothing({ state }: { state: DeliveryState }) {
   )
 }
 
-/** Tries all that match the filters, or ends their tries; both ask first. */
+/** Retries all that match the filters, or ends their attempts; both ask first. */
 function RetryAll({ state, acts }: { state: DeliveryState; acts: Acts }) {
   const [asked, setAsked] = useState<'retry' | 'stop' | null>(null)
   const close = () => setAsked(null)
@@ -160,7 +160,7 @@ function RetryAll({ state, acts }: { state: DeliveryState; acts: Acts }) {
   )
 }
 
-/** What the list shows, from the address. Everything but another page goes back to the first one. */
+/** The state of the list, from the address. Every change but the page resets to the first page. */
 function useDeliveryState() {
   const state = readDeliveryState(useSearch({ from: '/staff/deliveries' }))
   const navigate = useNavigate()

@@ -78,7 +78,7 @@ export function deliveryColumns(acts: Acts): Column<Delivery>[] {
   ]
 }
 
-/** On a tablet kind and tries have no columns of their own, which would break the words of recipient and error. */
+/** On a tablet kind and attempts have no columns of their own, which would break recipient and error. */
 function State({ kind, state, tries }: Pick<Delivery, 'kind' | 'state' | 'tries'>) {
   return (
     <span className="inline-grid justify-items-start gap-1">
@@ -109,7 +109,7 @@ function RowActs({ row, onRetry, onStop, isDisabled }: Acts & { row: Delivery })
   )
 }
 
-/** The masked recipient, and for whoever opens the member desk the way to the member. */
+/** The masked recipient, with a link to the member for readers with member access. */
 export function Receiver({ recipient, member }: Pick<Delivery, 'recipient' | 'member'>) {
   return (
     <span className="grid justify-items-start text-left wrap-anywhere">

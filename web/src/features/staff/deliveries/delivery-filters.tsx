@@ -13,7 +13,7 @@ const optionsOf = (all: string, values: readonly (keyof typeof DELIVERY_WORDS)[]
 const states = optionsOf('All States', DELIVERY_STANDINGS)
 const kinds = optionsOf('All Kinds', DELIVERY_KINDS)
 
-/** What narrows the list of deliveries. */
+/** The filters of the list of deliveries. */
 export function DeliveryFilters({
   state,
   onChange,

@@ -7,7 +7,7 @@ import {
 } from 'contract/staff/deliveries/delivery.ts'
 import { criterion, dayIn, type Period, periodCriteria, textIn } from '../filters/list-address.ts'
 
-/** What the list shows, as it stands in the address; what is at its default is left out. */
+/** The state of the list as stored in the address; defaults are left out. */
 export type DeliveryState = Period & {
   state?: DeliveryStanding
   kind?: DeliveryKind
@@ -16,7 +16,7 @@ export type DeliveryState = Period & {
   pageSize?: number
 }
 
-/** Reads the address; anything odd in it counts as not there. */
+/** Reads the address; invalid parameters are ignored. */
 export function readDeliveryState(search: Record<string, unknown>): DeliveryState {
   const page = Math.trunc(Number(search['page']))
   const pageSize = SERVER_PAGE_SIZES.find((size) => size === Number(search['pageSize']))
@@ -31,7 +31,7 @@ export function readDeliveryState(search: Record<string, unknown>): DeliveryStat
   }
 }
 
-/** The conditions of a state; days are those of the reader. */
+/** The conditions of a state; days are in the reader's zone. */
 export function deliveryCriteria(state: DeliveryState) {
   return [
     ...(state.state ? [criterion('state', 'Equal', state.state)] : []),
@@ -41,7 +41,7 @@ export function deliveryCriteria(state: DeliveryState) {
   ]
 }
 
-/** What is asked for a state. */
+/** The query of a state. */
 export function deliveryQuery(state: DeliveryState) {
   return {
     pageId: (state.page ?? 1) - 1,
@@ -50,7 +50,7 @@ export function deliveryQuery(state: DeliveryState) {
   }
 }
 
-/** Whether any filter narrows the list. */
+/** Whether any filter is set. */
 export function isNarrowed(state: DeliveryState): boolean {
   return deliveryCriteria(state).length > 0
 }

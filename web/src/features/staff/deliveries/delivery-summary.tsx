@@ -15,7 +15,7 @@ import { Receiver } from './delivery-columns.tsx'
 const periodNames: Record<number, string> = { 1: 'Today', 7: '7 Days', 30: '30 Days' }
 const things = { mail: 'Emails', sms: 'Text messages' }
 
-/** Which sender does not work, and the setting that it is about. */
+/** The failing sender, and the setting to check. */
 export function SenderProblems({ problems }: { problems: SenderProblem[] }) {
   if (problems.length === 0) return null
   return (
@@ -39,7 +39,7 @@ function problemInWords({ kind, setting, problem }: SenderProblem): string {
     : `${things[kind]} cannot be sent: the last try failed. Check ${setting}.`
 }
 
-/** How many there were of each state, today and in the last days. */
+/** The number of deliveries in each state, today and in the last days. */
 export function DeliveryCounts({ periods }: Pick<DeliverySummary, 'periods'>) {
   return (
     <div className="mb-4 grid gap-4 xl:grid-cols-2">
@@ -93,7 +93,7 @@ export function DeliveryCounts({ periods }: Pick<DeliverySummary, 'periods'>) {
   )
 }
 
-/** Addresses that mail servers refuse for good: notices to them are held. */
+/** Addresses that mail servers refuse permanently: notices to them are held. */
 export function BouncingAddresses({
   bouncing: { newest, total, isMoreThanCounted },
   isPending,

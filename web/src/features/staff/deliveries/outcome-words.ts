@@ -2,7 +2,7 @@ import type { DeliveryOutcome } from 'contract/staff/deliveries/deliveries.contr
 
 export type Told = { title: string; message: string; status: 'success' | 'error' }
 
-/** What became of trying deliveries at once. That nothing could be tried is no success. */
+/** The result of an immediate retry of deliveries. Zero retried is no success. */
 export function retryInWords({ count, left, isMore }: DeliveryOutcome): Told {
   const sentences = [
     ...(count > 0 || left === 0 ? [`${inWords(count)} ${count === 1 ? 'is' : 'are'} tried now.`] : []),

@@ -10,7 +10,7 @@ import { inWords, retryInWords, type Told } from './outcome-words.ts'
 /** Some deliveries by their ids, or all that match the filters. */
 type Chosen = { ids: string[] } | { criteria: ReturnType<typeof deliveryCriteria> }
 
-/** What can be done to deliveries and bouncing addresses; list and counts are read again after each. */
+/** The acts on deliveries and bouncing addresses; each refetches list and counts. */
 export function useDeliveryActs() {
   const cache = useQueryClient()
   const options = (told: (outcome: DeliveryOutcome) => Told) => ({

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { TextAreaContext, useSlottedContext } from 'react-aria-components'
 
-/** The text itself, named and described as the input of its field would be. */
+/** The text itself, named and described like the input of its field. */
 export function EditableText({ ref }: { ref: Ref<HTMLDivElement> }) {
   const field = useSlottedContext(TextAreaContext)
   return (

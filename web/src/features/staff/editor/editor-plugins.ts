@@ -19,7 +19,7 @@ import { htmlPaste } from './paste/html-paste.ts'
 import { imageUploads, type UploadImage } from './paste/image-uploads.ts'
 import { insertBreak, MARK_TOOLS, toggleMarkTool } from './tools/text-commands.ts'
 
-/** What the keys of the text do beyond typing. */
+/** The keyboard shortcuts of the text. */
 export type EditorKeys = {
   openLinkDialog: () => void
   focusToolbar: () => void
@@ -38,7 +38,7 @@ export function editorPlugins({ openLinkDialog, focusToolbar, uploadImage, isPla
     keymap({
       'Mod-b': toggleMarkTool(MARK_TOOLS.bold),
       'Mod-i': toggleMarkTool(MARK_TOOLS.italic),
-      // Where it is not taken the key does nothing, and not what the browser does.
+      // When it does not apply, the key does nothing, instead of the browser's default.
       'Mod-u': (...state) => isPlain() || toggleMarkTool(MARK_TOOLS.underline)(...state),
       'Mod-k': act(openLinkDialog),
       'Mod-z': undo,

@@ -34,14 +34,14 @@ export function FormattedField({
     isDisabled: props.isDisabled ?? false,
     isPlain,
     uploadImage,
-    // What was undone is the stored text again, to the letter.
+    // Undoing everything restores the stored text exactly.
     onChange: (doc) => onChange(doc.eq(opened.doc) ? opened.html : writeHtml(doc)),
     openLinkDialog: () => setDialog('link'),
     focusToolbar: () => toolbar.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus(),
   })
   useEscape(toolbar, editor.focus)
   const openDialog = (next: EditorDialog) => {
-    // It gives the focus back to the text when it closes.
+    // It returns the focus to the text when it closes.
     editor.focus()
     setDialog(next)
   }
@@ -74,7 +74,7 @@ export function FormattedField({
 
 const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget)
 
-/** Escape leads from the tools to the text; caught first of all, as it would only close the tooltip of the tool. */
+/** Escape moves from the tools to the text; captured, as it would only close the tooltip of the tool. */
 function useEscape(toolbar: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const leave = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !(event.target instanceof Node) || !toolbar.current?.contains(event.target))

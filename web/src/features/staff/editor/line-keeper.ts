@@ -5,8 +5,8 @@ import { editorSchema } from './html/editor-schema.ts'
 const { line, paragraph } = editorSchema.nodes
 
 /**
- * Lines have no element: two side by side would run together when they are written, and one that leaves its list would
- * stand bare among paragraphs. Both become paragraphs; a text that was stored with bare lines keeps them.
+ * Lines have no element: two adjacent ones would run together when written, and one that leaves its list would be bare
+ * among paragraphs. Both become paragraphs; a text stored with bare lines keeps them.
  */
 export function lineKeeper(): Plugin {
   return new Plugin({

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { expect, onTestFinished, vi } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-// Known to the test server from the start, which otherwise prepares their packages too late.
+// The test server has to know them at startup, or it optimizes their packages too late.
 import './dialogs/image-dialog.tsx'
 import './dialogs/link-dialog.tsx'
 import './rich-text-editor.tsx'
 import type { RichTextFieldProps } from './rich-text-editor.tsx'
 import { RichTextField } from './rich-text-field.tsx'
 
-/** The field in a form that keeps its value, with a field before and one after it, and notes each change. */
+/** The field in a form that keeps its value, with a field before and one after it, and records each change. */
 export async function renderField({ value = '', ...props }: Partial<RichTextFieldProps> = {}) {
   const changes = vi.fn<(html: string) => void>()
   const submits = vi.fn<() => void>()
@@ -45,7 +45,7 @@ export async function renderField({ value = '', ...props }: Partial<RichTextFiel
     text,
     changes,
     submits,
-    /** Gives the field a value that it has not written. */
+    /** Sets a value that the field has not written. */
     reset: (html: string) => screen.getByRole('textbox', { name: 'Version' }).fill(html),
     tool: (name: string) => screen.getByRole('button', { name, exact: true }),
     written: () => changes.mock.lastCall?.[0],

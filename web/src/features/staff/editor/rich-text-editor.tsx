@@ -7,17 +7,17 @@ import { SourceField } from './source/source-field.tsx'
 import './editor.css'
 
 export type RichTextFieldProps = Omit<FieldProps<string>, 'placeholder'> & {
-  /** How long the stored HTML may be, counted as the contract counts it. */
+  /** Max length of the stored HTML, counted as in the contract. */
   maxLength: number
-  /** Offers paragraphs, bold, italic, lists and https links only. */
+  /** Offers only paragraphs, bold, italic, lists, and https links. */
   isPlain?: boolean
-  /** Takes image files that are pasted, dropped or chosen; without it images have foreign addresses only. */
+  /** Accepts image files that are pasted, dropped, or chosen; without it images have only external addresses. */
   uploadImage?: UploadImage
 }
 
 /**
- * The field with its code. A text that opening would change is shown as its source, until a person has seen the
- * difference and converts it.
+ * The field with its code. A text that opening would change is shown as source, until a user has seen the difference
+ * and converts it.
  */
 export function RichTextEditor({
   value,
@@ -30,7 +30,7 @@ export function RichTextEditor({
   const [opened, setOpened] = useState(() => ({ ...openHtml(value), html: value, turn: 0 }))
   const [seen, setSeen] = useState({ value, written: value })
   const open = (html: string) => setOpened(({ turn }) => ({ ...openHtml(html), html, turn: turn + 1 }))
-  // A value that this field has not written comes from elsewhere: a form that was reset, or another version.
+  // A value that this field has not written comes from elsewhere: a form reset, or another version.
   if (value !== seen.value) {
     setSeen({ value, written: value })
     if (value !== seen.written) open(value)

@@ -7,7 +7,7 @@ const RichTextEditor = lazyPart(() =>
   import('./rich-text-editor.tsx').then((module) => module.RichTextEditor),
 )
 
-/** A field for formatted text as HTML; the code of the editor comes with the first one that is shown. */
+/** A field for formatted text as HTML; the code of the editor loads with the first one shown. */
 export function RichTextField(props: RichTextFieldProps) {
   return (
     <Suspense fallback={<FieldSkeleton label={props.label} className={props.className} />}>

@@ -8,12 +8,12 @@ import { htmlSerializer } from './html/editor-html.ts'
 import type { UploadImage } from './paste/image-uploads.ts'
 import { readTools, type ToolState } from './tools/tool-state.ts'
 
-/** A text that is being edited: what its tools show, and how they act on it. */
+/** A text being edited: the state of its tools, and their commands. */
 export type Editor = {
   view: EditorView | null
   tools: ToolState
   run: (command: Command) => void
-  /** The same from a menu, which would give the focus back to its button. */
+  /** The same from a menu, which would return the focus to its button. */
   runFromMenu: (command: Command) => void
   focus: () => void
 }
@@ -28,7 +28,9 @@ type EditorOptions = {
   focusToolbar: () => void
 }
 
-/** Makes a text of a document in `place`, as long as its field is shown; another document wants another field. */
+/**
+ * Mounts an editor for a document in `place`, as long as its field is shown; another document requires another field.
+ */
 export function useEditor(place: RefObject<HTMLElement | null>, options: EditorOptions): Editor {
   const { doc, onChange } = options
   const [tools, setTools] = useState(() => readTools(EditorState.create({ doc })))
@@ -63,7 +65,7 @@ function useView(
   const uploadImage = useEffectEvent(() => options.uploadImage)
   const firstDoc = useEffectEvent(() => doc)
   const noteState = useEffectEvent(onState)
-  // Not before paint: what hides the field for a moment would end the text with everything typed.
+  // Not before paint: anything that hides the field briefly would destroy the text with all input.
   useEffect(() => {
     if (!place.current) return
     const plugins = editorPlugins({

@@ -1,7 +1,7 @@
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import type { Period } from './list-address.ts'
 
-/** The two days of a period, as filters of a list enter them. */
+/** The first and last day of a period, as list filters. */
 export function PeriodFields({
   labels: [first, last],
   period: { from, to },

@@ -5,10 +5,10 @@ import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
 import { FileButton } from '../upload/file-button.tsx'
 import { OnGrounds } from './on-grounds.tsx'
 
-/** What a record says of its image. */
+/** A record's data about its image. */
 export type ImageValue = { url: string; alt: string; isDecorative: boolean }
 
-/** The image that a record has, and what stands for it to who cannot see it. */
+/** The image of a record, and its alternative text. */
 export function ChosenImage({
   value,
   isLoading,
@@ -25,9 +25,9 @@ export function ChosenImage({
   onChange: (value: ImageValue | null) => void
   onDescribed: (value: ImageValue) => void
   onFile: (file: File) => void
-  /** Missing where the library has nothing to offer. */
+  /** Missing if the library has nothing to offer. */
   onOpenLibrary: (() => void) | undefined
-  /** Such an image is described by where it stands. */
+  /** Such an image is described by its context. */
   fit: ImageFit | undefined
 }) {
   return (

@@ -1,11 +1,11 @@
 let underWay: Promise<unknown> = Promise.resolve()
 
-/** Words of an image on their way to the library. */
+/** The description of an image that is being sent to the library. */
 export function noteDescription(sent: Promise<unknown>): void {
   underWay = Promise.allSettled([underWay, sent])
 }
 
-/** Until the library knows what was last typed of images: whoever asks it sooner hears what was there before. */
+/** Resolves once the library has the last descriptions: an earlier request would return the previous ones. */
 export function whenDescribed(): Promise<unknown> {
   return underWay
 }

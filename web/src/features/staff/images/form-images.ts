@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** What the form around a field holds at present, saved or not. */
+/** The present values of the form around a field, saved or not. */
 export const FormValues = createContext<unknown>(null)
 
-/** The names of the uploaded images that the form shows: in its image fields, and in its texts. */
+/** The names of the uploaded images in the form: in its image fields, and in its texts. */
 export function useFormImages(own: string | undefined): ReadonlySet<string> {
   const text = JSON.stringify([useContext(FormValues), own])
   return new Set([...text.matchAll(/\/media\/([\da-f]{32})-\d+\.webp/g)].map(([, name = '']) => name))

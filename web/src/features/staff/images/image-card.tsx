@@ -4,7 +4,7 @@ import type { StaffImage } from 'contract/staff/images/staff-image.ts'
 import { Button } from 'react-aria-components'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 
-/** One image of the library: a press takes it. */
+/** One image of the library: a press chooses it. */
 export function ImageCard({
   image,
   isInForm,
@@ -12,7 +12,7 @@ export function ImageCard({
   onDelete,
 }: {
   image: StaffImage
-  /** The form that is open shows it, whether or not that is saved. */
+  /** The open form shows it, saved or not. */
   isInForm: boolean
   onPick: () => void
   onDelete: () => void

@@ -5,14 +5,14 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
 import { FileButton } from '../upload/file-button.tsx'
 
-/** The place for an image, while there is none. */
+/** The drop target for an image, while there is none. */
 export function ImageDrop({
   onFile,
   onOpenLibrary,
   isInvalid,
 }: {
   onFile: (file: File) => void
-  /** Missing where the library has nothing to offer. */
+  /** Missing if the library has nothing to offer. */
   onOpenLibrary: (() => void) | undefined
   isInvalid: boolean
 }) {

@@ -16,9 +16,9 @@ export function ImageFieldGroup({
   label: string
   isRequired?: boolean
   problem?: string
-  /** Said at once: it answers what was just done. */
+  /** Announced immediately, as feedback on the last act. */
   isProblemUrgent: boolean
-  /** What is shown; when it changes, the focus stays in the field. */
+  /** The current view; when it changes, the focus stays in the field. */
   view: string
   onFile: (file: File) => void
   groupRef: RefObject<HTMLDivElement | null>

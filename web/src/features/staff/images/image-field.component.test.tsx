@@ -56,7 +56,7 @@ const image = (id: number, more: Partial<StaffImage> = {}): StaffImage => ({
   ...more,
 })
 
-/** The one request that a test answers itself. */
+/** The one request that a test handles itself. */
 class FakeRequest {
   static last: FakeRequest
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
@@ -311,7 +311,7 @@ test.for([
       place.getAttribute('data-theme'),
     )
     expect(themes).toEqual(['light', 'dark', 'contrast'])
-    // It is described by where it stands.
+    // It is described by its context.
     expect(group.getByRole('textbox').elements()).toHaveLength(0)
     expect(changed).toHaveBeenLastCalledWith(expect.objectContaining({ isDecorative: true }))
   },

@@ -16,18 +16,18 @@ type ImageFieldProps = {
   label: string
   value: ImageValue | null
   onChange: (value: ImageValue | null) => void
-  /** Message of the form, as of other fields. */
+  /** Message of the form, as for other fields. */
   problem?: string
   isRequired?: boolean
-  /** An image that only belongs to this place: scaled down for it, and shown on every ground. */
+  /** An image only for this place: scaled down for it, and previewed on every background. */
   fit?: ImageFit
-  /** The image of the library that the value was before it was changed here. */
+  /** The library image that the value was before it was changed here. */
   stored?: LibraryImage | null
-  /** What the image shows is on its way. */
+  /** The description of the image is being sent. */
   isLoading?: boolean
 }
 
-/** An image of a record: uploaded by button, drop or paste, or taken from the library, and described. */
+/** An image of a record: uploaded by button, drop, or paste, or chosen from the library, and described. */
 export function ImageField({
   label,
   value,
@@ -44,14 +44,14 @@ export function ImageField({
   const describe = useDescribeImage()
   const { upload, refusal, start, forget } = useUpload((file, watch) => uploadImage(file, watch, fit), take)
   const shown = refusal ?? (value ? undefined : problem)
-  // What stands in the library has any size.
+  // Images in the library have any size.
   const more = { onFile: start, onOpenLibrary: fit ? undefined : () => setIsLibraryOpen(true) }
 
   function take(image: LibraryImage) {
     setKnown(image)
     onChange({ url: image.url, alt: image.alt, isDecorative: image.isDecorative || fit !== undefined })
   }
-  /** The library learns what the image shows, so that it is found there. */
+  /** The description is sent to the library, so that the image is found there. */
   function keep(described: ImageValue) {
     const image = known ?? stored
     if (image?.url === described.url && isDescribed(described)) describe(image.id, described)

@@ -16,13 +16,13 @@ import { ImageCard } from './image-card.tsx'
 import { type LibraryImage, toLibraryImage } from './upload-image.ts'
 import { useImages } from './use-images.ts'
 
-/** `Image Library`: earlier images to choose from; those that nothing uses, the open form included, can be deleted. */
+/** `Image Library`: earlier images to choose from; those that nothing uses, including the open form, can be deleted. */
 export function ImageLibrary({
   chosen,
   onPick,
   onClose,
 }: {
-  /** The address of the image that the field has. */
+  /** The address of the field's image. */
   chosen: string | undefined
   onPick: (image: LibraryImage) => void
   onClose: () => void

@@ -1,7 +1,7 @@
 /** Two rows of a wide dialog and a few more. */
 const PAGE_SIZE = 24
 
-/** What is asked for a page of the library; `text` is what text alternatives have to hold. */
+/** The query for a page of the library; `text` filters by alternative text. */
 export function imagesQuery(text: string, pageId: number) {
   return {
     pageId,

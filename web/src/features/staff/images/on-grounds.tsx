@@ -7,7 +7,7 @@ const GROUNDS = [
   ['contrast', 'High contrast'],
 ] as const
 
-/** A logo or an icon on the ground of each theme: a dark one is lost on a dark ground. */
+/** A logo or an icon on the background of each theme: a dark one is invisible on a dark background. */
 export function OnGrounds({ url, fit }: { url: string; fit: ImageFit }) {
   return (
     <ul aria-label="On each ground" className={classNames('flex gap-2', fit === 'logo' && 'max-sm:flex-col')}>

@@ -7,19 +7,19 @@ import {
 import type { StaffImage } from 'contract/staff/images/staff-image.ts'
 import { sendFile, type Watch } from '#shared/api/send-file.ts'
 
-/** An image as a form takes it over. */
+/** An image in the format of a form. */
 export type LibraryImage = Pick<StaffImage, 'id' | 'alt' | 'isDecorative'> & { url: string }
 
 const PATHS = { logo: '/logos', icon: '/icons' }
 
-/** What a form needs of an image of the library. */
+/** The data of a library image that a form needs. */
 export function toLibraryImage({ id, name, alt, isDecorative }: StaffImage): LibraryImage {
   return { id, alt, isDecorative, url: imageAddressOf(name) }
 }
 
 /**
- * Sends a file and answers the image that it has become, scaled down for its place where it has one.
- * @throws Error with the words for the field
+ * Uploads a file and returns the resulting image, scaled down for its place if it has one.
+ * @throws Error with the message for the field
  */
 export async function uploadImage(file: File, watch: Watch = {}, fit?: ImageFit): Promise<LibraryImage> {
   if (file.size > IMAGE_LIMITS.bytes) throw new Error(IMAGE_TEXTS.tooLarge)

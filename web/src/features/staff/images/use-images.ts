@@ -14,7 +14,7 @@ import { noteDescription } from './described.ts'
 import { imagesQuery } from './images-query.ts'
 import { type LibraryImage, toLibraryImage } from './upload-image.ts'
 
-/** Earlier images, newest first; `text` is what their text alternative has to hold. */
+/** Earlier images, newest first; `text` filters by alternative text. */
 export function useImages(text: string) {
   const query = useInfiniteQuery({
     ...consoleApi.images.query.infiniteOptions({
@@ -28,7 +28,7 @@ export function useImages(text: string) {
   return { ...query, images: query.data?.pages.flatMap((page) => page.results) ?? [] }
 }
 
-/** What the library has of the image at an address: null for one that lies elsewhere, and while it is loading. */
+/** The library's entry for the image at an address: null for an external one, and while loading. */
 export function useLibraryImage(address: string | null): { image: LibraryImage | null; isLoading: boolean } {
   const name = address === null ? null : imageNameIn(address)
   const criteria = [{ field: 'name', op: 'Equal', values: [name ?? ''] }]
@@ -41,7 +41,7 @@ export function useLibraryImage(address: string | null): { image: LibraryImage |
   return { image: image && address !== null ? { ...toLibraryImage(image), url: address } : null, isLoading }
 }
 
-/** Deletes an image of the library, and fetches what is left. */
+/** Deletes an image of the library, and refetches the list. */
 export function useDeleteImage() {
   const cache = useQueryClient()
   return useWrite(
@@ -52,7 +52,10 @@ export function useDeleteImage() {
   )
 }
 
-/** Tells the library what an image shows. The record has its own words: nothing is lost when this fails. */
+/**
+ * Saves the description of an image to the library. The record has its own description: nothing is lost when this
+ * fails.
+ */
 export function useDescribeImage() {
   const { mutateAsync } = useMutation(consoleApi.images.describe.mutationOptions())
   return (id: number, { alt, isDecorative }: { alt: string; isDecorative: boolean }) =>

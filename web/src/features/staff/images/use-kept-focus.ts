@@ -1,11 +1,11 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** What of a field is used first. */
+/** The first control of a field. */
 export function firstOf(group: HTMLElement | null): HTMLElement | null {
   return group?.querySelector<HTMLElement>('input:not([type=file]):enabled, button:enabled') ?? null
 }
 
-/** Keeps the focus in a field whose parts replace one another: with a new `view` it goes to the first part. */
+/** Keeps the focus in a field whose parts replace one another: with a new `view` it moves to the first part. */
 export function useKeptFocus(group: RefObject<HTMLElement | null>, view: string) {
   const isInside = useRef(false)
   useEffect(() => {

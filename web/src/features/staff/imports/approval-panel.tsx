@@ -6,7 +6,7 @@ import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { number } from './import-words.ts'
 import { useImportActs } from './use-import.ts'
 
-/** An import that waits for another person, and the button of whoever that can be. */
+/** An import pending for another person, and the button for anyone who may approve it. */
 export function ApprovalPanel({ run }: { run: ImportDetail }) {
   const { approve } = useImportActs(run.id)
   const [isAsking, setIsAsking] = useState(false)

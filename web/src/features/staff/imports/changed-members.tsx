@@ -3,7 +3,7 @@ import type { ChangedMember } from 'contract/staff/imports/import-run.ts'
 import { number } from './import-words.ts'
 import { Section } from './section.tsx'
 
-/** The first changed members with old and new values, as far as their reader may see them. */
+/** The first changed members with old and new values, as far as the reader may see them. */
 export function ChangedMembers({ members, changed }: { members: ChangedMember[]; changed: number }) {
   return (
     <Section title="Changed Members">

@@ -3,7 +3,7 @@ import type { Column } from '#shared/ui/table/column.ts'
 import { DataTable } from '#shared/ui/table/data-table.tsx'
 import { COUNT_WORDS, COUNTS, kindInWords, number } from './import-words.ts'
 
-/** What was counted of each kind; on a phone each kind is a card. */
+/** The counts of each kind; on a phone each kind is a card. */
 export function CountsTable({
   kinds,
   byKind,

@@ -6,7 +6,7 @@ import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
 import { useStaffSelf } from '../use-staff-self.ts'
 import { useImportActs } from './use-import.ts'
 
-/** How an import is tried: what is chosen here holds when it is applied, too. */
+/** The options of a dry run: they also apply when the import is applied. */
 export function DryRunForm({ run }: { run: ImportDetail }) {
   const { dryRun } = useImportActs(run.id)
   const [isComplete, setIsComplete] = useState(run.isComplete)

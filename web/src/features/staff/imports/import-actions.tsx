@@ -6,7 +6,7 @@ import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { number } from './import-words.ts'
 import { useImportActs } from './use-import.ts'
 
-/** Apply, stop and discard, as far as the import has come. */
+/** Apply, stop, and discard, by the import's state. */
 export function ImportActions({ run }: { run: ImportDetail }) {
   const { stop } = useImportActs(run.id)
   const [isAsking, setIsAsking] = useState(false)
@@ -33,12 +33,12 @@ export function ImportActions({ run }: { run: ImportDetail }) {
   )
 }
 
-/** Asks before an import is stored; a large removal wants its number typed. */
+/** Asks before an import is stored; a large removal requires typing its number. */
 function ApplyModal({ run, onClose }: { run: ImportDetail; onClose: () => void }) {
   const { apply } = useImportActs(run.id)
   const [typed, setTyped] = useState('')
   const { largeRemoval } = run
-  // The number may be typed as it is shown.
+  // The number may be typed as shown.
   const entered = typed.replace(/[,\s]/g, '')
   const deactivated = largeRemoval === null ? {} : { deactivated: Number(entered) }
   return (

@@ -67,14 +67,14 @@ export function importColumns(): Column<ImportRun>[] {
       id: 'counts',
       title: 'Records',
       cell: (run) => countsInWords(run),
-      // The last one that is seen there ends on the edge of the page.
+      // The last visible column ends at the edge of the page.
       className: '@min-[60rem]:hidden md:pr-4',
     },
     ...COUNTS.filter((field) => field !== 'read').map(countColumn),
   ]
 }
 
-/** Where there is no room for them all counts stand in one column. */
+/** Without room for all, the counts are in one column. */
 const countColumn = (field: Count): Column<ImportRun> => ({
   id: field,
   title: COUNT_WORDS[field],
@@ -83,7 +83,7 @@ const countColumn = (field: Count): Column<ImportRun> => ({
   className: '@max-[60rem]:hidden',
 })
 
-/** `9 new, 31 changed`; what was counted and is not zero. No line breaks between a number and its word. */
+/** `9 new, 31 changed`: the nonzero counts. No line breaks between a number and its word. */
 function countsInWords(run: Record<Exclude<Count, 'read'>, number>): string {
   const words = COUNTS.flatMap((field) =>
     field === 'read' || run[field] === 0

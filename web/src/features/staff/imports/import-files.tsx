@@ -3,7 +3,7 @@ import { sizeInWords } from '#shared/ui/size-in-words.ts'
 import { kindInWords, number } from './import-words.ts'
 import { ScrollBox } from './scroll-box.tsx'
 
-/** The uploaded files: what they hold, their first records, and columns that are not known. */
+/** The uploaded files: their content, first records, and unknown columns. */
 export function ImportFiles({ files }: { files: ImportFile[] }) {
   return files.map((file) => (
     <section

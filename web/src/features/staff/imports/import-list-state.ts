@@ -1,14 +1,14 @@
 import { IMPORT_STATES } from 'contract/staff/imports/import-run.ts'
 import { criterion } from '../filters/list-address.ts'
 
-/** What narrows the list of imports, as it stands in the address. */
+/** The filters of the list of imports, as stored in the address. */
 export type ImportListState = { state?: ImportOutcome }
 
 const OUTCOMES = [...IMPORT_STATES, 'failed-lately'] as const
-/** What the list can be narrowed to; `failed-lately` is what the start page of the console counts. */
+/** The filter options of the list; `failed-lately` is the count on the start page of the console. */
 type ImportOutcome = (typeof OUTCOMES)[number]
 
-/** Reads the address; anything odd in it counts as not there. */
+/** Reads the address; invalid parameters are ignored. */
 export function readImportListState(search: Record<string, unknown>): ImportListState {
   return { state: OUTCOMES.find((state) => state === search['state']) }
 }

@@ -15,7 +15,7 @@ import { ImportReport } from './import-report.tsx'
 import { durationInWords, kindsInTitle, SOURCE_WORDS } from './import-words.ts'
 import { useImport } from './use-import.ts'
 
-/** `/staff/imports/{id}`: files, dry run and report of one import, and what can be done with it. */
+/** `/staff/imports/{id}`: files, dry run, and report of one import, with its acts. */
 export function ImportPage({ id }: { id: number }) {
   const { data, error, refetch } = useImport(id)
   if (isStatus(error, 404) || isStatus(error, 400))
@@ -67,7 +67,7 @@ function Lead({ run }: { run: ImportDetail }) {
   )
 }
 
-/** What is going on, or what has to be decided next. */
+/** The current activity, or the next decision. */
 function Situation({ run }: { run: ImportDetail }) {
   if (run.problem !== null) return <ErrorPanel title="The import was refused" message={run.problem} />
   if (isBusy(run.state)) return <Progress run={run} />

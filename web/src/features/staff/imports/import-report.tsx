@@ -5,7 +5,7 @@ import { CountsTable } from './counts-table.tsx'
 import { number } from './import-words.ts'
 import { Section } from './section.tsx'
 
-/** What a pass counted, refused and changed. */
+/** The counts, refusals, and changes of a pass. */
 export function ImportReport({ run }: { run: ImportDetail }) {
   const kinds = IMPORT_KINDS.filter((kind) => run.byKind[kind] !== undefined)
   if (kinds.length === 0) return null

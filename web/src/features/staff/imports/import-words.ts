@@ -29,7 +29,7 @@ const STATES: Record<ImportState, [string, BadgeTone]> = {
   discarded: ['Discarded', 'neutral'],
 }
 
-/** The outcomes that a list can be narrowed to. */
+/** The outcomes that a list can be filtered by. */
 export const OUTCOME_OPTIONS = [
   { id: '', label: 'All Outcomes' },
   { id: 'failed-lately', label: `Failed in the Last ${FAILED_IMPORT_DAYS} Days` },
@@ -40,7 +40,7 @@ export function stateInWords({ state }: Pick<ImportRun, 'state'>): [string, Badg
   return STATES[state]
 }
 
-/** `Offices and members`; an import that was not read yet holds nothing that is known. */
+/** `Offices and members`; an import that was not read yet has no known content. */
 export function kindsInWords(kinds: readonly ImportKind[]): string {
   if (kinds.length === 0) return '–'
   const words = kinds.map((kind, index) => (index === 0 ? KIND_WORDS[kind] : KIND_WORDS[kind].toLowerCase()))
@@ -74,7 +74,7 @@ export function secondsInWords(all: number): string {
 
 export const number = (count: number): string => count.toLocaleString('en-US')
 
-/** What a run counts, in the order of its report. */
+/** The counts of a run, in the order of its report. */
 export const COUNTS = ['read', 'added', 'changed', 'unchanged', 'refused', 'deactivated'] as const
 export type Count = (typeof COUNTS)[number]
 export const COUNT_WORDS: Record<Count, string> = {

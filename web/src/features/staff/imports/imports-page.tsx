@@ -20,7 +20,7 @@ import { OUTCOME_OPTIONS } from './import-words.ts'
 const LOOK_AGAIN_MS = 5000
 const columns = importColumns()
 
-/** `/staff/imports`: imports of console, schedule and command line, newest first. */
+/** `/staff/imports`: imports by console, schedule, and command line, newest first. */
 export function ImportsPage() {
   const narrowed = readImportListState(useSearch({ strict: false }))
   const navigate = useNavigate()

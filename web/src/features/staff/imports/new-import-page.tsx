@@ -21,7 +21,7 @@ import { uploadFiles } from './upload-files.ts'
 
 const TYPES = '.csv,.json,.txt,text/csv,application/json'
 
-/** `/staff/imports/new`: files of a roster or of content are chosen and sent. */
+/** `/staff/imports/new`: chooses and uploads roster or content files. */
 export function NewImportPage() {
   const [files, setFiles] = useState<File[]>([])
   const [encoding, setEncoding] = useState('utf-8')

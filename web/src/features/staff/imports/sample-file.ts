@@ -7,7 +7,7 @@ const SAMPLE = [
   '',
 ].join('\r\n')
 
-/** Hands over a roster of two members, with the headings that an import knows. */
+/** Downloads a roster of two members, with the headings that an import knows. */
 export function downloadSample(): void {
   saveBlob(new Blob([SAMPLE], { type: 'text/csv;charset=utf-8' }), 'members-sample.csv')
 }

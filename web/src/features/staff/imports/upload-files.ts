@@ -3,8 +3,8 @@ import { sendFile, type Watch } from '#shared/api/send-file.ts'
 import { consoleApi } from '../console-api.ts'
 
 /**
- * Sends files part after part; answers the id of their import.
- * @throws ORPCError as other calls, TypeError while the network is away
+ * Uploads files in parts; returns the id of their import.
+ * @throws ORPCError as other calls, TypeError while the network is unavailable
  */
 export async function uploadFiles(files: readonly File[], { signal, onProgress }: Watch): Promise<number> {
   const { id } = await consoleApi.imports.begin.call({

@@ -8,7 +8,7 @@ import { consoleApi } from '../console-api.ts'
 
 const LOOK_AGAIN_MS = 1000
 
-/** An import, looked at again every second while the server works on it. */
+/** An import, polled every second while the server processes it. */
 export function useImport(id: number) {
   return useQuery({
     ...consoleApi.imports.get.queryOptions({ input: { id } }),
@@ -17,7 +17,7 @@ export function useImport(id: number) {
   })
 }
 
-/** The acts on an import; each answers it as it is then. */
+/** The acts on an import; each returns its new state. */
 export function useImportActs(id: number) {
   const cache = useQueryClient()
   const outcome = {

@@ -6,7 +6,7 @@ import { Badge } from '#shared/ui/feedback/badge.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
 import { ContentBadge } from '../content/content-badge.tsx'
 
-/** The columns of the list of look-ups; their ids are the fields by which the server orders. */
+/** The columns of the list of look-ups; their ids are the fields that the server sorts by. */
 export const lookupColumns: Column<StaffLookup>[] = [
   {
     id: 'longValue',

@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_SIZE, MAX_FILTER_WORDS, SERVER_PAGE_SIZES } from 'contract
 import { LOOKUPS } from 'contract/staff/content/kinds/lookup-content.ts'
 import { LOOKUP_ORDER_FIELDS } from 'contract/staff/settings/staff-lookups.contract.ts'
 
-/** The state of the list as it stands in the address; what is at its default is left out. */
+/** The state of the list as stored in the address; defaults are left out. */
 export type LookupListState = {
   text?: string
   lookup?: string
@@ -13,7 +13,7 @@ export type LookupListState = {
   pageSize?: number
 }
 
-/** Reads the address; anything odd in it counts as not there. */
+/** Reads the address; invalid parameters are ignored. */
 export function readLookupState(search: Record<string, unknown>): LookupListState {
   const { text, shown } = search
   const page = Math.trunc(Number(search['page']))
@@ -30,7 +30,7 @@ export function readLookupState(search: Record<string, unknown>): LookupListStat
   }
 }
 
-/** What is asked for a state: by label unless another order is chosen. */
+/** The query of a state: by label unless another order is chosen. */
 export function lookupQuery({ text, lookup, shown, sort, direction, page, pageSize }: LookupListState) {
   const words = text?.split(/\s+/).filter(Boolean).slice(0, MAX_FILTER_WORDS) ?? []
   return {

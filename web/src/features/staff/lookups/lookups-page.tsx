@@ -127,7 +127,7 @@ function Filters({ state, onChange }: { state: LookupListState; onChange: (next:
   )
 }
 
-/** What the list shows, from the address. Everything but another page goes back to the first one. */
+/** The state of the list, from the address. Every change but the page resets to the first page. */
 function useLookupState() {
   const state = readLookupState(useSearch({ from: '/staff/lookups' }))
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ const everything: MemberAccount = {
 }
 let account = everything
 let refusal: { status: number; body: object } | null = null
-/** Whether the calls are there: under another issuer they are not. */
+/** Whether the calls exist: under another issuer they do not. */
 let isManagedHere = true
 const sent: [path: string, body: unknown][] = []
 
@@ -69,7 +69,7 @@ async function renderActs() {
   return screen
 }
 
-/** Without the pointer: a click of the page itself takes a tenth of the time. */
+/** Without the pointer: a click by the page itself takes a tenth of the time. */
 const press = async (within: Pick<Locator, 'getByRole'>, name: string) => {
   const element = await within.getByRole('button', { name, exact: true }).findElement()
   if (element instanceof HTMLElement) element.click()

@@ -14,7 +14,7 @@ import { BlockModal, SignOutModal, UnblockModal, UnlockModal } from './act-modal
 import { RemovalModal } from './removal-modal.tsx'
 import { useInvite, useMemberAccount } from './use-member-acts.ts'
 
-/** What staff can do about the sign-in of a member, as far as their roles reach. */
+/** The acts of staff on the sign-in of a member, as far as their roles reach. */
 export function MemberActs({ member }: { member: { id: number } }) {
   const { data, error, refetch } = useMemberAccount(member.id)
   if (isStatus(error, 404) && hasOtherIssuer()) return <ManagedElsewhere />
@@ -41,7 +41,7 @@ function Acts({ account }: { account: MemberAccount }) {
   )
 }
 
-/** What holds now: a block, and a request that waits. */
+/** The current state: a block, and a pending request. */
 function Standing({ account: { block, removal } }: { account: MemberAccount }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { useRequestRemoval } from './use-member-acts.ts'
 const ALL = 'all'
 const EMPTY: RemovalDraft = { factorId: ALL, check: '', reason: '' }
 
-/** Requests the removal of one second factor or of all; `draft` is what was typed before a fresh sign-in. */
+/** Requests the removal of one second factor or of all; `draft` is the input from before a fresh sign-in. */
 export function RemovalModal({
   account,
   draft,

@@ -7,7 +7,7 @@ import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
 import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { consoleAuthApi } from '../console-api.ts'
 
-/** What the caller may do for the sign-in of a member. */
+/** The caller's acts on the sign-in of a member. */
 export function useMemberAccount(memberId: number) {
   return useQuery({ ...consoleAuthApi.memberActs.get.queryOptions({ input: { memberId } }), staleTime: 0 })
 }
@@ -16,7 +16,7 @@ function showFailure(message: string): void {
   showErrorToast(message, TOAST_MS.long)
 }
 
-/** What follows an act: the toast names whom it concerns, and the facts are asked for again. */
+/** After an act: the toast names the member concerned, and the facts are refetched. */
 function useOutcome(title: string, name: string, onLeave?: () => void) {
   const cache = useQueryClient()
   const refresh = () => void cache.invalidateQueries({ queryKey: consoleAuthApi.key() })
@@ -60,7 +60,7 @@ export function useUnblock({ name }: MemberAccount) {
   return useWrite(consoleAuthApi.memberActs.unblock.mutationOptions(useOutcome('Unblocked', name)))
 }
 
-/** `keep` holds what was typed while the browser is away for a fresh sign-in. */
+/** `keep` holds the input while the browser is away for a fresh sign-in. */
 export function useRequestRemoval({ name }: MemberAccount, keep: () => void) {
   return useWrite(
     consoleAuthApi.factorRemovals.request.mutationOptions(useOutcome('Removal requested', name, keep)),

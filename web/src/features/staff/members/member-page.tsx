@@ -21,7 +21,7 @@ import { ProfilePart } from './parts/profile-part.tsx'
 import { SettingsPart } from './parts/settings-part.tsx'
 import { SignInPart } from './parts/sign-in-part.tsx'
 
-/** `/staff/members/{memberId}`: what staff need to know of a member to help; nothing of it is changed here. */
+/** `/staff/members/{memberId}`: the facts that staff need to help a member, read-only. */
 export function MemberPage() {
   const { memberId } = useParams({ from: '/staff/members/$memberId' })
   const isNumber = /^[1-9]\d{0,8}$/.test(memberId)
@@ -102,7 +102,7 @@ function MemberHead({ member }: { member: MemberDetails }) {
   )
 }
 
-/** A part is loaded when it is opened; who may not see how the member signs in has no such part. */
+/** A part is loaded when opened; staff without access to sign-in data do not get that part. */
 function partsOf(member: MemberDetails): { title: string; content: ReactNode }[] {
   const { id } = member
   return [

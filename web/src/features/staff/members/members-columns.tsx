@@ -46,7 +46,7 @@ export const memberColumns: Column<MemberResult>[] = [
 
 type Shown = Pick<MemberResult, 'status' | 'isBlocked' | 'isLocked' | 'hasNeverSignedIn'>
 
-/** The status, and what stands in the way of signing in. */
+/** The status, and obstacles to signing in. */
 export function MemberBadges({
   member: { status, isBlocked, isLocked, hasNeverSignedIn },
 }: {

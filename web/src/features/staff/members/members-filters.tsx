@@ -19,7 +19,7 @@ import { foldedCount, type MembersState } from './members-state.ts'
 
 type FilterProps = { state: MembersState; onChange: (next: MembersState) => void }
 
-/** Search and status above the list, the other filters folded away under a button that counts those in use. */
+/** Search and status above the list, the other filters folded under a button that counts those in use. */
 export function MembersFilters({ state, onChange, onClear }: FilterProps & { onClear: () => void }) {
   const { typed, type } = useTypedFilter(state.text ?? '', (text) => onChange({ text: text || undefined }))
   const count = foldedCount(state)

@@ -24,7 +24,7 @@ import {
   withoutFilters,
 } from './members-state.ts'
 
-/** `/staff/members`: the members within reach, found by name, User ID, license, e-mail or office. */
+/** `/staff/members`: the members within reach, found by name, User ID, license, email, or office. */
 export function MembersPage() {
   const state = readMembersState(useSearch({ from: '/staff/members/' }))
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ function Nobody({ state }: { state: MembersState }) {
   )
 }
 
-/** Saves what the filters find. */
+/** Saves the members that match the filters. */
 function SaveMembers({ state }: { state: MembersState }) {
   const areas = useStaffSelf().data?.areas ?? []
   if (!areas.some(({ area }) => area === 'memberExport')) return null

@@ -9,7 +9,7 @@ import { textIn } from '../filters/list-address.ts'
 
 export const MEMBER_SORTS = ['name', 'loginId'] as const
 
-/** The state of the list as it stands in the address; what is at its default is left out. */
+/** The state of the list as stored in the address; defaults are left out. */
 export type MembersState = {
   text?: string
   association?: string
@@ -26,7 +26,7 @@ export type MembersState = {
 
 const FILTERS = ['text', 'association', 'office', 'type', 'status', 'access', 'flags'] as const
 
-/** Reads the address; anything odd in it counts as not there. */
+/** Reads the address; invalid parameters are ignored. */
 export function readMembersState(search: Record<string, unknown>): MembersState {
   const page = Math.trunc(Number(search['page']))
   const pageSize = SERVER_PAGE_SIZES.find((size) => size === Number(search['pageSize']))
@@ -48,7 +48,7 @@ export function readMembersState(search: Record<string, unknown>): MembersState 
   }
 }
 
-/** What narrows the list, as list and export ask for it. */
+/** The filters, as list and export send them. */
 export function memberFilterOf({ text, association, office, type, status, access, flags }: MembersState) {
   const sought = text?.trim() ?? ''
   return {
@@ -62,7 +62,7 @@ export function memberFilterOf({ text, association, office, type, status, access
   }
 }
 
-/** What is asked for a state. */
+/** The query of a state. */
 export function membersQuery(state: MembersState) {
   return {
     pageId: (state.page ?? 1) - 1,
@@ -72,12 +72,12 @@ export function membersQuery(state: MembersState) {
   }
 }
 
-/** How many filters narrow the list, the search box and the status left out. */
+/** The number of filters in use, without the search box and the status. */
 export function foldedCount(state: MembersState): number {
   return FILTERS.filter((name) => name !== 'text' && name !== 'status' && state[name] !== undefined).length
 }
 
-/** Whether the list shows all that there are. */
+/** Whether the list is unfiltered. */
 export function isWhole(state: MembersState): boolean {
   return FILTERS.every((name) => state[name] === undefined)
 }

@@ -3,7 +3,7 @@ import type { ContentFacts } from 'contract/staff/content/content-kind.ts'
 import type { MemberFlagName } from 'contract/staff/members/member-filters.ts'
 import { useStaffSelf } from '../use-staff-self.ts'
 
-/** Who has signed the agreement in force and who has not: numbers that lead to the members themselves. */
+/** The numbers of members who have and have not signed the agreement in force, linked to these members. */
 export function SignatureLinks({ facts: { isInForce, signed, notSigned } }: { facts: ContentFacts }) {
   const areas = useStaffSelf().data?.areas ?? []
   if (isInForce !== true || !areas.some(({ area }) => area === 'members')) return null
@@ -15,7 +15,7 @@ export function SignatureLinks({ facts: { isInForce, signed, notSigned } }: { fa
   )
 }
 
-/** Among those whom content can reach, as they are counted. */
+/** Among the members whom content can reach, as counted. */
 function Signatures({ flag, label, count }: { flag: MemberFlagName; label: string; count: number }) {
   return (
     <Link

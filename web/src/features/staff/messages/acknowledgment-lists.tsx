@@ -131,7 +131,7 @@ const timeColumn: Column<AcknowledgmentRow> = {
   ),
 }
 
-/** What the lists show, from the address. Everything but another page goes back to the first one. */
+/** The state of the lists, from the address. Every change but the page resets to the first page. */
 function useListState() {
   const state: AcknowledgmentsState = useSearch({ from: '/staff/content/messages/$id/acknowledgments' })
   const navigate = useNavigate({ from: '/staff/content/messages/$id/acknowledgments' })

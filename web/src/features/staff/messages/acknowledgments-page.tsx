@@ -11,7 +11,10 @@ import { ExportButton } from '../export-button.tsx'
 import { AcknowledgmentLists } from './acknowledgment-lists.tsx'
 import { ReminderButton } from './reminder-button.tsx'
 
-/** `/staff/content/messages/{id}/acknowledgments`: who has acknowledged a message, and who has not yet. */
+/**
+ * `/staff/content/messages/{id}/acknowledgments`: the members who have acknowledged a message, and those who have not
+ * yet.
+ */
 export function AcknowledgmentsPage({ id }: { id: number }) {
   const { data, error, refetch } = useQuery({
     ...consoleApi.acknowledgments.numbers.queryOptions({ input: { id } }),

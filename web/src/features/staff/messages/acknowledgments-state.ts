@@ -3,7 +3,7 @@ import { ACKNOWLEDGMENT_FIELDS } from 'contract/staff/messages/acknowledgment.ts
 
 type Field = (typeof ACKNOWLEDGMENT_FIELDS)[number]
 
-/** What the address says of the lists. */
+/** The state of the lists in the address. */
 export type AcknowledgmentsState = {
   list?: string | undefined
   page?: number | undefined
@@ -13,7 +13,7 @@ export type AcknowledgmentsState = {
   direction?: string | undefined
 }
 
-/** The order that a state asks for; null is by last name. */
+/** The order of a state; null is by last name. */
 export function sortOf({
   sort,
   direction,
@@ -22,7 +22,7 @@ export function sortOf({
   return columnId ? { columnId, direction: direction === 'desc' ? 'desc' : 'asc' } : null
 }
 
-/** What is asked for a state, of those who have acknowledged or of the others. */
+/** The query of a state, for members who have acknowledged or for the others. */
 export function acknowledgmentsQuery(isDone: boolean, state: AcknowledgmentsState) {
   const { text } = state
   const sort = sortOf(state)

@@ -5,7 +5,7 @@ import { membersText } from 'contract/staff/content/content-texts.ts'
 import { acknowledgedText } from 'contract/staff/messages/acknowledgment.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
 
-/** How many of its audience have read a published message, and acknowledged one that asks for it. */
+/** The number of members in the audience who have read a published message, and acknowledged it if it asks for that. */
 export function MessageNumbers({ id, isAsking }: { id: number; isAsking: boolean }) {
   const readers = useQuery({
     ...consoleApi.staffMessages.readers.queryOptions({ input: { id } }),

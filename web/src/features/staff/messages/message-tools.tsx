@@ -13,14 +13,14 @@ type ToolsProps = {
   record: ContentRecord | null
   values: ContentValues
   mayPublish: boolean
-  /** Stores what is typed; missing when everything is stored. */
+  /** Stores the input; missing when everything is stored. */
   prepare: (() => Promise<ContentRecord | null>) | undefined
-  /** Marks what keeps the draft from being published, and says whether there is any. */
+  /** Marks the problems that prevent publishing the draft, and returns whether there are any. */
   isRefused: () => boolean
   onRefused: () => void
 }
 
-/** What belongs to messages alone: how far one has come, a test of it, and a way to send it anew. */
+/** Tools of messages only: readership, a test message, and sending it as new. */
 export function MessageTools({
   kind,
   record,
@@ -32,7 +32,7 @@ export function MessageTools({
 }: ToolsProps) {
   const [isAsking, setIsAsking] = useState(false)
   const test = useSendTest()
-  // What a retired one had reached stays worth knowing: it may have been sent as new.
+  // The numbers of a retired one stay relevant: it may have been sent as new.
   const hasNumbers = record !== null && (record.publishedVersion !== null || record.state === 'retired')
   const isSendable = mayPublish && record?.state === 'published'
   const whenReady = (act: () => void) => (isRefused() ? onRefused() : act())

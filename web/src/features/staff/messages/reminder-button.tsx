@@ -10,7 +10,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 
-/** Reminds those who have not acknowledged, once; then says when that was. */
+/** Reminds the members who have not acknowledged, once; then shows the time of the reminder. */
 export function ReminderButton({ numbers }: { numbers: AcknowledgmentNumbers }) {
   const [isAsking, setIsAsking] = useState(false)
   const { remind, isPending } = useRemind(numbers.id)

@@ -13,7 +13,7 @@ import { ACT_TOASTS } from '../content/acts/act-texts.ts'
 import { useMemberCount } from '../content/audience-count.ts'
 import { seenVersion } from '../content/seen-version.ts'
 
-/** Asks before a message is sent anew, and then opens the one that took its place. */
+/** Asks before a message is sent again, and then opens its replacement. */
 export function SendAsNewDialog({
   record,
   audience,

@@ -4,7 +4,7 @@ import { errorMessages } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
-/** Shows what the form holds to the caller alone. */
+/** Shows the content of the form to the caller only. */
 export function useSendTest() {
   const { send, isPending } = useWrite(
     consoleApi.staffMessages.sendTest.mutationOptions({

@@ -1,4 +1,4 @@
-/** What makes a page act: presses, keys, text, and the pointer over what shows or loads something then. */
+/** Events that make a page act: presses, keys, text, and hovering over elements that show or load something. */
 const ACTING = [
   'click',
   'auxclick',
@@ -23,10 +23,10 @@ const ACTING = [
   'dragstart',
   'drop',
 ] as const
-/** What the browser does by itself; to scroll, and to move on with Tab, stays possible. */
+/** Browser defaults; scrolling, and moving on with Tab, stay possible. */
 const PREVENTED: readonly string[] = ['click', 'auxclick', 'beforeinput', 'submit', 'dragstart', 'drop']
 
-/** Lets nothing in a window act, before any component hears of it: neither links nor buttons, fields or handles. */
+/** Blocks all interaction in a window before any component gets the event: links, buttons, fields, and handles. */
 export function keepStill(view: Window): () => void {
   const stop = (event: Event) => {
     event.stopImmediatePropagation()

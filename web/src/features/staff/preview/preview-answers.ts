@@ -1,15 +1,15 @@
 import type { PreviewCall, PreviewScreen } from 'contract/staff/preview/preview-rules.ts'
 
-/** What the calls of members have answered. */
+/** The responses to members' calls. */
 export type PreviewAnswers = Partial<Record<PreviewCall, unknown>>
 
-/** What every page begins with, and what the pages of members ask for besides. */
+/** The initial data of every page, and that of members' pages. */
 const visitors = ['look', 'pageTexts'] as const
 const shell = [...visitors, 'member', 'menu', 'messages'] as const
 const dashboard = [...shell, 'sections', 'applications', 'ads', 'promotedArticles'] as const
 const settings = [...shell, 'settingGroups', 'settingTypes', 'inputTypes'] as const
 
-/** What has to be answered to draw a screen. */
+/** The responses needed to draw a screen. */
 export const CALLS_OF_SCREEN: Record<PreviewScreen, readonly PreviewCall[]> = {
   dashboard,
   menu: dashboard,

@@ -9,10 +9,10 @@ import { InstantField } from '../content/form/fields/instant-field.tsx'
 
 const PREVIEW_WIDTHS = [1440, 768, 390] as const
 
-/** Whom the preview is shown to, and how. */
+/** The previewed member, and the circumstances. */
 export type Choices = {
   facts: PreviewFacts
-  /** When it is, with its offset; null is now. */
+  /** The previewed time, with its offset; null is now. */
   at: string | null
   theme: Theme
   width: number
@@ -23,7 +23,7 @@ const asOptions = (values: readonly (string | number)[]) =>
   values.map((value) => ({ id: String(value), label: String(value) }))
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** An agent of an association; a broker for what is for offices. */
+/** An agent of an association; a broker for content for offices. */
 export function firstChoices({
   association,
   screen,
@@ -62,11 +62,11 @@ export function PreviewChoices(props: Props) {
   )
 }
 
-/** Who the member is. */
+/** The facts of the member. */
 function MemberChoices({ choices, association, onChange }: Props) {
   const { facts } = choices
   const change = (more: Partial<PreviewFacts>) => onChange({ ...choices, facts: { ...facts, ...more } })
-  /** Type and office say which level a member has; another one can be chosen all the same. */
+  /** Type and office determine the level of a member; another one can be chosen nevertheless. */
   const changeMember = (more: Partial<PreviewFacts>) =>
     change({ ...more, level: levelOf({ ...facts, ...more }) })
   return (
@@ -113,7 +113,7 @@ function MemberChoices({ choices, association, onChange }: Props) {
   )
 }
 
-/** When and how the member sees it. */
+/** The time and the device of the preview. */
 function ShowChoices({ choices, screen, screens, onChange, onScreen }: Props) {
   const { at, theme, width } = choices
   return (

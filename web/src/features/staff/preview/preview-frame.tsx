@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { keepStill } from './keep-still.ts'
 
-/** How high the window of the preview is, in px of its own. */
+/** The height of the preview window, in its own px. */
 const HEIGHT = 900
 /** On both sides together. */
 const BORDERS = 2
 
 /**
- * A window of a width of its own, into which components of the portal are drawn: its media queries answer to that width,
- * and no page of the portal has to be framed. What is wider than its place is shown smaller. Nothing in it can be used.
+ * A window with its own width, into which components of the portal are drawn: its media queries match that width, and
+ * no page of the portal has to be framed. If it is wider than its space, it is scaled down. Nothing in it can be used.
  */
 export function PreviewFrame({
   width,
@@ -23,7 +23,7 @@ export function PreviewFrame({
   theme: Theme
   /** Addresses of style sheets in place of the portal's; null for those. */
   sheets: readonly string[] | null
-  /** The style sheet of the market's look; null until it is known. */
+  /** The style sheet of the market's branding; null until it is known. */
   brand: string | null
   children: (window: Window) => ReactNode
 }) {
@@ -38,7 +38,7 @@ export function PreviewFrame({
     <div ref={place} className="overflow-hidden" style={{ height: (HEIGHT + BORDERS) * scale }}>
       <iframe
         title="Preview"
-        // Some engines put their own empty page in place of the first one, and say so with this event.
+        // Some engines replace the first page with their own empty page, and fire this event.
         onLoad={(event) => setPage(prepared(event.currentTarget))}
         ref={(frame) => {
           if (frame && !page) setPage(prepared(frame))
@@ -58,7 +58,7 @@ function prepared(frame: HTMLIFrameElement): Document | null {
   return page
 }
 
-/** Gives the page the style sheets of the portal, those that come later too. */
+/** Adds the style sheets of the portal to the page, including later ones. */
 function followStyles(page: Document): () => void {
   const copy = () => {
     const sheets = document.head.querySelectorAll(`link[rel=stylesheet]:not([href^='/brand.css']), style`)
@@ -70,14 +70,14 @@ function followStyles(page: Document): () => void {
   return () => observer.disconnect()
 }
 
-/** Gives a page that brings its own style sheets those alone. */
+/** Adds only its own style sheets to a page that brings them. */
 function linkTo(page: Document, sheets: readonly string[]): void {
   page.head.replaceChildren(
     ...sheets.map((href) => Object.assign(page.createElement('link'), { rel: 'stylesheet', href })),
   )
 }
 
-/** The look of the market is a sheet of the page itself, which needs no address. */
+/** The branding is an inline sheet of the page, which needs no address. */
 function putOver(page: Document, css: string): void {
   const Sheet = page.defaultView?.CSSStyleSheet
   if (!Sheet) return

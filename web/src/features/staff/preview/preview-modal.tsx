@@ -8,13 +8,13 @@ import { PreviewStage } from './preview-stage.tsx'
 const WIDTH = 390
 
 type PreviewProps = {
-  /** What the form holds: a record of content, or a class. */
+  /** The content of the form: a record of content, or a class. */
   draft: Pick<SentPreview, 'record' | 'trainingClass'>
   screens: PreviewScreens
   onClose: () => void
 }
 
-/** What the form holds, as a member with the chosen facts will meet it. */
+/** The content of the form, as a member with the chosen facts will see it. */
 export function PreviewModal({ draft, screens, onClose }: PreviewProps) {
   const association = useOwnAssociation()
   return (

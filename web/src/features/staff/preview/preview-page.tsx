@@ -6,7 +6,7 @@ import { PreviewStage } from './preview-stage.tsx'
 /** A large window. */
 const WIDTH = 1440
 
-/** `/staff/preview`: the portal as it is published, as a member with the chosen facts meets it. */
+/** `/staff/preview`: the portal as published, as a member with the chosen facts sees it. */
 export function PreviewPage() {
   const association = useOwnAssociation()
   return (

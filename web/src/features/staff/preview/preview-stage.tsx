@@ -24,17 +24,17 @@ import { lookIn, PreviewedPortal, type PreviewedPortalProps } from './previewed-
 import { ownPageIn, SignInPage } from './sign-in-page.tsx'
 
 type StageProps = {
-  /** What a form holds; nothing for the portal as it is published. */
+  /** The content of a form; undefined for the portal as published. */
   draft: Pick<SentPreview, 'record' | 'trainingClass'>
-  /** What can be shown, the first screen at first. */
+  /** The available screens, first one initially. */
   screens: PreviewScreens
-  /** The association of staff who see with the eyes of its members only. */
+  /** The association whose staff preview only as its members. */
   association: string | null
-  /** How wide the shown window is at first, in px. */
+  /** The initial width of the window, in px. */
   width: number
 }
 
-/** The portal as a chosen member will meet it, in a window that only shows it. */
+/** The portal as a chosen member will see it, in a read-only window. */
 export function PreviewStage({ draft, screens, association, width }: StageProps) {
   const [screen, setScreen] = useState(screens[0])
   const [choices, setChoices] = useState(() =>
@@ -65,7 +65,7 @@ export function PreviewStage({ draft, screens, association, width }: StageProps)
   )
 }
 
-/** Settings of offices are for those who act for one. */
+/** Settings of offices are for members who act for one. */
 function reasonOfScreen({ screen, answers }: Drawn): PreviewReason | null {
   const { member } = answers as { member?: AuthMember }
   return screen === 'officeSettings' && member && !isOfficeLevel(member) ? 'rule' : null
@@ -107,14 +107,14 @@ function Frame({
   )
 }
 
-/** A screen with the answers that it is drawn from. */
+/** A screen with the responses that it is drawn from. */
 type Drawn = Pick<PreviewedPortalProps, 'screen' | 'answers' | 'recordId'> & {
   source: unknown
   count: number
   reason: PreviewReason | null
 }
 
-/** What was answered last stays drawn until the next answers are there. */
+/** The last responses stay drawn until the next ones arrive. */
 function usePreview(screen: PreviewScreen, { facts, at }: Choices, draft: StageProps['draft']) {
   const [call, ...also] = callsFor(screen, draft)
   const { data, error, refetch } = useQuery({
@@ -136,7 +136,7 @@ function usePreview(screen: PreviewScreen, { facts, at }: Choices, draft: StageP
   return { drawn, error, refetch }
 }
 
-/** The call that answers the draft first: the reason is that of its answer. */
+/** The call that returns the draft comes first: its error is the one shown. */
 function callsFor(
   screen: PreviewScreen,
   { record, trainingClass }: StageProps['draft'],

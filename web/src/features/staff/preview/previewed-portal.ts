@@ -4,10 +4,10 @@ import type { PreviewScreen } from 'contract/staff/preview/preview-rules.ts'
 import { type ComponentType, createContext } from 'react'
 import type { PreviewAnswers } from './preview-answers.ts'
 
-/** What pages learn of the market before anything else. */
+/** The pages' initial data about the market. */
 type Look = { config: Partial<PortalConfig>; style: string }
 
-/** The look that was answered; null while nothing is. */
+/** The returned branding; null until it arrives. */
 export function lookIn(answers: PreviewAnswers | undefined): Look | null {
   return (answers?.look ?? null) as Look | null
 }
@@ -15,15 +15,17 @@ export function lookIn(answers: PreviewAnswers | undefined): Look | null {
 export type PreviewedPortalProps = {
   screen: PreviewScreen
   answers: PreviewAnswers
-  /** The record that is previewed; null for the portal as it is published, and for a class. */
+  /** The previewed record; null for the portal as published, and for a class. */
   recordKind: ContentKindName | null
   recordId: number | null
-  /** The association whose member looks. */
+  /** The association of the previewed member. */
   association: string
-  /** The window in which the portal is drawn, and how wide it is in px. */
+  /** The window that the portal is drawn in, and its width in px. */
   window: Window
   width: number
 }
 
-/** Draws the portal of members, whose parts the console does not know: the route of a page with previews gives it. */
+/**
+ * Draws the portal of members, whose parts the console does not know: the route of a page with previews provides it.
+ */
 export const PreviewedPortal = createContext<ComponentType<PreviewedPortalProps> | null>(null)

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { cleanPage } from '#shared/html/clean-page.ts'
 
-/** A page that is no component: what the provider of the sign-in sends, without its scripts. */
+/** A page that is not a component: the HTML of the sign-in provider, without its scripts. */
 export type OwnPage = { sheets: string[]; body: Element[] }
 
-/** The page in the answer of the preview. The look of the market is put over its style sheets as over the portal's. */
+/** The page in the response of the preview. The branding is applied over its style sheets as over the portal's. */
 export function ownPageIn(answer: unknown): OwnPage {
   const { html } = answer as { html: string }
   const page = cleanPage(html)

@@ -7,7 +7,7 @@ import { type EnteredEducation, type EnteredHours, readEducation } from './read-
 
 const NEW: EnteredEducation = { period: null, startsOn: '', requiredHours: [{ category: '', hours: null }] }
 
-/** Hours of education that the state asks for in each period; off, records of members have sums alone. */
+/** Hours of education that the state requires in each period; when off, records of members have only sums. */
 export function EducationField({
   label,
   hint,
@@ -158,7 +158,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** The number of a text; one that is not complete stays text, so that it can be typed on. */
+/** Parses a number; an incomplete one stays text, so that typing can continue. */
 function numberIn(text: string): number | string | null {
   const typed = text.trim()
   if (typed === '') return null

@@ -1,9 +1,9 @@
-/** As it is entered: what is no number yet stays text, to be refused. */
+/** As entered: an incomplete number stays text, to be rejected. */
 type Entered = string | number | null
 export type EnteredHours = { category: Entered; hours: Entered }
 export type EnteredEducation = { period: Entered; startsOn: Entered; requiredHours: EnteredHours[] }
 
-/** The education rule that a form holds, complete or not; null for none. Hours may be an object by category too. */
+/** The education rule in a form, complete or not; null for none. Hours may also be an object by category. */
 export function readEducation(value: unknown): EnteredEducation | null {
   if (typeof value !== 'object' || value === null) return null
   const parts = new Map<string, unknown>(Object.entries(value))

@@ -10,12 +10,12 @@ import { useTrial } from './use-trial.ts'
 
 type ToolsProps = {
   values: ContentValues
-  /** Marks what keeps the set from being published, and says whether there is any. */
+  /** Marks the problems that prevent publishing the set, and returns whether there are any. */
   isRefused: () => boolean
   onRefused: () => void
 }
 
-/** Tries the set that is in the form before it acts: for a listing that there is, or for dates. */
+/** Tries the form's set before it takes effect: for an existing listing, or for dates. */
 export function RuleSetTools({ values, isRefused, onRefused }: ToolsProps) {
   const [listingId, setListingId] = useState('')
   const [entries, setEntries] = useState<TrialEntries>(newTrial)
@@ -38,7 +38,7 @@ export function RuleSetTools({ values, isRefused, onRefused }: ToolsProps) {
           className="ml-auto shrink-0 text-muted transition-transform group-open:rotate-180"
         />
       </summary>
-      {/* The form of the set stands around it. */}
+      {/* It is inside the form of the set. */}
       <div role="group" aria-label="Try" className="grid gap-2 pt-3">
         <TextField
           label="Listing ID"

@@ -16,7 +16,7 @@ const DAYS = [
   'mlsEnteredOn',
 ] as const
 
-/** What is entered for a trial; a date that is not there is empty. */
+/** The input of a trial; a missing date is empty. */
 export type TrialEntries = Record<(typeof DAYS)[number], string> & {
   propertyType: string
   exemptionKind: ExemptionKind

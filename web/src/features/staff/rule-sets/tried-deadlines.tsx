@@ -1,7 +1,7 @@
 import { dueMoment } from 'contract/deadlines/deadline-words.ts'
 import type { TriedDeadline } from 'contract/deadlines/rule-set-trial.contract.ts'
 
-/** The deadlines that a trial has made, each with the steps by which its date was found. */
+/** The deadlines of a trial, each with the steps that led to its date. */
 export function TriedDeadlines({ results }: { results: TriedDeadline[] }) {
   return (
     <ul aria-label="Deadlines" className="mt-3 grid gap-3 border-t border-border pt-3">

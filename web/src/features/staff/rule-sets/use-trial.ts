@@ -10,7 +10,7 @@ import { type TrialEntries, trialFactsOf } from './trial-dates.tsx'
 
 type Subject = { listingId: string } | { entries: TrialEntries }
 
-/** Asks which deadlines the set in the form would make. */
+/** Requests the deadlines that the form's set would produce. */
 export function useTrial(onResults: (results: TriedDeadline[]) => void) {
   const [problems, setProblems] = useState<Record<string, string>>({})
   const { send, isPending } = useWrite(

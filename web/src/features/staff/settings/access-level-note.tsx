@@ -4,7 +4,7 @@ import type { ContentValues } from 'contract/staff/content/content-kind.ts'
 import { lostByText } from 'contract/staff/settings/setting-texts.ts'
 import { consoleApi } from '../console-api.ts'
 
-/** How many members a raised access level takes the setting from; nothing where it takes it from nobody. */
+/** The number of members who lose the setting by a raised access level; nothing if none do. */
 export function AccessLevelNote({ id, values }: { id: number | null; values: ContentValues }) {
   const accessLevel = Number(values['accessLevel']) || 1
   const defaultAllow = values['defaultAllow'] === true

@@ -11,7 +11,7 @@ import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { Modal } from '#shared/ui/overlay/modal.tsx'
 
-/** Enters a group of settings, or renames one. */
+/** Creates a group of settings, or renames one. */
 export function GroupModal({ group, onClose }: { group: SettingGroup | null; onClose: () => void }) {
   const [name, setName] = useState(group?.name ?? '')
   const [description, setDescription] = useState(group?.description ?? '')
@@ -64,7 +64,7 @@ function useSaveGroup(group: SettingGroup | null, onDone: () => void) {
       onDone()
     },
     onError: (error: Error) => {
-      // Whoever opens it again begins with what another has stored meanwhile.
+      // Opening it again starts from what another user has stored meanwhile.
       if (isStatus(error, 409))
         void cache.invalidateQueries({ queryKey: orpc.settingTypes.queryGroups.key() })
       showErrorToast(errorMessage(error), TOAST_MS.long)

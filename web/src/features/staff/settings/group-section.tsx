@@ -9,7 +9,7 @@ import { DataTable } from '#shared/ui/table/data-table.tsx'
 import { ContentBadge } from '../content/content-badge.tsx'
 import type { CatalogueType } from './use-catalogue.ts'
 
-/** A group of settings with the settings that members have in it. */
+/** A group of settings with its published settings. */
 export function GroupSection({
   group: { id, name, description },
   types,

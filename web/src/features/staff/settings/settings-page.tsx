@@ -13,7 +13,7 @@ import { GroupSection } from './group-section.tsx'
 import { UnofferedSettings } from './unoffered-settings.tsx'
 import { useCatalogue } from './use-catalogue.ts'
 
-/** `/staff/settings`: what members and offices can set, by group, with the values of each setting in their order. */
+/** `/staff/settings`: the settings of members and offices, by group, with the values of each setting in order. */
 export function SettingsPage() {
   const [edited, setEdited] = useState<SettingGroup | 'new' | null>(null)
   const { groups, rest, error, refetch } = useCatalogue()

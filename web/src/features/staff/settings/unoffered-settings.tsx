@@ -3,7 +3,7 @@ import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { ContentRow } from 'contract/staff/content/content-record.ts'
 import { ContentBadge } from '../content/content-badge.tsx'
 
-/** Settings that members do not have: those to come, and those that were retired. */
+/** Settings that are not published: upcoming and retired ones. */
 export function UnofferedSettings({ rows }: { rows: ContentRow[] }) {
   return (
     <section aria-labelledby="unoffered" className="rounded-large border border-border bg-surface">

@@ -5,12 +5,12 @@ import type { ContentRow } from 'contract/staff/content/content-record.ts'
 import { orpc } from '#shared/api/api.ts'
 import { consoleApi } from '../console-api.ts'
 
-/** A setting that members have, with where its record stands. */
+/** A published setting, with the state of its record. */
 export type CatalogueType = SettingType & { row: ContentRow | undefined }
 
 const all = { pageSize: MAX_QUERY_PAGE_SIZE }
 
-/** The groups with their settings, and the records of which members have nothing: drafts and retired ones. */
+/** The groups with their settings, and the unpublished records: drafts and retired ones. */
 export function useCatalogue() {
   const groups = useQuery({
     ...orpc.settingTypes.queryGroups.queryOptions({ input: all }),

@@ -5,7 +5,7 @@ import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
-/** Marks settings as carried to the MLS system; what has changed since it was seen goes on waiting. */
+/** Marks settings as carried to the MLS system; one changed since it was seen stays pending. */
 export function useMarkCarried(onDone: () => void) {
   const cache = useQueryClient()
   const { send, isPending } = useWrite(

@@ -17,7 +17,7 @@ function nameOf({ typeName, ownerName }: WaitingSetting): string {
   return `${typeName} of ${ownerName}`
 }
 
-/** The columns of the list of waiting settings. */
+/** The columns of the list of pending settings. */
 export function waitingColumns({
   chosen,
   onChoose,

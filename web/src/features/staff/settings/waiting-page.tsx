@@ -16,7 +16,7 @@ import { consoleApi } from '../console-api.ts'
 import { useMarkCarried } from './use-mark-carried.ts'
 import { keyOf, waitingColumns } from './waiting-columns.tsx'
 
-/** `/staff/settings/waiting`: changed settings that wait to be carried to the MLS system. */
+/** `/staff/settings/waiting`: changed settings that are pending to be carried to the MLS system. */
 export function WaitingPage() {
   const { page, chosen, setChosen, turn, size } = useWaiting()
   const { error, isPending, isPlaceholderData } = page
@@ -70,7 +70,7 @@ export function WaitingPage() {
   )
 }
 
-/** A page of the waiting settings, and which of its rows are chosen: another page begins with none. */
+/** A page of the pending settings, and its chosen rows: another page clears them. */
 function useWaiting() {
   const [pageNumber, setPageNumber] = useState(1)
   const [pageSize, setPageSize] = useState<number>(DEFAULT_PAGE_SIZE)

@@ -10,7 +10,7 @@ type RowsProps = { rows: ClaimRow[]; problem: string | undefined; onChange: (row
 
 const fields = CLAIM_FIELDS.map((field) => ({ id: field, label: field }))
 
-/** What the application is told about a member: its own names, each with the field that stands for it. */
+/** The claims that the application receives about a member: its own names, each with its field. */
 export function ClaimRows({ rows, problem, onChange }: RowsProps) {
   const changeAt = (place: number, more: Partial<ClaimRow>) =>
     onChange(rows.map((row, index) => (index === place ? { ...row, ...more } : row)))
@@ -19,7 +19,7 @@ export function ClaimRows({ rows, problem, onChange }: RowsProps) {
       <legend className="pb-1 text-13 font-medium">What the application is told</legend>
       {rows.map((row, place) => (
         <div
-          // biome-ignore lint: rows have no identity but their place
+          // biome-ignore lint: rows have no identity but their index
           key={place}
           role="group"
           aria-label={`Claim ${place + 1}`}

@@ -7,7 +7,7 @@ const COPY_WORDS = {
   failed: 'The secret could not be copied: select it.',
 }
 
-/** A client secret, which no later answer holds: only its own button closes the dialog. */
+/** A client secret, which no later response contains: only its own button closes the dialog. */
 export function IssuedSecret({ secret, onSaved }: { secret: string; onSaved: () => void }) {
   return (
     <Modal

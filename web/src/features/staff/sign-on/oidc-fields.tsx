@@ -9,7 +9,7 @@ import type { SignOnFieldsProps } from './sign-on-fields-props.ts'
 const optionsOf = (words: Record<string, string>) =>
   Object.entries(words).map(([id, label]) => ({ id, label }))
 
-/** What an OpenID Connect client is registered with. */
+/** The registration data of an OpenID Connect client. */
 export function OidcFields({
   values,
   problems,
@@ -59,7 +59,7 @@ export function OidcFields({
   )
 }
 
-/** What the vendor of the application needs of the portal. */
+/** The portal's data that the vendor of the application needs. */
 function OwnAddresses({ clientId }: { clientId: string | null }) {
   const { issuer } = portalConfig()
   const facts = [
@@ -77,7 +77,7 @@ function OwnAddresses({ clientId }: { clientId: string | null }) {
   )
 }
 
-/** How the application proves who it is, and under which ID it knows a member. */
+/** How the application authenticates, and the ID by which it knows a member. */
 function ClientAuthentication({ values, problems, onChange }: SignOnFieldsProps) {
   return (
     <>

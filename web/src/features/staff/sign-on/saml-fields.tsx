@@ -11,7 +11,7 @@ const nameIds = [
   ...CLAIM_FIELDS.map((field) => ({ id: field, label: field })),
 ]
 
-/** What a SAML service provider is registered with. */
+/** The registration data of a SAML service provider. */
 export function SamlFields({ values, problems, onChange }: SignOnFieldsProps) {
   return (
     <>
@@ -66,7 +66,7 @@ export function SamlFields({ values, problems, onChange }: SignOnFieldsProps) {
   )
 }
 
-/** What the two sides sign beyond the assertion. */
+/** The signatures of both sides beyond the assertion. */
 function SignatureRules({ values, onChange }: Pick<SignOnFieldsProps, 'values' | 'onChange'>) {
   return (
     <div className="grid gap-2">

@@ -3,7 +3,7 @@ import { AUTH_METHOD_WORDS, PROTOCOL_WORDS, SUBJECT_TYPE_WORDS } from 'contract/
 import type { Difference } from '#shared/ui/feedback/newer-version.tsx'
 import { type SignOnValues, valuesOf } from './sign-on-values.ts'
 
-/** The fields of a stored sign-on that hold something else than the form, in words. */
+/** The fields of a stored sign-on that differ from the form, in words. */
 export function theirsIn(values: SignOnValues, { client }: SignOnClient): Difference[] {
   const theirs = valuesOf(client)
   return FIELDS.filter(

@@ -1,6 +1,6 @@
 import type { SignOnValues } from './sign-on-values.ts'
 
-/** What the fields of both protocols get. */
+/** The properties of the fields of both protocols. */
 export type SignOnFieldsProps = {
   values: SignOnValues
   problems: Record<string, string>

@@ -20,14 +20,14 @@ import { useSaveSignOn } from './use-sign-on.ts'
 type FormProps = {
   application: { id: number; name: string }
   stored: SignOnClient | null
-  /** What was typed before a fresh sign-in, over which version. */
+  /** The input from before a fresh sign-in, and the version it is based on. */
   kept: { values: SignOnValues; rowVersion: number | null } | null
   onSaved: (secret: string | null) => void
 }
 
 const protocols = Object.entries(PROTOCOL_WORDS).map(([id, label]) => ({ id, label }))
 
-/** The sign-on of an application. It acts as soon as it is saved, whatever the draft of the application says. */
+/** The sign-on of an application. It takes effect as soon as it is saved, independent of the application's draft. */
 export function SignOnForm(props: FormProps) {
   const { stored } = props
   const form = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function SignOnForm(props: FormProps) {
   const hasSecret =
     stored !== null && stored.secrets.length > 0 && values.authMethod === 'client_secret_basic'
   return (
-    // The form of the application stands around it.
+    // It is inside the form of the application.
     <div ref={form} role="group" aria-label="Sign-On" className="grid gap-3 pt-3">
       <SwitchField isSelected={values.isOn} onChange={(isOn) => change({ isOn })}>
         Log members in when they open this application
@@ -143,7 +143,7 @@ function useSignOnForm({ application, stored, kept, onSaved }: FormProps, onRefu
   }
 }
 
-/** What is typed, the version that it began with, and what of a newer one is otherwise. */
+/** The input, the version it is based on, and the differences of a newer one. */
 function useSeen({ name }: FormProps['application'], stored: SignOnClient | null, kept: FormProps['kept']) {
   const [seen, setSeen] = useState(() =>
     kept && stored ? { id: stored.id, rowVersion: kept.rowVersion ?? 0 } : versionOf(stored),
@@ -158,7 +158,7 @@ function useSeen({ name }: FormProps['application'], stored: SignOnClient | null
   const isNewer = stored !== null && stored.rowVersion > (seen?.rowVersion ?? 0)
   const isTyped = kept !== null || JSON.stringify(values) !== JSON.stringify(begun)
   const theirs = isNewer && isTyped ? theirsIn(values, stored) : []
-  // Nobody has to be asked where nothing that was typed would be lost.
+  // No question when no input would be lost.
   if (isNewer && theirs.length === 0) see(stored, storedValues(stored, name))
   return { seen, see, begun, values, setValues, theirs }
 }

@@ -12,7 +12,7 @@ import { useSignOn } from './use-sign-on.ts'
 
 type ToolsProps = { application: { id: number; name: string } }
 
-/** How an application logs members in: closed at first, as most applications open by their address alone. */
+/** How an application logs members in: closed initially, as most applications open by their address alone. */
 export function SignOnTools({ application }: ToolsProps) {
   const kept = useTaken(() => readForm(isOfSignOn(application.id)), removeForm)
   const [saved, setSaved] = useState({ times: 0, secret: null as string | null })
@@ -41,7 +41,7 @@ export function SignOnTools({ application }: ToolsProps) {
       {data === undefined && !error && <SkeletonBlock className="mt-3 h-40 w-full" />}
       {data !== undefined && (
         <SignOnForm
-          // What was saved stands in the form as the server has it.
+          // The form shows the saved values as the server has them.
           key={saved.times}
           application={application}
           stored={data}

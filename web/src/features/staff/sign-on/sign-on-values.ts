@@ -5,7 +5,7 @@ import { z } from 'zod'
 const claim = z.object({ name: z.string(), field: z.string() })
 export type ClaimRow = z.infer<typeof claim>
 
-/** The form of a sign-on as it is typed: lists are lines, and what belongs to the other protocol is kept too. */
+/** The form of a sign-on as typed: lists are lines, and fields of the other protocol are kept too. */
 export const signOnValues = z.object({
   kind: z.enum(['oidc', 'saml']),
   isOn: z.boolean(),
@@ -57,7 +57,7 @@ export function newSignOn(name: string): SignOnValues {
   }
 }
 
-/** The form as it is opened: of the sign-on that an application has, or of a new one. */
+/** The initial form: the sign-on that an application has, or a new one. */
 export function storedValues(stored: SignOnClient | null, name: string): SignOnValues {
   return stored ? valuesOf(stored.client) : newSignOn(name)
 }
@@ -90,7 +90,7 @@ export function valuesOf(client: EnteredSignOnClient): SignOnValues {
   }
 }
 
-/** What the server is sent; it checks all of it. `before` keeps what the form does not show. */
+/** The request to the server, which validates all of it. `before` preserves the fields that the form does not show. */
 export function enteredOf(
   values: SignOnValues,
   applicationId: number,
@@ -158,7 +158,7 @@ function linesOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Certificates stand one below another, each with its first and last line or after an empty one. */
+/** Certificates follow one another, each with its first and last line or after an empty one. */
 function certificatesIn(text: string): string[] {
   return text
     .split(/(?<=-----END CERTIFICATE-----)|\n\s*\n/)
@@ -168,7 +168,7 @@ function certificatesIn(text: string): string[] {
 
 type PublicKeys = Extract<EnteredSignOnClient, { kind: 'oidc' }>['keys']
 
-/** The keys of a JWKS, a list of keys, or one key; what is none of them the server refuses. */
+/** The keys of a JWKS, a list of keys, or one key; the server rejects anything else. */
 function keysIn(text: string): PublicKeys {
   try {
     const read: unknown = JSON.parse(text)

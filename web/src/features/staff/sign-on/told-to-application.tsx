@@ -8,8 +8,8 @@ import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { consoleApi } from '../console-api.ts'
 
 /**
- * Shows what the application would be told about who asks, as the sign-on is stored, and opens it so. It waits while the
- * sign-on is being saved: the answer would be of the one before, and the form begins anew afterwards.
+ * Shows the claims about the caller that the application would receive with the stored sign-on, and opens it that way.
+ * It waits while the sign-on is being saved: the response would be of the previous one, and the form resets afterwards.
  */
 export function ToldToApplication({ signOn, isSaving }: { signOn: SignOnClient; isSaving: boolean }) {
   const [isAsked, setIsAsked] = useState(false)

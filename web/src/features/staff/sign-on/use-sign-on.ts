@@ -19,8 +19,8 @@ export function useSignOn(applicationId: number) {
 }
 
 /**
- * Stores the sign-on of an application; `keep` holds what was typed while the browser is away for a fresh sign-in, and
- * `onSaved` gets the new secret when there is one. `onRefused` is called once the fields that failed are marked.
+ * Stores the sign-on of an application; `keep` holds the input while the browser is away for a fresh sign-in, and
+ * `onSaved` receives the new secret if there is one. `onRefused` is called once the failed fields are marked.
  */
 export function useSaveSignOn(
   returnTo: string,
@@ -52,7 +52,7 @@ export function useSaveSignOn(
     },
     onError: (error: Error) => {
       if (leavesForFreshSignIn(returnTo, error)) return keep()
-      // The form shows what another has stored meanwhile.
+      // The form shows what another user has stored meanwhile.
       if (isStatus(error, 409)) void cache.invalidateQueries({ queryKey: consoleApi.signOn.list.queryKey() })
       const fields = errorBodyOf(error)?.errors ?? []
       setProblems(Object.fromEntries(fields.map(({ field, message }) => [fieldOf(field), message])))
@@ -62,7 +62,7 @@ export function useSaveSignOn(
   }
   const create = useWrite(consoleApi.signOn.create.mutationOptions(outcome))
   const update = useWrite(consoleApi.signOn.update.mutationOptions(outcome))
-  /** Over the version that was seen; null for a sign-on that was not there. */
+  /** Over the version that was seen; null for a sign-on that did not exist. */
   const save = (client: EnteredSignOnClient, seen: Seen | null, isSecretRenewed = false) => {
     setProblems({})
     if (seen) update.send({ ...seen, isSecretRenewed, client })
@@ -71,7 +71,7 @@ export function useSaveSignOn(
   return { save, isPending: create.isPending || update.isPending, problems }
 }
 
-/** A place of a list stands for its field, and a changed client for the client. */
+/** An index of a list maps to its field, and a changed client to the client. */
 function fieldOf(field: string): string {
   return field.replace(/^client\./, '').split('.')[0] ?? ''
 }

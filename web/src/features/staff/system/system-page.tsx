@@ -16,7 +16,7 @@ import { bytesInWords, doneBy, jobInWords, msInWords, providerInWords } from './
 
 const REFRESH_MS = 15_000
 
-/** `/staff/system`: processes, database, providers, jobs and the last backup. It starts nothing. */
+/** `/staff/system`: processes, database, providers, jobs, and the last backup, read-only. */
 export function SystemPage() {
   const { data, error, refetch } = useQuery({
     ...consoleApi.system.get.queryOptions(),

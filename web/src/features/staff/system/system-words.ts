@@ -24,12 +24,12 @@ const PROVIDERS: Record<string, string> = {
   media: 'Images and files',
 }
 
-/** What the page calls a provider. */
+/** The page's label of a provider. */
 export function providerInWords(name: string): string {
   return PROVIDERS[name] ?? name
 }
 
-/** Who does the work of a provider; in production nobody reads the mailbox in which the portal keeps mails. */
+/** The implementation of a provider; in production nobody reads the mailbox in which the portal stores mails. */
 export function doneBy({ name, isOutside }: { name: string; isOutside: boolean }, isProduction: boolean) {
   if (isOutside) return 'Outside service'
   return name === 'mail' && isProduction
@@ -84,7 +84,7 @@ const JOBS: Record<JobName, string> = {
 
 const isJobName = (name: string): name is JobName => Object.hasOwn(JOBS, name)
 
-/** What the page calls a job; one of a later or earlier version keeps its own name. */
+/** The page's label of a job; one of a later or earlier version keeps its own name. */
 export function jobInWords(name: string): string {
   return isJobName(name) ? JOBS[name] : name
 }

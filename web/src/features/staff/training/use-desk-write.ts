@@ -4,7 +4,7 @@ import { orpc } from '#shared/api/api.ts'
 import { errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
-/** What follows a write of the training desk: its lists are fetched again, and a toast says how it went. */
+/** After a write of the training desk: refetches its lists, and shows the outcome in a toast. */
 export function useDeskOutcome(title: string, message: string) {
   const cache = useQueryClient()
   const refetch = () => {
@@ -26,7 +26,7 @@ export function useDeskOutcome(title: string, message: string) {
       showToast({ title, message, status: 'success', autoHide: TOAST_MS.success })
     },
     onError: (error: Error) => {
-      // What another has changed meanwhile is there when it is looked at or opened again.
+      // Another user's change in the meantime shows when the list is next viewed.
       if (isStatus(error, 409)) refetch()
       showErrorToast(errorMessage(error), TOAST_MS.long)
     },

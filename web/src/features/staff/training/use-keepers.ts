@@ -8,7 +8,7 @@ const offered = {
   criteria: [criterion('isRetired', 'Equal', false)],
 }
 
-/** The instructors who can be chosen for a class. */
+/** The instructors available for a class. */
 export function useInstructors() {
   return useQuery({
     ...consoleApi.classKeepers.queryInstructors.queryOptions({ input: offered }),
@@ -16,7 +16,7 @@ export function useInstructors() {
   })
 }
 
-/** The locations that can be chosen for a class. */
+/** The locations available for a class. */
 export function useLocations() {
   return useQuery({
     ...consoleApi.classKeepers.queryLocations.queryOptions({ input: offered }),

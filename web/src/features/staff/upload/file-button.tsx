@@ -28,7 +28,7 @@ export function FileButton({
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          // The same file can be chosen again after it was refused.
+          // The same file can be chosen again after it was rejected.
           currentTarget.value = ''
           if (file) onFile(file)
         }}

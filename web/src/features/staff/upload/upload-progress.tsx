@@ -1,7 +1,7 @@
 import { Button } from '#shared/ui/actions/button.tsx'
 import type { Upload } from './use-upload.ts'
 
-/** How far an upload is. What is sent still has to be read, so it ends a little before the end. */
+/** The progress of an upload. The server still has to read the sent file, so it stops a little before the end. */
 export function UploadProgress({ upload: { fileName, share, cancel } }: { upload: Upload }) {
   const isSent = share >= 1
   return (

@@ -5,7 +5,7 @@ import type { Watch } from '#shared/api/send-file.ts'
 
 export type Upload = { fileName: string; share: number; cancel: () => void }
 
-/** One upload at a time: how far it is, and why the last one was refused. */
+/** One upload at a time: its progress, and why the last one was rejected. */
 export function useUpload<Answer>(
   send: (file: File, watch: Watch) => Promise<Answer>,
   onDone: (answer: Answer, file: File) => void,

@@ -26,7 +26,7 @@ const types = [
   ...MEMBER_TYPES.map(({ value, displayName }) => ({ id: String(value), label: displayName })),
 ]
 
-/** `/staff/usage`: how the portal is used, in numbers alone. */
+/** `/staff/usage`: statistics on the use of the portal. */
 export function UsagePage() {
   const state = readUsageState(useSearch({ from: '/staff/usage' }))
   const navigate = useNavigate()

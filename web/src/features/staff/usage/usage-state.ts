@@ -7,7 +7,7 @@ import {
 } from 'contract/staff/usage/usage-figures.ts'
 import { dayIn, textIn } from '../filters/list-address.ts'
 
-/** What the figures show, as it stands in the address; what is at its default is left out. */
+/** The state of the figures, as stored in the address; defaults are left out. */
 export type UsageState = {
   from?: CalendarDay
   to?: CalendarDay
@@ -17,10 +17,10 @@ export type UsageState = {
   memberTypeId?: number
 }
 
-/** Days of a period that nobody has chosen. */
+/** Days of the default period. */
 const DEFAULT_DAYS: Record<UsageStep, number> = { day: 30, week: 91, month: 365 }
 
-/** Reads the address; anything odd in it counts as not there. */
+/** Reads the address; invalid parameters are ignored. */
 export function readUsageState(search: Record<string, unknown>): UsageState {
   const step = USAGE_STEPS.find((name) => name === search['step'])
   const type = Number(search['memberTypeId'])
@@ -34,7 +34,7 @@ export function readUsageState(search: Record<string, unknown>): UsageState {
   }
 }
 
-/** What is asked for a state, with the period that it stands for. */
+/** The query of a state, with its period. */
 export function usageQueryOf(state: UsageState, today: CalendarDay) {
   const { step = 'day', to = today, splitBy, association, memberTypeId } = state
   const from = state.from ?? addDays(to, 1 - DEFAULT_DAYS[step])

@@ -19,7 +19,7 @@ import { openViewTab } from './open-view-tab.ts'
 
 type Viewed = Pick<MemberDetails, 'id' | 'name' | 'hasPortalAccess'>
 
-/** Opens the portal as the member sees it, for whose roles allow it. */
+/** Opens the portal as the member sees it, for staff whose roles allow it. */
 export function ViewAsMember({ member }: { member: Viewed }) {
   const kept = useTaken(() => readForm(isOfView(member.id)), removeForm)
   const [isOpen, setIsOpen] = useState(kept !== null)
@@ -35,11 +35,11 @@ export function ViewAsMember({ member }: { member: Viewed }) {
   )
 }
 
-/** Asks for the reason; `typed` is what stood there before a fresh sign-in. */
+/** Asks for the reason; `typed` is the reason from before a fresh sign-in. */
 function ViewModal({ member, typed, onClose }: { member: Viewed; typed: string; onClose: () => void }) {
   const [reason, setReason] = useState(typed)
   const [isSent, setIsSent] = useState(false)
-  /** Begun, but the browser has not let its tab open by itself. */
+  /** Started, but the browser blocked its tab from opening automatically. */
   const [waiting, setWaiting] = useState<BegunView | null>(null)
   const { send, isPending } = useWrite(
     consoleApi.viewAs.begin.mutationOptions({

@@ -12,9 +12,9 @@ import { ReturnDialog } from './return-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { type ActedOn, useAct } from './use-act.ts'
 
-/** It alone has calendars. */
-/** It checks what is typed, with the library of schemas. */
-/** Asks what an act needs to know, and does it. `prepare` stores before it what is typed; null is a refusal. */
+/**
+ * Asks for the data that an act needs, and performs it. `prepare` first stores the unsaved input; null means refused.
+ */
 export function ActDialog({
   kind,
   act,
@@ -31,12 +31,12 @@ export function ActDialog({
   act: ContentAct
   record: ActedOn
   audience: AudienceEntry[] | null
-  /** What has to be known of what is published. */
+  /** The facts about the record to publish. */
   note?: ReactNode
   entered?: EnteredAct | null
   prepare?: () => Promise<ActedOn | null>
   onDone: (record: ContentRecord | null) => void
-  /** Gets what the server refused at fields, where these are shown. */
+  /** Receives the fields that the server rejected, when they are on the page. */
   onRefused?: (problems: FieldProblem[]) => void
   onClose: () => void
 }) {

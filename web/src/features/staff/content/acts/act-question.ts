@@ -2,7 +2,7 @@ import type { ContentAct } from 'contract/staff/content/content-state.ts'
 import { CONTENT_TEXTS, publishQuestion, retireQuestion } from 'contract/staff/content/content-texts.ts'
 import type { Counted } from '../audience-count.ts'
 
-/** What is asked before an act; without a number where the members are not counted. */
+/** The question before an act; without a number when the members are not counted. */
 export function actQuestion(act: ContentAct, title: string, members: Counted): string {
   if (members === null && (act === 'publish' || act === 'retire')) return 'Counting members...'
   const count = members ?? undefined

@@ -1,7 +1,7 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { ContentAct } from 'contract/staff/content/content-state.ts'
 
-/** What buttons and menus call the acts. */
+/** The labels of acts in buttons and menus. */
 export const ACT_NAMES: Record<ContentAct, string> = {
   publish: 'Publish',
   schedule: 'Schedule',
@@ -13,14 +13,14 @@ export const ACT_NAMES: Record<ContentAct, string> = {
   discard: 'Discard Draft',
 }
 
-/** Acts that take something away. */
+/** Destructive acts. */
 export function isHeavy(act: ContentAct): boolean {
   return act === 'retire' || act === 'discard'
 }
 
 type Done = { title: string; author: string; publishOn?: string | null }
 
-/** What is told once an act is done. */
+/** The confirmation of a completed act. */
 export const ACT_TOASTS: Record<ContentAct, (record: Done) => { title: string; message: string }> = {
   publish: ({ title }) => ({ title: 'Published', message: `${title} is published.` }),
   schedule: ({ title, publishOn }) => ({

@@ -7,7 +7,7 @@ import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import type { Counted } from '../audience-count.ts'
 import type { ActDialogProps } from './act-dialog-props.ts'
 
-/** Asks for the number of members who will have to sign, so that no agreement is published by a slip. */
+/** Asks for the number of members who will have to sign, so that no agreement is published by accident. */
 export function AgreementDialog({
   members,
   isPending,

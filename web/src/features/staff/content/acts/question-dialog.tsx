@@ -12,7 +12,7 @@ import { ACT_NAMES, isHeavy } from './act-texts.ts'
 const NOTED: string[] = ['publish', 'retire', 'submit']
 const BUTTONS: Record<string, string> = { submit: 'Submit', discard: 'Discard' }
 
-/** Asks before an act, and for a note where the history shows one. */
+/** Asks before an act, and for a note if the history shows one. */
 export function QuestionDialog({
   act,
   title,

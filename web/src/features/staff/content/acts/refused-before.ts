@@ -6,8 +6,8 @@ import { isOffline } from '#shared/connection.ts'
 import { refusalsOf } from './undo-action.ts'
 
 /**
- * Those of the rows whose newest version cannot go to members as it is, so that nobody answers a question in vain. None
- * while the server cannot be asked: it refuses them then, after the question.
+ * The rows whose newest version cannot be published as it is, so that nobody answers a dialog in vain. None while the
+ * server is unavailable: it then refuses them after the dialog.
  */
 export async function refusedBefore(
   { kind }: ContentKind,

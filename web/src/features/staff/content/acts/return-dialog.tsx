@@ -6,7 +6,7 @@ import type { ActDialogProps } from './act-dialog-props.ts'
 
 const MAX_COMMENT = 1000
 
-/** Returns a proposal to its author, with what is missing of it. */
+/** Returns a proposal to its author, with what is missing. */
 export function ReturnDialog({ title, isPending, onAct, onClose }: ActDialogProps) {
   const [comment, setComment] = useState('')
   const [isSent, setIsSent] = useState(false)

@@ -57,7 +57,7 @@ export function ScheduleDialog({
   )
 }
 
-/** A kept time as the field has it. */
+/** A stored time in the field's format. */
 function localOf(instant: string | null | undefined): string {
   return instant ? localTime(new Date(instant)) : ''
 }

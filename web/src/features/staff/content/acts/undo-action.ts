@@ -8,7 +8,7 @@ import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-s
 
 type Done = { id: number; rowVersion: number | null }
 
-/** The button of a toast that takes back what was just done; `undo` answers what was refused. */
+/** The button of a toast that undoes the last act; `undo` returns the refusals. */
 export function undoAction(cache: QueryClient, undo: () => Promise<string[]>) {
   const run = async () => {
     const refused = await undo().catch((error: Error) => [errorMessages(error)].flat())
@@ -19,14 +19,14 @@ export function undoAction(cache: QueryClient, undo: () => Promise<string[]>) {
   return { text: 'Undo', onAct: () => void run() }
 }
 
-/** Takes back the last act on records; answers why it was refused. */
+/** Undoes the last act on records; returns the reasons for refusals. */
 export async function undoRecords({ kind }: ContentKind, done: readonly Done[]): Promise<string[]> {
   const records = done.flatMap(({ id, rowVersion }) => (rowVersion === null ? [] : [{ id, rowVersion }]))
   const { results } = await consoleApi.content.undo.call({ params: { kind }, body: { records } })
   return refusalsOf(results).map(refusalText)
 }
 
-/** Those of several records that were refused. */
+/** The refused ones of several records. */
 export function refusalsOf(outcomes: readonly BulkOutcome[]): BulkOutcome[] {
   return outcomes.filter(({ problem }) => problem !== null)
 }
@@ -35,7 +35,7 @@ export function refusalText({ id, title, problem }: BulkOutcome): string {
   return `${title || id}: ${problem}`
 }
 
-/** What cannot be called back is said where it can have left the portal. */
+/** The part that cannot be undone is mentioned if it can have left the portal. */
 export function withLimits({ kind }: ContentKind, message: string): string {
   return kind === 'messages' ? `${message} ${CONTENT_TEXTS.notCalledBack}` : message
 }

@@ -14,10 +14,10 @@ import { seenVersion } from '../seen-version.ts'
 import { ACT_TOASTS } from './act-texts.ts'
 import { undoAction, undoRecords, withLimits } from './undo-action.ts'
 
-/** What an act needs to know of its record. */
+/** The facts about its record that an act needs. */
 export type ActedOn = Pick<ContentRow, 'id' | 'title' | 'author' | 'rowVersion' | 'facts'>
 
-/** Publishes, retires and so on; `onDone` gets the record as it stands then, null when nothing is left of it. */
+/** Publishes, retires, and so on; `onDone` receives the resulting record, null when it no longer exists. */
 export function useAct(
   kind: ContentKind,
   act: ContentAct,
@@ -28,7 +28,7 @@ export function useAct(
     consoleApi.content.act.mutationOptions({
       onError: (error, { params, body: entered }) => {
         const id = Number(params.id)
-        // The form of the record asks again, with what was entered.
+        // The form of the record asks again, with the entered values.
         if (leavesForFreshSignIn(`/staff/content/${kind.kind}/${id}`, error)) {
           if (entered && (act === 'publish' || act === 'schedule'))
             keepForm({ act, kind: kind.kind, id, entered })
@@ -55,7 +55,7 @@ export function useAct(
         void cache.invalidateQueries({ queryKey: consoleApi.content.key() })
         const told = { ...record, publishOn: answer?.publishOn ?? body.publishOn }
         const toast = ACT_TOASTS[act](told)
-        // What was taken from other records too does not come back with this one.
+        // Values also removed from other records are not restored with this one.
         if (act === 'retire' && answer && !body.articles)
           showToast({
             title: toast.title,
@@ -72,7 +72,7 @@ export function useAct(
   return { run, isPending }
 }
 
-/** The record as it was before it was retired, where it is still shown. */
+/** The record as it was before it was retired, if it is still shown. */
 async function undoRetirement(
   kind: ContentKind,
   retired: ContentRecord,

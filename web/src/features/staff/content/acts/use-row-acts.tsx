@@ -7,7 +7,7 @@ import { ActDialog } from './act-dialog.tsx'
 import { refusedBefore } from './refused-before.ts'
 import { refusalText } from './undo-action.ts'
 
-/** The acts of the rows of a list: `ask` begins one, unless it would be refused; `dialog` is what it asks. */
+/** The acts of the rows of a list: `ask` starts one, unless it would be refused; `dialog` is its question. */
 export function useRowActs(kind: ContentKind) {
   const [asked, setAsked] = useState<{ act: ContentAct; row: ContentRow } | null>(null)
   const ask = useCallback(

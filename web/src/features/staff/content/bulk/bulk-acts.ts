@@ -7,7 +7,7 @@ export const BULK_NAMES: Record<BulkAct, string> = {
   'set-categories': 'Set Categories',
 }
 
-/** What can be done with several records of a kind at once; what members sign is published one by one. */
+/** The acts on several records of a kind at once; agreements are published one by one. */
 export function bulkActs({ fields, isFinal, isNeverRetired }: ContentKind, mayPublish: boolean): BulkAct[] {
   const hasCategories = fields.some(({ input }) => input === 'categories')
   return [

@@ -7,7 +7,7 @@ import { refusalText } from '../acts/undo-action.ts'
 import { BULK_NAMES, itemsText } from './bulk-acts.ts'
 import type { Selection } from './use-selection.ts'
 
-/** What can be done with the chosen rows; on a phone, whose cards have no head, the box for all of them stands here. */
+/** The acts on the chosen rows; on a phone, whose cards have no head, it contains the box for all of them. */
 export function BulkBar({
   acts,
   count,
@@ -55,7 +55,7 @@ export function BulkBar({
   )
 }
 
-/** The rows for which a bulk act was refused, each with its reason, until they have been read. */
+/** The rows for which a bulk act was refused, each with its reason, until dismissed. */
 export function Refusals({ outcomes, onClose }: { outcomes: BulkOutcome[]; onClose: () => void }) {
   if (outcomes.length === 0) return null
   return (

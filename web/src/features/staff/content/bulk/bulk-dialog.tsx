@@ -6,7 +6,7 @@ import { useMemberCount } from '../audience-count.ts'
 import { CategoriesField } from '../form/fields/categories-field.tsx'
 import { BULK_NAMES, itemsText } from './bulk-acts.ts'
 
-/** Asks before something is done with several records, and names them. */
+/** Asks before an act on several records, and lists them. */
 export function BulkDialog({
   act,
   rows,
@@ -45,7 +45,7 @@ export function BulkDialog({
   )
 }
 
-/** A record with the number of members whom it is for; many have the same audience, which is counted once. */
+/** A record with the number of members in its audience; many share an audience, which is counted once. */
 function ChosenRecord({ row: { title, audience } }: { row: ContentRow }) {
   const members = useMemberCount(audience)
   return (

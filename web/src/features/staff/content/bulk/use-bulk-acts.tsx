@@ -10,7 +10,7 @@ import { useSelection } from './use-selection.ts'
 
 const NO_ROWS: ContentRow[] = []
 
-/** Choosing rows of a list, and what is done with them: `bar` stands above the rows, `dialog` asks. */
+/** The selection of rows in a list, and its acts: `bar` is shown above the rows, `dialog` asks. */
 export function useBulkActs(
   kind: ContentKind,
   {
@@ -27,7 +27,7 @@ export function useBulkActs(
     setRefused((before) => [...before, ...outcomes])
     clear()
   })
-  /** Asks about those that can be done; the others say at once why not. */
+  /** Asks about the records that the act can be applied to; the others show their reason immediately. */
   const ask = async (act: BulkAct) => {
     const early = await refusedBefore(kind, act, chosen)
     const ids = new Set(early.map(({ id }) => id))

@@ -11,8 +11,8 @@ import { refusalsOf, undoAction, undoRecords, withLimits } from '../acts/undo-ac
 import { BULK_NAMES } from './bulk-acts.ts'
 
 /**
- * Does one thing with several records, says how many it was done for, and offers to take it back. `before` is how many of
- * the chosen ones were refused before the question.
+ * Applies one act to several records, shows the number of successes, and offers to undo it. `before` is the number of
+ * records refused before the question.
  */
 export function useBulk(kind: ContentKind, before: number, onEnd: (refused: BulkOutcome[]) => void) {
   const cache = useQueryClient()

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 
 export type Selection = {
-  /** The box in the head, which stands for the shown page. */
+  /** The box in the head, for all rows of the page. */
   head: { isSelected: boolean; isIndeterminate: boolean; onChange: (isOn: boolean) => void }
   isSelected: (id: number) => boolean
   select: (id: number, isOn: boolean) => void
 }
 
-/** Which rows of the shown page are chosen; another page, search or order begins with none. `shown` names the page. */
+/** The chosen rows of the page shown; another page, search, or order clears them. `shown` names the page. */
 export function useSelection<Row extends { id: number }>(rows: readonly Row[], shown: string) {
   const [kept, setKept] = useState<{ shown: string; ids: ReadonlySet<number> }>({ shown, ids: new Set() })
   return useMemo(() => {

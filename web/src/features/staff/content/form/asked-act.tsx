@@ -9,7 +9,7 @@ import { listPageOf } from '../list-page-of.ts'
 import { publishedId } from './published-id.ts'
 import type { Editor } from './use-editor.ts'
 
-/** The question about an act, which comes with the first one that is asked for. */
+/** The dialog of an act, loaded with the first one. */
 export function AskedAct({
   kind,
   editor,
@@ -43,7 +43,7 @@ export function AskedAct({
   )
 }
 
-/** After an act the form shows the record as it stands; when nothing is left of it, the list. */
+/** After an act the form shows the resulting record; if it no longer exists, the list. */
 function useFinish(kind: ContentKindName, onRecord: (record: ContentRecord) => void) {
   const navigate = useNavigate()
   return (record: ContentRecord | null) => {

@@ -13,7 +13,7 @@ import { shownFields } from '../shown-fields.ts'
 import { useCategories } from '../use-categories.ts'
 import type { DraftStore } from './draft-store.ts'
 
-/** Somebody else saved first: shows both texts, and stores what is chosen as a version after both. */
+/** Another user saved first: shows both texts, and stores the choice as a version after both. */
 export function ConflictDialog({
   kind,
   store,

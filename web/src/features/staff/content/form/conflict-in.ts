@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const conflict = z.object({ conflict: z.object({ stored: contentRecord }) })
 
-/** The newer version that a refused save was compared with; null for any other refusal. */
+/** The newer version that a refused save conflicts with; null for any other refusal. */
 export function conflictIn(error: unknown): ContentRecord | null {
   if (!(error instanceof ORPCError) || error.status !== 409) return null
   const body = conflict.safeParse(error.data)

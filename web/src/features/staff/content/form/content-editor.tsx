@@ -20,7 +20,7 @@ import { publishedId } from './published-id.ts'
 import type { DraftProps } from './use-draft.ts'
 import { useEditor } from './use-editor.ts'
 
-/** The form of a record: what is typed is stored as a draft by itself, and given to members by an act. */
+/** The form of a record: input is stored as a draft automatically, and published by an act. */
 export function ContentEditor({ mayPublish, ...draft }: DraftProps & { mayPublish: boolean }) {
   const { kind } = draft
   const form = useRef<HTMLFormElement>(null)
@@ -82,7 +82,7 @@ function EditorFields({
   )
 }
 
-/** What can be done once the changes are stored. */
+/** The acts that are possible once the changes are stored. */
 function actsOfChange(kind: ContentKind, record: ContentRecord | null, mayPublish: boolean): ContentAct[] {
   const standing = {
     state: (record?.publishedVersion ?? null) === null ? ('draft' as const) : ('published' as const),

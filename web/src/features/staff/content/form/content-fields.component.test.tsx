@@ -29,7 +29,7 @@ const article = {
 }
 const totals = { pageId: 0, pageSize: 100, totalPages: 1, totalResults: 2 }
 
-/** What the portal answers, by a part of the address. */
+/** The portal's responses, by a part of the address. */
 const answers: [string, unknown][] = [
   ['config.json', { coreUrl: location.origin }],
   ['Staff/Me', { roles: [], areas: [{ area: 'articles', may: 'all', aors: null }] }],
@@ -75,7 +75,7 @@ async function renderForm(name: ContentKindName, more: ContentValues = {}) {
 
 type Screen = Awaited<ReturnType<typeof renderForm>>
 
-/** The names of what the form asks for, in its order. */
+/** The names of the form's fields, in order. */
 async function expectFields(screen: Screen, names: string[]): Promise<void> {
   for (const name of names)
     await expect

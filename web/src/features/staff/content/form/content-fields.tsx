@@ -5,24 +5,24 @@ import { enteredFields } from '../shown-fields.ts'
 import { FieldInput } from './field-input.tsx'
 import { PromotedPlace } from './promoted-place.tsx'
 
-/** What is written stands first and wide; what is set stands beside it. */
+/** Content comes first and wide; settings are beside it. */
 const WRITTEN: ContentInput[] = ['text', 'longText', 'richText', 'image', 'impressions']
-/** What has no room at the side. */
+/** Fields without room at the side. */
 const WIDE: ContentInput[] = ['longText', 'richText', 'settingValues', 'rows', 'education']
 
 type FieldsProps = {
-  /** Of the record; missing for one that is not stored yet. */
+  /** The record's id; missing for one that is not stored yet. */
   id: number | undefined
   values: ContentValues
   isDisabled: boolean
-  /** Whether members have the record: some fields stay as they are then. */
+  /** Whether the record is published: some fields are then read-only. */
   isPublished: boolean
   problemAt: (path: string) => string | undefined
   onChange: (more: ContentValues) => void
   onLeave: (name: string) => void
 }
 
-/** The fields of a kind in its order; on a wide screen the settings that follow the text stand at its side. */
+/** The fields of a kind in order; on a wide screen the settings that follow the text are at its side. */
 export function ContentFields({ kind, ...props }: FieldsProps & { kind: ContentKind }) {
   const fields = enteredFields(kind, props.values)
   const first = fields.findIndex(({ input }) => !WRITTEN.includes(input))

@@ -18,7 +18,7 @@ import { ContentEditor } from './content-editor.tsx'
 
 type FormProps = KindProps & { id: string; copy: number | null }
 
-/** `/staff/content/{kind}/new` and `/staff/content/{kind}/{id}`; `copy` is the record that a new one repeats. */
+/** `/staff/content/{kind}/new` and `/staff/content/{kind}/{id}`; `copy` is the record that a new one copies. */
 export function ContentFormPage({
   kindName,
   id,
@@ -31,7 +31,7 @@ export function ContentFormPage({
   return <KindPage name={kindName}>{(props) => <FormOf {...props} id={id} copy={copy} />}</KindPage>
 }
 
-/** A new record that is stored while it is typed keeps its form: only its address changes. */
+/** A new record that is stored while typing keeps its form: only its address changes. */
 function FormOf(props: FormProps) {
   const [begun, setBegun] = useState<{ id: string; form: Pick<FormProps, 'id' | 'copy'> } | null>(null)
   const form = begun?.id === props.id ? begun.form : { id: props.id, copy: props.copy }
@@ -51,7 +51,7 @@ function NewForm({ kind, mayPublish, onBegun }: KindProps & Begun) {
 
 function LoadedForm({ kind, mayPublish, id, copy, onBegun }: FormProps & Begun) {
   const association = useOwnAssociation()
-  // The first answer counts: what others change later is told when something is saved.
+  // The first response counts: later changes by others are reported on save.
   const [source] = useState(copy ?? (Number(id) || 0))
   const { data, error, refetch } = useQuery({
     ...consoleApi.content.get.queryOptions({ input: { kind: kind.kind, id: source } }),

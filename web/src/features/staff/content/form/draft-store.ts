@@ -11,44 +11,44 @@ import { conflictIn } from './conflict-in.ts'
 export const AUTOSAVE_MS = 2000
 const RETRY_MS = 5000
 
-/** Whether what is typed is stored anywhere. */
+/** Whether the input is stored. */
 export type Keeping = { is: 'idle' | 'saving' | 'failed' | 'refused' } | { is: 'saved'; at: Date }
 
 export type DraftState = {
-  /** The record as it is stored; null until a new one is begun. */
+  /** The stored record; null until a new one is created. */
   record: ContentRecord | null
   values: ContentValues
   keeping: Keeping
-  /** The newer version of another, against which a save was refused. */
+  /** The other user's newer version that a refused save conflicts with. */
   conflict: ContentRecord | null
-  /** What the server refused, at its fields. */
+  /** The values that the server rejected, at their fields. */
   refused: FieldProblem[]
   /** Why nothing can be stored any more. */
   closed: string | null
-  /** Whether the portal could not reach its database when something was stored last. */
+  /** Whether the portal could not reach its database on the last store. */
   isServiceAway: boolean
 }
 
-/** Where drafts are stored. */
+/** The storage of drafts. */
 export type DraftCalls = {
-  /** What keeps values from being stored as a draft. */
+  /** The problems that prevent storing values as a draft. */
   check: (values: ContentValues) => FieldProblem[]
   begin: (values: ContentValues) => Promise<ContentRecord>
   keep: (id: number, values: ContentValues, rowVersion: number) => Promise<unknown>
   save: (id: number, values: ContentValues, rowVersion: number) => Promise<ContentRecord>
-  /** Keeps in this browser what could not be stored; null when everything is. */
+  /** Saves in this browser the values that could not be stored; null when everything is stored. */
   keepHere: (record: ContentRecord | null, values: ContentValues | null) => void
 }
 
-/** What is typed into the form of a record, and how it is stored: by itself, when asked, and one call after the other. */
+/** The input in the form of a record, and its storage: automatic, on request, and one call after another. */
 export class DraftStore {
   readonly #kind: ContentKind
   readonly #calls: DraftCalls
   #state: DraftState
   readonly #initial: ContentValues
-  /** The values that are stored in the record or as the own row of unsaved ones. */
+  /** The values that are stored in the record or in the user's row of unsaved ones. */
   #stored: ContentValues
-  /** What the typing began with, which a save is compared with; values are null where they are not known. */
+  /** The base of the input, which a save is compared with; values are null when unknown. */
   #base: { rowVersion: number; values: ContentValues | null } | null
   #timer: ReturnType<typeof setTimeout> | undefined
   #queue: Promise<unknown> = Promise.resolve()
@@ -83,14 +83,14 @@ export class DraftStore {
     }
   }
 
-  /** Takes over what is typed, and stores it once the hand rests. */
+  /** Takes over the input, and stores it after a pause. */
   change(more: ContentValues): void {
     const refused = this.#state.refused.filter(({ field }) => !((field.split('.')[0] ?? '') in more))
     this.#set({ values: { ...this.#state.values, ...more }, refused })
     this.#later(AUTOSAVE_MS)
   }
 
-  /** Takes values that were typed earlier, upon `rowVersion`. */
+  /** Takes over earlier input, based on `rowVersion`. */
   restore(values: ContentValues, rowVersion: number | null): void {
     const { record } = this.#state
     if (record && rowVersion !== null && rowVersion !== record.rowVersion)
@@ -99,24 +99,24 @@ export class DraftStore {
     this.#later(AUTOSAVE_MS)
   }
 
-  /** Takes over what keeps the values from being published, to be shown at its fields. */
+  /** Takes over the problems that prevent publishing the values, to be shown at their fields. */
   markRefused(refused: FieldProblem[]): void {
     this.#set({ refused })
   }
 
-  /** Whether what is shown differs from what is stored in the record. */
+  /** Whether the values shown differ from those stored in the record. */
   isChanged(): boolean {
     const { record, values } = this.#state
     if (record === null) return values !== this.#initial
     return changedFields(this.#kind, record.values, values).length > 0
   }
 
-  /** Whether something typed would be lost with this page. */
+  /** Whether input would be lost with this page. */
   isPending(): boolean {
     return this.#state.values !== this.#stored
   }
 
-  /** What the typing began with, null where nobody knows. */
+  /** The base of the input, null when unknown. */
   baseValues(): ContentValues | null {
     return this.#base?.values ?? null
   }
@@ -133,7 +133,7 @@ export class DraftStore {
     })
   }
 
-  /** Stores versions one after the other upon the one of somebody else, so that the last one counts. */
+  /** Stores versions one after the other on top of the other user's, so that the last one counts. */
   resolve(versions: ContentValues[]): Promise<void> {
     return this.#inTurn(async () => {
       try {
@@ -149,7 +149,7 @@ export class DraftStore {
     })
   }
 
-  /** Shows the record as it stands after an act. */
+  /** Shows the record that results from an act. */
   take(record: ContentRecord): void {
     this.#takeOver(record, record.values)
     this.#reportStored(record.values)
@@ -159,12 +159,12 @@ export class DraftStore {
     this.#set({ conflict: null })
   }
 
-  /** The page is about to load anew: what is not stored yet is kept here. */
+  /** The page is about to reload: input that is not stored yet is saved here. */
   keepForReload(): void {
     if (this.isPending()) this.#calls.keepHere(this.#state.record, this.#state.values)
   }
 
-  /** The form goes away: nothing is sent any more. */
+  /** The form unmounts: nothing is sent any more. */
   stop(): void {
     clearTimeout(this.#timer)
   }
@@ -230,7 +230,7 @@ export class DraftStore {
     return saved
   }
 
-  /** Sends something; while the line is lost it waits, and counts as not stored. */
+  /** Sends a call; while the connection is lost it waits, and counts as not stored. */
   async #send<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     const stop = subscribeToConnection(() => {
       if (isOffline()) this.#fail()

@@ -20,14 +20,14 @@ type HeadProps = {
   keeping: Keeping
   acts: ContentAct[]
   mayPublish: boolean
-  /** Missing where nothing can be stored. */
+  /** Missing when nothing can be stored. */
   onSave: (() => void) | undefined
   onAsk: (act: ContentAct) => void
-  /** Missing for kinds that no preview shows yet. */
+  /** Missing for kinds without a preview. */
   onPreview: (() => void) | undefined
 }
 
-/** The head of a form, which stays in sight: what is open, how it stands, and what can be done with it. */
+/** The sticky head of a form: the record, its state, and its acts. */
 export function EditorHead({ kind, title, record, keeping, ...acting }: HeadProps) {
   const heading = usePageTitle(title)
   return (

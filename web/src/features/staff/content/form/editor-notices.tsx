@@ -15,7 +15,7 @@ import type { DraftStore } from './draft-store.ts'
 import { keptHere, offeredValues } from './kept-here.ts'
 import type { DraftProps } from './use-draft.ts'
 
-/** What has to be known before or while a record is changed. */
+/** The notices before or during a change of a record. */
 export function EditorNotices({
   draft,
   store,
@@ -74,14 +74,14 @@ export function EditorNotices({
   )
 }
 
-/** Which entry of a list a message is about. */
+/** The entry of a list that a message is about. */
 function placeIn({ fields }: ContentKind, path: string): string {
   const [name, index] = path.split('.')
   const label = fields.find((field) => field.name === name)?.label
   return label === undefined || index === undefined ? '' : `${label} ${Number(index) + 1}: `
 }
 
-/** Offers what was typed before and not saved; typing on makes it obsolete. */
+/** Offers earlier unsaved input; typing dismisses it. */
 function RestoreNotice({
   draft: { kind, record, values, isCopy },
   store,

@@ -18,7 +18,7 @@ import { RareField } from './fields/rare-field.tsx'
 import { RichTextInput } from './fields/rich-text-input.tsx'
 import { SettingGroupField } from './lists/setting-group-field.tsx'
 
-// What few forms have comes with the first form that has it.
+// Rare inputs are loaded with the first form that has them.
 const isRare = (input: ContentField['input']): input is RareInput =>
   RARE_INPUTS.some((rare) => rare === input)
 
@@ -30,7 +30,7 @@ type Inputs = {
   ) => ReactNode
 }
 
-/** The component of each way to enter a field that many kinds have. */
+/** The component of each input that many kinds have. */
 const inputs: Inputs = {
   text: (props, value) => <TextField {...props} value={textOf(value)} />,
   longText: (props, value, { counter }) => (
@@ -74,7 +74,7 @@ const inputs: Inputs = {
   categories: (props, value) => <CategoriesField {...props} value={value} />,
 }
 
-/** One field of a record, entered in its way. */
+/** One field of a record, with its input. */
 export function FieldInput({ field, value, problemAt, isPlain = false, ...props }: FieldInputProps) {
   const { label, isRequired, hint, input } = field
   const common = { ...props, label, isRequired, hint, problem: problemAt() }
@@ -121,7 +121,7 @@ function LabeledSwitch({ label, hint, problem, value, isDisabled, onChange }: Co
   )
 }
 
-/** The number of a text; a text that is none stays, to be refused. */
+/** Parses a number; an invalid text is kept, to be rejected. */
 function numberIn(text: string): number | string | null {
   const typed = text.trim()
   if (typed === '') return null

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { formatTime } from 'contract/common/calendar-day.ts'
 import type { Keeping } from './draft-store.ts'
 
-/** Whether what is typed is stored; told politely when it changes. */
+/** Whether the input is stored; changes are announced politely. */
 export function KeepingText({ keeping }: { keeping: Keeping }) {
   return (
     <span

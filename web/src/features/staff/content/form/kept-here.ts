@@ -5,14 +5,14 @@ const MAX_LENGTH = 1_000_000
 
 export type KeptHere = { values: ContentValues; rowVersion: number | null }
 
-/** Keeps in this tab what the server could not store; null forgets it. */
+/** Saves in this tab the values that the server could not store; null deletes them. */
 export function keepHere(kind: string, id: number | null, values: KeptHere | null): void {
   const text = values && JSON.stringify(values)
   if (text === null || text.length > MAX_LENGTH) removeStored('session', keyOf(kind, id))
   else writeStored('session', keyOf(kind, id), text)
 }
 
-/** What was kept of a record, null when nothing was. */
+/** The saved values of a record, null when there are none. */
 export function keptHere(kind: string, id: number | null): KeptHere | null {
   const text = readStored('session', keyOf(kind, id))
   if (text === null) return null
@@ -24,7 +24,7 @@ export function keptHere(kind: string, id: number | null): KeptHere | null {
   }
 }
 
-// By hand: the library of schemas would come with every form that opens.
+// Validated manually: the schema library would load with every form that opens.
 function isKept(value: unknown): value is KeptHere {
   if (!isObject(value) || !('values' in value) || !('rowVersion' in value)) return false
   return isObject(value.values) && (value.rowVersion === null || typeof value.rowVersion === 'number')
@@ -34,7 +34,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What a form offers to take up again: what could not be stored, else what was stored but not saved. */
+/** The earlier input that a form offers to restore: values that could not be stored, else stored but unsaved ones. */
 export function offeredValues(
   stored: { values: ContentValues; unsaved: KeptHere | null },
   here: KeptHere | null,

@@ -21,7 +21,7 @@ type ToolsProps = {
   onRefused: () => void
 }
 
-/** What a kind offers above the fields of its form, beside what all kinds can. */
+/** The tools of a kind above the fields of its form, besides those of all kinds. */
 export function KindTools({ kind, editor, ...more }: ToolsProps) {
   const { state, isChanged, mayEdit, save, problems } = editor
   if (kind.kind === 'ruleSets')
@@ -42,7 +42,7 @@ export function KindTools({ kind, editor, ...more }: ToolsProps) {
   )
 }
 
-/** The sign-on of an application that members have, for the MLS staff who keep it. */
+/** The sign-on of a published application, for the MLS staff who maintain it. */
 function SignOnOf({ record }: { record: ContentRecord | null }) {
   const roles = useStaffSelf().data?.roles ?? []
   const name = record?.values['name']

@@ -6,7 +6,7 @@ import { orpc } from '#shared/api/api.ts'
 import { now } from '#shared/clock.ts'
 import { placeAmong, placeInWords } from '../promoted-order.ts'
 
-/** The place that a promoted article will take among those that are promoted now, on both pages that show them. */
+/** The position of a promoted article among the currently promoted ones, on both pages that show them. */
 export function PromotedPlace({ values, id }: { values: ContentValues; id: number | undefined }) {
   const { data } = useQuery({
     ...orpc.articles.query.queryOptions({

@@ -10,10 +10,10 @@ import { keepHere } from './kept-here.ts'
 
 export type DraftProps = {
   kind: ContentKind
-  /** The record as it was loaded; null for a new one. */
+  /** The loaded record; null for a new one. */
   record: ContentRecord | null
   values: ContentValues
-  /** A new record that repeats another one is a draft before anything is typed. */
+  /** A copy is a draft before anything is typed. */
   isCopy?: boolean
   onBegun: (record: ContentRecord) => void
 }
@@ -23,7 +23,7 @@ export function useDraft({ kind, record, values, isCopy, onBegun }: DraftProps) 
   const [store] = useState(() => new DraftStore(kind, { record, values }, callsOf(kind)))
   const state = useSyncExternalStore(store.subscribe, store.get)
   const navigate = useNavigate()
-  // The first ones count: what is typed later must not be replaced by them.
+  // The first ones count: they must not replace later input.
   const [copied] = useState(isCopy ? values : null)
   useEffect(() => {
     if (copied) store.restore({ ...copied }, null)

@@ -9,7 +9,7 @@ import { useKeptAct } from './use-kept-act.ts'
 
 export type Editor = ReturnType<typeof useEditor>
 
-/** What is typed, what is wrong with it, and what is asked about it. */
+/** The input, its problems, and its dialogs. */
 export function useEditor(draft: DraftProps, onRefused: () => void) {
   const { kind } = draft
   const { store, state } = useDraft(draft)
@@ -29,7 +29,7 @@ export function useEditor(draft: DraftProps, onRefused: () => void) {
   const change = (more: ContentValues) => {
     store.change(more)
   }
-  /** Whether something is missing; fields say what, so that nobody answers a question in vain. */
+  /** Whether something is missing; fields show it, so that nobody answers a dialog in vain. */
   const refusePublication = async () => {
     const isRefused = problems.refusePublication()
     const undescribed = await undescribedImages(kind, state.values)
@@ -40,7 +40,7 @@ export function useEditor(draft: DraftProps, onRefused: () => void) {
     if (isForMembers(act) && (await refusePublication())) return onRefused()
     setAsked(act)
   }
-  /** A question about fields that are shown behind it would be in their way. */
+  /** A message about fields behind the dialog would cover them. */
   const showRefused = (refused: FieldProblem[]) => {
     if (refused.length === 0) return
     setAsked(null)

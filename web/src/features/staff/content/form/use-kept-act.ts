@@ -5,7 +5,7 @@ import { isFormKept } from '../../keep-form.ts'
 import { isOfRecord, readForm, removeForm } from '../../kept-form.ts'
 import type { DraftProps } from './use-draft.ts'
 
-/** What was about to be done with the record when a fresh sign-in was asked for; `onTaken` gets it while that is open. */
+/** The act that was pending when a fresh sign-in was required; `onTaken` receives it while that is possible. */
 export function useKeptAct({ kind, record }: DraftProps, onTaken: (act: ContentAct) => void) {
   const [kept, setKept] = useState<{ act: ContentAct; entered: EnteredAct } | null>(null)
   const take = useEffectEvent(() => {

@@ -7,7 +7,7 @@ import { shownFields } from '../shown-fields.ts'
 import { useNamedEntries } from '../use-named-entries.ts'
 import { fieldDifference } from './field-difference.ts'
 
-/** The fields that differ between two versions, with what was added and removed. */
+/** The fields that differ between two versions, with additions and removals. */
 export function Comparison({
   kind,
   from,
@@ -44,7 +44,7 @@ function Difference({ field, values }: { field: ContentField; values: { from: un
   const named = useNamedEntries(field)
   const { parts, isList } = fieldDifference(field, values, named)
   const marks = parts.map((part, index) => {
-    // biome-ignore lint: the parts of a text have no identity but their place
+    // biome-ignore lint: the parts of a text have no identity but their index
     const mark = <Mark key={index} part={part} />
     // biome-ignore lint: as above
     return isList ? <li key={index}>{mark}</li> : mark

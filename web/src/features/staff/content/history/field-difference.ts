@@ -4,7 +4,7 @@ import { kindOf, type Part } from '#shared/compare/mark.tsx'
 import { fieldWords } from '../field-words.ts'
 import type { Named } from '../plain-words.ts'
 
-/** What was added to a field and what was removed: words of a text, entries of a list, else the whole value. */
+/** The additions to and removals from a field: words of a text, entries of a list, else the whole value. */
 export function fieldDifference(
   field: ContentField,
   values: { from: unknown; to: unknown },

@@ -15,7 +15,7 @@ import { VersionList } from './version-list.tsx'
 
 type HistoryProps = { kind: ContentKind; id: number }
 
-/** `/staff/content/{kind}/{id}/history`: the versions of a record, and what changed between two of them. */
+/** `/staff/content/{kind}/{id}/history`: the versions of a record, and the differences between two of them. */
 export function HistoryPage({ kindName, id }: { kindName: string; id: string }) {
   return (
     <KindPage name={kindName}>{({ kind }) => <History key={id} kind={kind} id={Number(id) || 0} />}</KindPage>
@@ -47,7 +47,7 @@ function History({ kind, id }: HistoryProps) {
   )
 }
 
-/** Two versions to compare: at first the one that members have, with the newest. */
+/** Two versions to compare: initially the published one and the newest. */
 function Compare({ kind, id, versions }: HistoryProps & { versions: ContentVersion[] }) {
   const newest = versions[0]?.version ?? 0
   const live = versions.find(({ isLive }) => isLive)?.version

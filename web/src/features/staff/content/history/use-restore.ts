@@ -7,7 +7,7 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { seenVersion } from '../seen-version.ts'
 
-/** Makes a new draft of an old version. */
+/** Creates a new draft from an old version. */
 export function useRestore({ kind }: ContentKind, { id, rowVersion }: ContentRecord) {
   const cache = useQueryClient()
   const { send, isPending } = useWrite(

@@ -7,7 +7,7 @@ import { classNames } from '#shared/ui/class-names.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import { useRestore } from './use-restore.ts'
 
-/** The versions of a record, newest first, with a mark at the one that members have. */
+/** The versions of a record, newest first, with a mark at the published one. */
 export function VersionList({
   kind,
   record,

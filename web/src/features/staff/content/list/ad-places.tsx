@@ -7,7 +7,7 @@ import { errorMessage } from '#shared/api/api-error.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 
-/** What members get at each place of advertisements now. */
+/** The current content of each advertisement position. */
 export function AdPlaces() {
   const { data, error, refetch } = useQuery({
     ...consoleApi.staffAds.places.queryOptions(),
@@ -72,7 +72,7 @@ function Place({ place: { tagName, shown, others } }: { place: AdPlace }) {
   )
 }
 
-/** Impressions of one provider in one line. */
+/** The impressions of one provider in one line. */
 function grouped(shown: AdPlace['shown']) {
   const groups = Map.groupBy(shown, (ad) => `${ad.providerId} ${ad.tagName} ${ad.isScript}`)
   return [...groups.values()].flatMap((ads) => ads.slice(0, 1).map((ad) => ({ ...ad, count: ads.length })))

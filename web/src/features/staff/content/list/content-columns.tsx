@@ -12,7 +12,7 @@ import { ContentBadge } from '../content-badge.tsx'
 import { plainWords } from '../plain-words.ts'
 import { RowMenu } from './row-menu.tsx'
 
-/** The columns of a list of content; their ids are the fields by which the server orders. */
+/** The columns of a list of content; their ids are the fields that the server sorts by. */
 export function contentColumns(
   kind: ContentKind,
   onAsk: (act: ContentAct, row: ContentRow) => void,
@@ -60,7 +60,7 @@ export function contentColumns(
   ]
 }
 
-/** What a field of the newest version holds, in words; without room for the column they stand under the title. */
+/** The value of a field in the newest version, in words; without room for the column it shows under the title. */
 function fieldColumn({ fields }: ContentKind, name: string): Column<ContentRow>[] {
   const field = fields.find((entry) => entry.name === name)
   if (!field) return []
@@ -115,7 +115,7 @@ const audienceColumn: Column<ContentRow> = {
   ),
 }
 
-/** The title, and under it what somebody has to know of the record before opening it. */
+/** The title, and under it the facts to know before opening the record. */
 function TitleCell({ kind, row }: { kind: ContentKind; row: ContentRow }) {
   const { id, title, problem, publishOn, status, aorShortName, facts } = row
   const words = kind.hasFactsInList && kind.factsInWords?.(facts)

@@ -17,7 +17,7 @@ type FilterProps = {
   onChange: (next: ContentListState) => void
 }
 
-/** Search and status above the list, the other filters folded away under a button that counts those in use. */
+/** Search and status above the list, the other filters folded under a button that counts those in use. */
 export function ContentFilters({ kind, state, onChange, onClear }: FilterProps & { onClear: () => void }) {
   const { typed, type } = useTypedFilter(state.text ?? '', (text) => onChange({ text: text || undefined }))
   const count = filterCount({ ...state, status: undefined })

@@ -122,7 +122,7 @@ function CreateLink({ kind }: { kind: ContentKind }) {
   )
 }
 
-/** What the list shows, from the address. Everything but another page goes back to the first one. */
+/** The state of the list, from the address. Every change but the page resets to the first page. */
 function useListState({ kind }: ContentKind) {
   const state = readListState(useSearch({ strict: false }))
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import type { Column, TableOrder } from '#shared/ui/table/column.ts'
 import { DataTable } from '#shared/ui/table/data-table.tsx'
 import { type ContentListState, isWhole } from './list-state.ts'
 
-/** The rows of a page, or what stands in their place; `children` leads on where there is no record at all. */
+/** The rows of a page, or a placeholder; `children` shows when there are no records at all. */
 export function ContentTable({
   kind,
   page,

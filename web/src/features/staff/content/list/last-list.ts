@@ -3,7 +3,7 @@ import type { ContentListState } from './list-state.ts'
 
 const states = new Map<ContentKindName, ContentListState>()
 
-/** Keeps how a list was shown last, so that the way back leads to the same rows. */
+/** Saves the last state of a list, so that the way back leads to the same rows. */
 export function keepList(kind: ContentKindName, state: ContentListState): void {
   states.set(kind, state)
 }

@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_SIZE, MAX_FILTER_WORDS } from 'contract/constants.ts'
 import { criterion, periodCriteria } from '../../filters/list-address.ts'
 import type { ContentListState } from './list-state.ts'
 
-/** What is asked for a state: days are those of the reader, the newest change comes first. */
+/** The query of a state: days are in the reader's zone, newest change first. */
 export function listQuery(state: ContentListState) {
   const words = state.text?.split(/\s+/).filter(Boolean).slice(0, MAX_FILTER_WORDS) ?? []
   return {

@@ -3,10 +3,10 @@ import { CONTENT_ORDER_FIELDS } from 'contract/staff/content/content-lists.ts'
 import { CONTENT_STATUSES } from 'contract/staff/content/content-state.ts'
 import { dayIn, type Period, textIn } from '../../filters/list-address.ts'
 
-/** Beside the states two filters of their own: own drafts, and what members no longer see as its end has passed. */
+/** Besides the states, two filters of their own: own drafts, and records whose end has passed. */
 export const STATUS_FILTERS = ['My Drafts', ...CONTENT_STATUSES, 'Expired'] as const
 
-/** The state of a list as it stands in the address; what is at its default is left out. */
+/** The state of a list as stored in the address; defaults are left out. */
 export type ContentListState = Period & {
   text?: string
   status?: (typeof STATUS_FILTERS)[number]
@@ -21,7 +21,7 @@ export type ContentListState = Period & {
 
 const FILTERS = ['text', 'status', 'author', 'association', 'category', 'from', 'to'] as const
 
-/** Reads the address; anything odd in it counts as not there. */
+/** Reads the address; invalid parameters are ignored. */
 export function readListState(search: Record<string, unknown>): ContentListState {
   const page = Math.trunc(Number(search['page']))
   const pageSize = SERVER_PAGE_SIZES.find((size) => size === Number(search['pageSize']))
@@ -41,12 +41,12 @@ export function readListState(search: Record<string, unknown>): ContentListState
   }
 }
 
-/** How many filters narrow the list, the search box left out. */
+/** The number of filters in use, without the search box. */
 export function filterCount(state: ContentListState): number {
   return FILTERS.filter((name) => name !== 'text' && state[name] !== undefined).length
 }
 
-/** Whether the list shows what there is. */
+/** Whether the list is unfiltered. */
 export function isWhole(state: ContentListState): boolean {
   return FILTERS.every((name) => state[name] === undefined)
 }

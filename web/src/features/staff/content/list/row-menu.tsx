@@ -7,7 +7,7 @@ import { ActionMenu, ActionMenuItem, ActionMenuSeparator } from '#shared/ui/acti
 import { ACT_NAMES, isHeavy } from '../acts/act-texts.ts'
 import { copyText, useRecordPages } from '../use-record-pages.ts'
 
-/** What can be done with a record of the list. */
+/** The acts on a record of the list. */
 export function RowMenu({
   kind,
   row,

@@ -3,7 +3,7 @@ import type { OrderedRecord } from 'contract/staff/content/content-record.ts'
 
 export type OrderGroup = { name: string | null; title: string; items: OrderedRecord[] }
 
-/** The lists in which the records of a kind are ordered, in the order of their choice in the form. */
+/** The ordered lists of a kind's records, in the order of their choice in the form. */
 export function orderGroups(kind: ContentKind, items: readonly OrderedRecord[]): OrderGroup[] {
   const field = kind.fields.find(({ name }) => name === kind.orderGroup)
   const options = field?.input === 'select' ? field.options : []

@@ -19,7 +19,7 @@ import { lastList } from '../list/last-list.ts'
 import { orderGroups } from './order-groups.ts'
 import { useOrder } from './use-order.ts'
 
-/** `/staff/content/{kind}/order`: the published records of a kind in the order in which members get them. */
+/** `/staff/content/{kind}/order`: the published records of a kind in the order that members see. */
 export function OrderPage({ kindName }: { kindName: string }) {
   return (
     <KindPage name={kindName}>

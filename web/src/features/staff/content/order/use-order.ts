@@ -11,7 +11,7 @@ import { undoAction } from '../acts/undo-action.ts'
 
 const idsOf = (items: readonly OrderedRecord[]) => items.map(({ id }) => id)
 
-/** The order of the records of a kind as it is arranged, and as it is stored once it is saved. */
+/** The order of a kind's records, as arranged and, once saved, as stored. */
 export function useOrder({ kind, plural }: ContentKind, stored: readonly OrderedRecord[]) {
   const cache = useQueryClient()
   const [arranged, setArranged] = useState<readonly OrderedRecord[] | null>(null)
@@ -40,7 +40,7 @@ export function useOrder({ kind, plural }: ContentKind, stored: readonly Ordered
             action: undoAction(cache, undo),
           })
         },
-        // Others have added or removed something: their list is shown again.
+        // Others have added or removed something: their list replaces this one.
         onError: () => setArranged(null),
       },
     )

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 
-/** The first field of its dialog, which begins with the focus in it. */
+/** The first field of its dialog, which opens with the focus in it. */
 export function AddressField({
   inputRef,
   ...props

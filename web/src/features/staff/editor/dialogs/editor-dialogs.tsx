@@ -7,7 +7,7 @@ export type EditorDialog = 'link' | 'image'
 
 type DialogProps = { editor: Editor; isPlain: boolean; uploadImage?: UploadImage; onClose: () => void }
 
-/** The dialog of a tool that asks for something. */
+/** The dialog of a tool that needs input. */
 export function EditorDialogs({ open, ...props }: DialogProps & { open: EditorDialog | null }) {
   if (open === 'link') return <LinkDialog {...props} />
   if (open === 'image') return <ImageDialog {...props} />

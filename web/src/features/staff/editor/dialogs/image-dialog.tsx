@@ -14,7 +14,7 @@ import { insertImage } from '../tools/text-commands.ts'
 import type { Editor } from '../use-editor.ts'
 import { AddressField } from './address-field.tsx'
 
-/** Asks for an image: a file where they can be uploaded, or an address; for the selected image it shows both values. */
+/** Asks for an image: a file if uploads are enabled, or an address; for the selected image it shows both values. */
 export function ImageDialog({
   editor,
   uploadImage,
@@ -71,7 +71,7 @@ export function ImageDialog({
   )
 }
 
-/** The words for an image, which begin with those that it has; empty ones are the mark of a decoration. */
+/** The alternative text of an image, initially its present one; an empty one marks a decoration. */
 function useDescription(stored: string | null) {
   const [alt, setAlt] = useState(stored ?? '')
   const [isDecorative, setIsDecorative] = useState(stored === '')
@@ -80,7 +80,7 @@ function useDescription(stored: string | null) {
   return { text, alt, isDecorative, isMissing, onDescribe: setAlt, onMark: setIsDecorative }
 }
 
-/** What stands for the image to those who do not see it. */
+/** The alternative text of the image. */
 function Description({
   alt,
   isDecorative,
@@ -123,7 +123,7 @@ function UploadButton({ onFiles }: { onFiles: (files: readonly File[]) => void }
   )
 }
 
-/** The address of an image, null unless it is of https; what the portal serves itself stays. */
+/** The address of an image, null unless it is https; the portal's own paths are kept. */
 function imageSource(typed: string, stored: string | null): string | null {
   const text = typed.trim()
   if (text === stored) return text

@@ -6,7 +6,7 @@ import { linkPlace, removeLink, setLink } from '../tools/text-commands.ts'
 import type { Editor } from '../use-editor.ts'
 import { AddressField } from './address-field.tsx'
 
-/** Asks for the address of a link: that of the selection, or of the link with the cursor. A plain text takes https only. */
+/** Asks for the address of a link: of the selection, or of the link at the cursor. A plain text allows only https. */
 export function LinkDialog({
   editor,
   isPlain,

@@ -2,8 +2,8 @@ import { SHOWN_ATTRIBUTES } from 'contract/common/shown-html.ts'
 import { isBlank, isInline } from './inline-elements.ts'
 
 /**
- * What content is made of, as one text: the same for two contents that hold the same elements around the same text. In
- * which order bold and italic stand around a word, and white space that nobody sees, make no difference.
+ * The structure of content as one text: equal for two contents with the same elements around the same text. The nesting
+ * order of bold and italic, and invisible white space, make no difference.
  */
 export function contentOutline(content: DocumentFragment): string {
   const pieces: Piece[] = []
@@ -11,7 +11,7 @@ export function contentOutline(content: DocumentFragment): string {
   return JSON.stringify([joinTexts(pieces), hollowElements(content)])
 }
 
-/** Elements around nothing that is seen, such as a link without text. */
+/** Elements around nothing visible, such as a link without text. */
 function hollowElements(content: DocumentFragment): string[] {
   return [...content.querySelectorAll('*')]
     .filter((element) => isInline(element) && isBlank(element.textContent))
@@ -46,12 +46,12 @@ function outline(node: Node, within: string[], isPre: boolean, pieces: Piece[]):
 function nameOf(element: Element): string {
   const attributes = SHOWN_ATTRIBUTES.filter((name) => element.hasAttribute(name))
     .map((name) => [name, element.getAttribute(name)])
-    // A cell spans one place whether it says so or not.
+    // A cell spans one column whether it says so or not.
     .filter(([name, value]) => !(name?.endsWith('span') && value === '1'))
   return JSON.stringify([element.localName, ...attributes])
 }
 
-/** Joins neighbors of the same kind, and takes away the white space that browsers do not show. */
+/** Joins neighbors of the same kind, and removes the white space that browsers do not show. */
 function joinTexts(pieces: Piece[]): Piece[] {
   const joined: Piece[] = []
   for (const piece of pieces) {
@@ -75,7 +75,7 @@ function collapsed(text: string, isAfterSpace: boolean): string {
   return isAfterSpace ? short.replace(/^ /, '') : short
 }
 
-/** Whether a space would not be seen after this: at the start of a block, after a line break or after a space. */
+/** Whether a space would be invisible after this: at the start of a block, after a line break, or after a space. */
 function isAfterSpace(last: Piece | undefined): boolean {
   if (!last) return true
   return 'text' in last ? !last.isPre && last.text.endsWith(' ') : !last.sign.startsWith('["img"')

@@ -76,7 +76,7 @@ const escaped = (value: string) =>
 const element = (tag: string, content: string, title?: string, more = '') =>
   `<${tag}${more}${title === undefined ? '' : ` title="${escaped(title)}"`}>${content}</${tag}>`
 
-/** Lines of text in which each element stands at most once around each word. */
+/** Lines of text in which each element occurs at most once around each word. */
 const { line } = fc.letrec<{ line: string; run: string }>((tie) => ({
   line: fc.array(tie('run'), { minLength: 1, maxLength: 4 }).map((runs) => runs.join('')),
   run: fc.oneof(
@@ -138,7 +138,7 @@ const { block } = fc.letrec<{ block: string; blocks: string; item: string; cell:
     .map(([tag, content, title, span]) => element(tag, content, title, span)),
 }))
 
-/** Which elements a text has; two bold words in a row may become one. */
+/** The elements of a text; two adjacent bold words may become one. */
 function elementsOf(html: string): Set<string> {
   return new Set([...cleanHtml(html).querySelectorAll('*')].map(({ localName }) => localName))
 }
@@ -185,11 +185,11 @@ test('any order of the elements opens unchanged or says so, and writing it twice
       const html = pieces.join('')
       const { doc, isKept } = openHtml(html)
       const written = writeHtml(doc)
-      // A text of one empty paragraph is written as none.
+      // A text of one empty paragraph is written as empty.
       if (isKept && written !== '') expect(elementsOf(written), html).toEqual(elementsOf(html))
       const again = openHtml(written)
       expect(again.isKept, `${html} -> ${written}`).toBe(true)
-      // Only a space that nobody sees, at the start of a paragraph, may still go.
+      // Only an invisible space at the start of a paragraph may still be removed.
       expect(unspaced(writeHtml(again.doc)), html).toBe(unspaced(written))
     }),
     { numRuns: 600, seed: 7 },

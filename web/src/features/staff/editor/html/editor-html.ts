@@ -6,7 +6,7 @@ import { isBlank, isInline } from './inline-elements.ts'
 
 export type OpenedText = {
   doc: EditorNode
-  /** Whether writing it at once would keep everything that was there. */
+  /** Whether serializing it right away would preserve everything. */
   isKept: boolean
 }
 
@@ -22,14 +22,14 @@ export function openHtml(html: string): OpenedText {
 
 const EMPTY = '<p></p>'
 
-/** A document as HTML; one without anything in it is empty. */
+/** A document as HTML; an empty one is the empty string. */
 export function writeHtml(doc: EditorNode): string {
   const place = unseen.createElement('div')
   place.append(writeContent(doc.content))
   return place.innerHTML === EMPTY ? '' : place.innerHTML
 }
 
-// Of no page, so that no image loads anew whenever the text is written.
+// Not part of a page, so that serializing does not reload any images.
 const unseen = document.implementation.createHTMLDocument('')
 
 function writeContent(content: Fragment): DocumentFragment {
@@ -68,7 +68,7 @@ function isSamePart({ attrs: one }: EditorNode, { attrs: other }: EditorNode): b
   return one['part'] === other['part'] && one['partTitle'] === other['partTitle']
 }
 
-/** Marks text in no block of its own as a line, so that reading it adds no paragraph. */
+/** Wraps text outside of blocks in a line, so that parsing it adds no paragraph. */
 function wrapLines(place: ParentNode & Node): void {
   let run: ChildNode[] = []
   const wrapRun = () => {
@@ -79,7 +79,7 @@ function wrapLines(place: ParentNode & Node): void {
     }
     run = []
   }
-  // Wrapping changes the list of the place itself.
+  // Wrapping changes the child list of the parent itself.
   const nodes = [...place.childNodes]
   for (const node of nodes)
     if (isInline(node)) run.push(node)

@@ -3,7 +3,7 @@ import { LINK_MARKS } from '#shared/html/clean-html.ts'
 import { elementSpec, readAttributes, shownAttributes } from './element-spec.ts'
 import { tableSpecs } from './table-specs.ts'
 
-/** Stands around text that is in no element of its own, beside blocks; it is never written. */
+/** Wraps text that is in no element of its own, beside blocks; it is never written. */
 export const LINE_TAG = 'x-line'
 
 const nodes = {
@@ -58,7 +58,7 @@ const nodes = {
   },
 } satisfies Record<string, NodeSpec>
 
-/** In the order in which they stand around text, from outside. */
+/** In the order in which they nest around text, from the outside. */
 const marks = {
   link: {
     ...elementSpec('a', { attributes: ['href', 'title'] }),
@@ -75,5 +75,5 @@ const marks = {
   code: elementSpec('code'),
 } satisfies Record<string, MarkSpec>
 
-/** Every element that authors may use, each as itself: nothing is turned into another one by reading it. */
+/** Every element that authors may use, each as itself: parsing turns none into another one. */
 export const editorSchema = new Schema({ nodes, marks })

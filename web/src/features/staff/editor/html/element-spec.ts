@@ -12,7 +12,7 @@ export function readAttributes(element: HTMLElement, names: readonly string[]): 
   return Object.fromEntries(names.map((name) => [name, element.getAttribute(name)]))
 }
 
-/** How an element is read and written, with those attributes that mean something on it. */
+/** How an element is parsed and written, with its meaningful attributes. */
 export function elementSpec(
   tag: string,
   { attributes = ['title'], isLeaf = false }: { attributes?: readonly string[]; isLeaf?: boolean } = {},

@@ -1,7 +1,7 @@
 import type { DOMOutputSpec, NodeSpec } from 'prosemirror-model'
 import { elementSpec, readAttributes, shownAttributes } from './element-spec.ts'
 
-/** Rows stand in their table directly, as the commands for tables want it, and know the part that they are from. */
+/** Rows are direct children of their table, as the table commands require, and store the part that they are from. */
 export const tableSpecs = {
   table: {
     ...elementSpec('table'),
@@ -44,7 +44,7 @@ function cellSpec(tag: 'td' | 'th', tableRole: string) {
       ...shownAttributes(['title']),
       colspan: { default: 1, validate: 'number' },
       rowspan: { default: 1, validate: 'number' },
-      // Asked for by the commands for tables; widths are not kept.
+      // Required by the table commands; widths are not stored.
       colwidth: { default: null },
     },
     parseDOM: [
@@ -65,7 +65,7 @@ function cellSpec(tag: 'td' | 'th', tableRole: string) {
   } satisfies NodeSpec
 }
 
-/** Many cells in one would cost the browser its time: what members see is at most this. */
+/** Many spans in one cell would overload the browser: members see at most this. */
 const MAX_SPAN = 100
 
 function readSpan(cell: HTMLElement, name: string): number {

@@ -3,7 +3,7 @@ import type { Locator } from 'vitest/browser'
 import { goToEnd, renderField, watchErrors } from '../rendered-field.tsx'
 import type { UploadImage } from './image-uploads.ts'
 
-/** Pastes as a browser does, with what it sends. */
+/** Pastes as a browser does, with its data. */
 function paste(text: Locator, data: { html?: string; plain?: string; files?: File[] }) {
   text
     .element()

@@ -6,8 +6,8 @@ import { imageFiles, type UploadImage, uploadInto } from './image-uploads.ts'
 import { readPastedHtml } from './pasted-html.ts'
 
 /**
- * Takes over pasted and dropped HTML and image files: the library would read HTML from text, which the content security
- * policy refuses. Plain text, and what is moved within the field, stay with the library.
+ * Handles pasted and dropped HTML and image files: the library would parse HTML from text, which the content security
+ * policy blocks. Plain text, and moves within the field, stay with the library.
  */
 export function htmlPaste(uploadImage: () => UploadImage | undefined): Plugin {
   return new Plugin({
@@ -36,11 +36,11 @@ function take(
   if (!data || !view.editable) return false
   const html = data.getData('text/html')
   const content = html === '' ? null : readPastedHtml(html)
-  // Word sends a picture of the text along; a browser sends an element without text along with a picture.
+  // Word adds a picture of the text; a browser adds an element without text to a picture.
   const files = content?.textContent?.trim() ? [] : imageFiles(data.files)
   const isCode = view.state.selection.$from.parent.type.spec.code
   if (!(files.length > 0 && upload) && !(content && (isDrop || !isCode))) {
-    // A file that is not taken must not open in place of the page.
+    // A rejected file must not open in place of the page.
     if (data.files.length > 0) event.preventDefault()
     return data.files.length > 0
   }

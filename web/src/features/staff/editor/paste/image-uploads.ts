@@ -2,17 +2,17 @@ import { type EditorState, Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { editorSchema } from '../html/editor-schema.ts'
 
-/** Stores an image file; who gives it notifies the member when that fails. */
+/** Stores an image file; the caller notifies the member of a failure. */
 export type UploadImage = (file: File) => Promise<Described>
 
-/** An uploaded image, and what the library says of it. */
+/** An uploaded image, with its description in the library. */
 type Described = { url: string; alt: string; isDecorative?: boolean }
 
 type Act = { begun: object; pos: number } | { ended: object }
 
 const key = new PluginKey<DecorationSet>('image uploads')
 
-/** Keeps the places of images that are on their way while the text around them changes. */
+/** Tracks the positions of pending images while the text around them changes. */
 export function imageUploads(): Plugin {
   return new Plugin<DecorationSet>({
     key,
@@ -31,7 +31,7 @@ export function imageUploads(): Plugin {
   })
 }
 
-/** How many images are on their way. */
+/** The number of pending images. */
 export function countUploads(state: EditorState): number {
   return key.getState(state)?.find().length ?? 0
 }
@@ -41,7 +41,7 @@ export function imageFiles(files: FileList | undefined): File[] {
   return [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
 }
 
-/** Uploads images and puts each where it was dropped, however long that takes. */
+/** Uploads images and inserts each where it was dropped, however long that takes. */
 export function uploadInto(view: EditorView, files: readonly File[], pos: number, upload: UploadImage): void {
   for (const file of files) {
     const id = {}
@@ -60,7 +60,7 @@ export function uploadInto(view: EditorView, files: readonly File[], pos: number
   }
 }
 
-/** An empty text is the mark of a decoration; without any the image still is to be described. */
+/** An empty text marks a decoration; without any the image still has to be described. */
 function altOf({ alt, isDecorative }: Described): string | null {
   return isDecorative ? '' : alt || null
 }

@@ -4,12 +4,12 @@ import { buildWordLists } from './word-lists.ts'
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, blockquote, pre, ul, ol, table, hr, div'
 
 /**
- * HTML from elsewhere as content for the editor: cleaned as all HTML is, and without what has no meaning once its styles
- * are gone. Styles are read, for what they say of lists and weight, and never applied: the nodes are of no page.
+ * Foreign HTML as content for the editor: cleaned like all HTML, and without elements that mean nothing once unstyled.
+ * Styles are read for lists and weight, but never applied: the nodes belong to no page.
  */
 export function readPastedHtml(html: string): HTMLElement {
   const cleaned = cleanHtml(html, ['class', 'style'])
-  // White space counts as text unless it stands in a block.
+  // White space counts as text unless it is in a block.
   const content = cleaned.ownerDocument.createElement('div')
   content.append(cleaned)
   buildWordLists(content)
@@ -40,7 +40,7 @@ function wrapContent(element: Element, tag: string): void {
   element.append(wrapper)
 }
 
-/** A box of blocks leaves them, one of text becomes a paragraph. */
+/** A box of blocks is unwrapped, one of text becomes a paragraph. */
 function replaceBox(box: Element): void {
   if (box.querySelector(BLOCKS) || box.closest('p, pre, h1, h2, h3, h4, h5, h6')) return unwrap(box)
   const paragraph = box.ownerDocument.createElement('p')

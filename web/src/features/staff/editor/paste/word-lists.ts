@@ -1,7 +1,7 @@
 const MARKER = '[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]'
 const ITEM = 'p[style*="mso-list" i]'
 
-/** Word writes the items of lists as paragraphs that name their level, with the bullet as text: makes lists of them. */
+/** Word writes list items as paragraphs with their level and the bullet as text: converts them to lists. */
 export function buildWordLists(content: ParentNode): void {
   let open: HTMLElement[] = []
   for (const paragraph of content.querySelectorAll<HTMLElement>(ITEM)) {
@@ -23,7 +23,7 @@ function levelOf(paragraph: Element): number {
   return level
 }
 
-/** The lists around an item, those that are missing made: the outermost one before the paragraph. */
+/** The lists around an item, creating the missing ones: the outermost one before the paragraph. */
 function openTo(
   level: number,
   tag: 'ol' | 'ul',

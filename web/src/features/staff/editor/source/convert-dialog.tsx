@@ -3,7 +3,7 @@ import { Modal } from '#shared/ui/overlay/modal.tsx'
 import { openHtml, writeHtml } from '../html/editor-html.ts'
 import { differenceOf, type Passage } from './source-difference.ts'
 
-/** Shows what converting a text would take away and add, before it does. */
+/** Shows what converting a text would remove and add, before it does. */
 export function ConvertDialog({
   html,
   onConvert,

@@ -5,7 +5,7 @@ export type Passage = { change: 'none' | 'removed' | 'added'; text: string }
 /** Unchanged text is shown this far around a change. */
 const AROUND = 60
 
-/** What differs between two sources, by tags and words; what stays the same is cut to what is near a change. */
+/** The differences between two sources, by tags and words; unchanged text is cut to the surroundings of a change. */
 export function differenceOf(before: string, after: string): Passage[] {
   const parts = diffArrays(piecesOf(before), piecesOf(after))
   return parts.map(({ added, removed, value }, place) => {

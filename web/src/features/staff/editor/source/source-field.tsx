@@ -4,7 +4,7 @@ import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { ConvertDialog } from './convert-dialog.tsx'
 
-/** HTML that the editor would not write itself, as it is stored, until somebody converts it. */
+/** HTML that the editor would not write itself, as stored, until a user converts it. */
 export function SourceField({
   onConvert,
   ...field

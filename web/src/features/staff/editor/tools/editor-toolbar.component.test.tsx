@@ -94,7 +94,7 @@ async function insertByDialog({ screen, text, tool, written, reset }: Field) {
   }
 }
 
-/** Reaches a tool by keyboard, from the one that was used last, and presses it. */
+/** Focuses a tool by keyboard, from the last used one, and presses it. */
 async function pressNext({ screen }: Field, name: string | RegExp, steps = 1) {
   await userEvent.keyboard(`{Alt>}{F10}{/Alt}${'{ArrowRight}'.repeat(steps)}`)
   await expect.element(screen.getByRole('button', { name, exact: true })).toHaveFocus()
@@ -126,7 +126,7 @@ async function walkTools(field: Field) {
   await expect.poll(written).not.toContain('<hr>')
   await pressNext(field, 'Redo')
   await expect.poll(written).toContain('<hr>')
-  // With nothing left to redo, the way begins anew.
+  // With nothing left to redo, the cycle starts again.
   await pressNext(field, 'Table', 11)
   await userEvent.keyboard('cell')
   await expect.poll(written).toContain('<th>cell</th>')

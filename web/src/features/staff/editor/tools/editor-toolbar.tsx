@@ -35,7 +35,7 @@ import { TextStyleSelect } from './text-style-select.tsx'
 type Tool = { label: string; Icon: ComponentType<{ size: number }>; command: Command }
 type ToggleName = 'bold' | 'italic' | 'underline' | 'strike' | 'code' | 'bullets' | 'numbers' | 'quote'
 
-/** What a plain text takes. What else was pasted into it is offered where it stands, to be taken away. */
+/** The formats of a plain text. Other pasted formats show their tool while the cursor is in them, to remove them. */
 const PLAIN_TOGGLES: ToggleName[] = ['bold', 'italic', 'bullets', 'numbers']
 
 const { bullet_list, ordered_list } = editorSchema.nodes
@@ -64,10 +64,10 @@ const BLOCKS: readonly (Tool & { name: ToggleName })[] = [
   { name: 'quote', label: 'Quote', Icon: IconBlockquote, command: toggleQuote },
 ]
 
-/** The text keeps the focus and its selection under a press. */
+/** The text keeps the focus and its selection during a press. */
 const TOOL = { preventFocusOnPress: true, className: 'rich-text-tool' }
 
-/** The tools above a text: one stop of Tab, arrow keys between them. */
+/** The tools above a text: one tab stop, arrow keys between them. */
 export function EditorToolbar({
   ref,
   label,

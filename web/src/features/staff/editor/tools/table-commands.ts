@@ -39,7 +39,7 @@ export const insertTable: Command = (state, dispatch) => {
   return true
 }
 
-/** What can be done with the table around the cursor. */
+/** The acts on the table around the cursor. */
 export const TABLE_TOOLS: readonly { label: string; command: Command }[] = [
   { label: 'Add Row Above', command: addRowBefore },
   { label: 'Add Row Below', command: addRowAfter },

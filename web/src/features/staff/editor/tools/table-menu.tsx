@@ -3,7 +3,7 @@ import { ActionMenu, ActionMenuItem } from '#shared/ui/actions/menu.tsx'
 import type { Editor } from '../use-editor.ts'
 import { TABLE_TOOLS } from './table-commands.ts'
 
-/** What can be done with the table around the cursor. */
+/** The acts on the table around the cursor. */
 export function TableMenu({ trigger, editor }: { trigger: ReactNode; editor: Editor }) {
   return (
     <ActionMenu trigger={trigger} label="Table" isOpenAtFirst>

@@ -5,7 +5,7 @@ import type { Editor } from '../use-editor.ts'
 import { insertTable } from './table-commands.ts'
 import { TableMenu } from './table-menu.tsx'
 
-/** Inserts a table; within one it offers what can be done with it. */
+/** Inserts a table; inside one it offers the acts on it. */
 export function TableTool({ editor, isDisabled }: { editor: Editor; isDisabled?: boolean }) {
   const trigger = (props: MenuTriggerProps | { onPress: () => void }) => (
     <IconButton

@@ -7,7 +7,7 @@ import { editorSchema } from '../html/editor-schema.ts'
 
 const { nodes, marks } = editorSchema
 
-/** Marks that look alike are one tool: it writes the first and takes away each. */
+/** Marks that look alike are one tool: it applies the first and removes each. */
 export const MARK_TOOLS = {
   bold: [marks.strong, marks.b],
   italic: [marks.em, marks.i],
@@ -16,14 +16,14 @@ export const MARK_TOOLS = {
   code: [marks.code],
 } as const satisfies Record<string, readonly [MarkType, ...MarkType[]]>
 
-/** Whether the selection, or what is typed next, has one of the marks. */
+/** Whether the selection, or the next input, has one of the marks. */
 export function hasMark(state: EditorState, types: readonly MarkType[]): boolean {
   const { from, to, empty, $from } = state.selection
   if (empty) return types.some((type) => type.isInSet(state.storedMarks ?? $from.marks()))
   return types.some((type) => state.doc.rangeHasMark(from, to, type))
 }
 
-/** Gives a mark to the selection, or takes it and those that look like it. */
+/** Applies a mark to the selection, or removes it and those that look like it. */
 export function toggleMarkTool(types: readonly [MarkType, ...MarkType[]]): Command {
   return (state, dispatch, view) => {
     if (!hasMark(state, types)) return toggleMark(types[0])(state, dispatch, view)
@@ -37,18 +37,18 @@ export function toggleMarkTool(types: readonly [MarkType, ...MarkType[]]): Comma
   }
 }
 
-/** What the select of text styles offers. */
+/** The options of the select of text styles. */
 export const TEXT_STYLES = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre'] as const
 export type TextStyle = (typeof TEXT_STYLES)[number]
 
-/** The style of the paragraph with the cursor; a line looks like a paragraph. */
+/** The style of the paragraph at the cursor; a line looks like a paragraph. */
 export function textStyle({ selection }: EditorState): TextStyle {
   const { type, attrs } = selection.$from.parent
   if (type === nodes.heading) return TEXT_STYLES.find((style) => style === `h${attrs['level']}`) ?? 'p'
   return type === nodes.preformatted ? 'pre' : 'p'
 }
 
-/** Makes the selected paragraphs a heading, preformatted or plain. */
+/** Turns the selected paragraphs into a heading, preformatted, or plain. */
 export function setTextStyle(style: TextStyle): Command {
   if (style === 'p') return setBlockType(nodes.paragraph)
   if (style === 'pre') return setBlockType(nodes.preformatted)
@@ -65,7 +65,7 @@ export function blockAround({ selection }: EditorState, types: readonly NodeType
   return null
 }
 
-/** Makes a list of the selection, another one of the list around it, or takes its lines out of the list. */
+/** Turns the selection into a list, changes the list around it, or takes its lines out of the list. */
 export function toggleList(type: NodeType): Command {
   return (state, dispatch, view) => {
     const list = blockAround(state, [nodes.bullet_list, nodes.ordered_list])
@@ -78,7 +78,7 @@ export function toggleList(type: NodeType): Command {
   }
 }
 
-/** The paragraph that is alone in its item stands there without an element, as lists are usually written. */
+/** A paragraph that is alone in its item has no element, as lists are usually written. */
 function tightenItems(change: Transaction): Transaction {
   const { from, to } = change.selection
   change.doc.nodesBetween(from, to, (node, pos) => {
@@ -90,19 +90,19 @@ function tightenItems(change: Transaction): Transaction {
 const isLoneParagraph = ({ childCount, firstChild }: EditorNode) =>
   childCount === 1 && firstChild?.type === nodes.paragraph && firstChild.attrs['title'] === null
 
-/** Makes a quote of the selection, or ends the one around it. */
+/** Turns the selection into a quote, or removes the one around it. */
 export const toggleQuote: Command = (state, dispatch, view) =>
   blockAround(state, [nodes.blockquote])
     ? lift(state, dispatch, view)
     : wrapIn(nodes.blockquote)(state, dispatch, view)
 
-/** A line across the text. */
+/** Inserts a horizontal rule. */
 export const insertRule: Command = (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(nodes.rule.create()).scrollIntoView())
   return true
 }
 
-/** An image, in place of the selection. */
+/** Inserts an image in place of the selection. */
 export function insertImage(attributes: { src: string; alt: string; title: string | null }): Command {
   return (state, dispatch) => {
     dispatch?.(state.tr.replaceSelectionWith(nodes.image.create(attributes)).scrollIntoView())
@@ -110,13 +110,13 @@ export function insertImage(attributes: { src: string; alt: string; title: strin
   }
 }
 
-/** A line break within a paragraph. */
+/** Inserts a line break within a paragraph. */
 export const insertBreak: Command = (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create(), true).scrollIntoView())
   return true
 }
 
-/** The place of the link with the cursor in it or beside it, or the selection. */
+/** The range of the link at the cursor or beside it, or the selection. */
 export function linkPlace(state: EditorState): { from: number; to: number; href: string | null } {
   const { from, to, $from } = state.selection
   const mark = [$from.nodeAfter, $from.nodeBefore]
@@ -135,7 +135,7 @@ export function linkPlace(state: EditorState): { from: number; to: number; href:
   return { ...place, href: mark.attrs['href'] }
 }
 
-/** Links the selection, or the link with the cursor, to an address; without text the address itself is the text. */
+/** Links the selection, or the link at the cursor, to an address; without text the address itself is the text. */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const { from, to } = linkPlace(state)
@@ -148,7 +148,7 @@ export function setLink(href: string): Command {
   }
 }
 
-/** Leaves the text of the link with the cursor without its address. */
+/** Removes the address of the link at the cursor, and keeps its text. */
 export const removeLink: Command = (state, dispatch) => {
   const { from, to } = linkPlace(state)
   dispatch?.(state.tr.removeMark(from, to, marks.link))

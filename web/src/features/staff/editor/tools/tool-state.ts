@@ -7,7 +7,7 @@ import { blockAround, hasMark, linkPlace, MARK_TOOLS, textStyle } from './text-c
 
 const { bullet_list, ordered_list, blockquote } = editorSchema.nodes
 
-/** What the toolbar shows of the place with the cursor. */
+/** The toolbar's state at the cursor. */
 export function readTools(state: EditorState) {
   const list = blockAround(state, [bullet_list, ordered_list])?.node.type
   return {

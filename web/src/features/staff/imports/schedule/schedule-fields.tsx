@@ -10,7 +10,7 @@ type FieldsProps = {
   onChange: (more: Partial<ScheduleValues>) => void
 }
 
-/** An address for each kind; one without it is not read. */
+/** An address for each kind; a kind without one is not read. */
 function AddressFields({ typed, problems, onChange }: FieldsProps) {
   return ROSTER_KINDS.map((kind) => (
     <TextField

@@ -11,7 +11,7 @@ import { ScheduleFields } from './schedule-fields.tsx'
 import { TestedKinds } from './tested-kinds.tsx'
 import { useScheduleForm } from './use-schedule-form.ts'
 
-/** What the schedule reads, and when. */
+/** The sources and times of the schedule. */
 export function ScheduleForm({ stored }: { stored: ImportSchedule }) {
   const fields = useRef<HTMLDivElement>(null)
   const form = useScheduleForm(stored, () => focusFirstProblem(fields.current))

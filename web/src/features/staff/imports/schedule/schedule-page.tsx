@@ -14,7 +14,7 @@ import { useRunNow } from './use-schedule.ts'
 
 const LOOK_AGAIN_MS = 5000
 
-/** `/staff/imports/schedule`: how the roster is read by the clock, and how its last run went. */
+/** `/staff/imports/schedule`: the scheduled roster import, and the outcome of its last run. */
 export function SchedulePage() {
   const { data, error, refetch } = useQuery({
     ...consoleApi.importSchedules.get.queryOptions(),

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { durationInWords, number, secondsInWords } from '../import-words.ts'
 import { Section } from '../section.tsx'
 
-/** Last run, next run, and how far the roster is behind its source. */
+/** Last run, next run, and the roster's lag behind its source. */
 export function ScheduleState({ schedule }: { schedule: ImportSchedule }) {
   const { lastRun, nextRunOn, lag, lagLimitMinutes, failures } = schedule
   const isLate = lag !== null && lag > lagLimitMinutes * 60

@@ -17,7 +17,7 @@ export const READ_WORDS = {
   complete: 'The complete roster each time',
 } as const
 
-/** The form of the schedule as it is typed. */
+/** The form of the schedule as typed. */
 export const scheduleValues = z.object({
   isOn: z.boolean(),
   addresses: z.record(z.string(), z.string()),
@@ -48,14 +48,16 @@ export function asEntered(typed: ScheduleValues) {
   }
 }
 
-/** Whether something was typed that is not stored; a field that was emptied again is as one that never was filled. */
+/** Whether there is unsaved input; a cleared field equals one that was never filled. */
 export function isChanged(typed: ScheduleValues, before: ScheduleValues): boolean {
   const asOne = (values: ScheduleValues) =>
     JSON.stringify({ ...values, addresses: Object.entries(filled(values.addresses)).toSorted() })
   return asOne(typed) !== asOne(before)
 }
 
-/** The stored values of the fields that hold something else. A stored token is shown to nobody, and so never among them. */
+/**
+ * The stored values of the fields that differ from the form. A stored token is never shown, and so never among them.
+ */
 export function theirsIn(typed: ScheduleValues, stored: ImportSchedule): Difference[] {
   const [mine, theirs] = [inWords(typed), inWords(asTyped(stored))]
   return theirs.filter(({ value }, place) => value !== mine[place]?.value)

@@ -2,7 +2,7 @@ import type { TestedKind } from 'contract/staff/imports/import-schedule.ts'
 import { kindInWords } from '../import-words.ts'
 import { Section } from '../section.tsx'
 
-/** One record of each kind as it would be taken, or the refusal of the other side. */
+/** One record of each kind as the import would take it, or the error of the source. */
 export function TestedKinds({ results }: { results: TestedKind[] }) {
   return results.map(({ kind, problem, values }) => (
     <Section key={kind} title={`Test of ${kindInWords(kind)}`}>

@@ -11,7 +11,7 @@ import { isOfImportSchedule, readForm, removeForm } from '../../kept-form.ts'
 import { asEntered, asTyped, isChanged, type ScheduleValues, theirsIn } from './schedule-values.ts'
 import { useScheduleWrites } from './use-schedule.ts'
 
-/** The schedule as it is typed. `onRefused` is called once a save was refused and its fields are marked. */
+/** The schedule as typed. `onRefused` is called once a save was refused and its fields are marked. */
 export function useScheduleForm(stored: ImportSchedule, onRefused: () => void) {
   const { typed, setTyped, begun, begin, settle, theirs, hadToken } = useBegun(stored)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -46,7 +46,7 @@ export function useScheduleForm(stored: ImportSchedule, onRefused: () => void) {
     tested,
     theirs,
     change: (more: Partial<ScheduleValues>) => setTyped({ ...typed, ...more }),
-    /** Over the version that was seen, or over a newer one that somebody wants to replace. */
+    /** Over the version that was seen, or over a newer one to be replaced. */
     save: (rowVersion = begun.rowVersion) =>
       checked((entered) =>
         save.send({ ...entered, rowVersion }, { onSuccess: (saved) => settle(saved, typed) }),
@@ -63,7 +63,7 @@ export function useScheduleForm(stored: ImportSchedule, onRefused: () => void) {
   }
 }
 
-/** What is typed, what it began with, and what of a newer version is otherwise. */
+/** The input, its base, and the differences of a newer version. */
 function useBegun(stored: ImportSchedule) {
   const kept = useTaken(() => readForm(isOfImportSchedule), removeForm)
   const [begun, setBegun] = useState(() => ({
@@ -77,9 +77,9 @@ function useBegun(stored: ImportSchedule) {
   }
   const isNewer = stored.rowVersion > begun.rowVersion
   const theirs = isNewer && isChanged(typed, begun.values) ? theirsIn(typed, stored) : []
-  // Nobody has to be asked where nothing that was typed would be lost.
+  // No question when no input would be lost.
   if (isNewer && theirs.length === 0) begin(stored, typed.token)
-  /** Goes on from what was saved, with what was typed in the meantime. */
+  /** Continues from the saved values, with the input typed in the meantime. */
   const settle = (saved: ImportSchedule, sent: ScheduleValues) => {
     setBegun({ values: asTyped(saved), rowVersion: saved.rowVersion })
     setTyped((now) =>

@@ -9,7 +9,7 @@ import { consoleApi } from '../../console-api.ts'
 const PAGE = '/staff/imports/schedule'
 
 type Refusals = {
-  /** Holds what was typed while the browser is away for a fresh sign-in. */
+  /** Holds the input while the browser is away for a fresh sign-in. */
   keep: () => void
   /** Shows the messages of fields. */
   refuse: (problems: Record<string, string>) => void
@@ -21,7 +21,7 @@ export function useScheduleWrites({ keep, refuse }: Refusals) {
   const { get, save, test } = consoleApi.importSchedules
   const onError = (error: Error) => {
     if (leavesForFreshSignIn(PAGE, error)) return keep()
-    // The form shows what another has stored meanwhile.
+    // The form shows what another user has stored meanwhile.
     if (isStatus(error, 409)) void cache.invalidateQueries({ queryKey: get.queryKey() })
     const fields = errorBodyOf(error)?.errors ?? []
     if (fields.length > 0) refuse(Object.fromEntries(fields.map(({ field, message }) => [field, message])))

@@ -18,7 +18,7 @@ const columns: Column<Entry>[] = [
   },
 ]
 
-/** Role level, flags, and what of menu and applications the member has, or why not. */
+/** Role level, flags, and the member's menu and applications, with the reason for each missing one. */
 export function AccessPart({ id }: { id: number }) {
   const part = useQuery({
     ...consoleApi.staffMembers.access.queryOptions({ input: { id } }),

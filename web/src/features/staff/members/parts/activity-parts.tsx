@@ -13,7 +13,7 @@ const sentColumns: Column<SentMessage>[] = [
   { id: 'state', title: 'State', cell: ({ state }) => state },
 ]
 
-/** What was sent to the member, never what it says. */
+/** Messages sent to the member, without their content. */
 export function MessagesPart({ id }: { id: number }) {
   const part = useQuery({
     ...consoleApi.staffMembers.messages.queryOptions({ input: { id } }),

@@ -12,7 +12,7 @@ import { PartCard, PartFrame } from './part-frame.tsx'
 type Side = 'about' | 'by'
 type Place = { before?: number | undefined; after?: number | undefined }
 
-/** What was done about the member, and what the member did. */
+/** Acts on the member and by the member. */
 export function HistoryPart({ member }: { member: MemberDetails }) {
   const [opened, setOpened] = useState<AuditRow | null>(null)
   return (

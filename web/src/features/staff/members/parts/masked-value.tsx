@@ -9,7 +9,7 @@ import { consoleApi } from '../../console-api.ts'
 /** Long enough to call back. */
 const SHOWN_MS = 60_000
 
-/** An address or a number of a member: masked for most, who can see it in full for a minute. */
+/** An address or a number of a member: masked for most staff, who can show it in full for a minute. */
 export function MaskedValue({ member, field }: { member: MemberDetails; field: ShowableField }) {
   const [shown, setShown] = useState<string | null>(null)
   const show = useWrite(

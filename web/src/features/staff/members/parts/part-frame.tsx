@@ -7,7 +7,7 @@ import { DataTable } from '#shared/ui/table/data-table.tsx'
 
 type Asked<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown }
 
-/** A part of the member page with what it was answered, or what stands in its place. */
+/** A part of the member page with its data, or a placeholder. */
 export function PartFrame<Data>({
   part,
   children,
@@ -36,7 +36,7 @@ export function PartCard({ title, note, children }: { title: string; note?: stri
   )
 }
 
-/** Rows of a part, which are shown in the order in which they came. */
+/** Rows of a part, in the order received. */
 export function PartTable<Row>({
   title,
   note,
@@ -72,7 +72,7 @@ export function PartTable<Row>({
   )
 }
 
-/** What a part says of the member, name by name. */
+/** A part's facts about the member, one per line. */
 export function FactList({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className="grid gap-x-6 px-4 py-2 lg:grid-cols-2">

@@ -9,7 +9,7 @@ import { FactList, PartCard } from './part-frame.tsx'
 
 const momentOf = (moment: string | null) => (moment === null ? 'Never' : formatTimestamp(moment))
 
-/** What the member uses in place of the roster, so that the MLS can correct its record; nothing where there is none. */
+/** The member's overrides of the roster, so that the MLS can correct its record; nothing without any. */
 function OwnContacts({ member: { ownEmail, ownPhone, waitingContacts } }: { member: MemberDetails }) {
   const waiting = waitingContacts.map(({ kind, value, inUseOn }): [string, string] => [
     `New ${CONTACT_NOUNS[kind]}`,
@@ -26,12 +26,12 @@ function OwnContacts({ member: { ownEmail, ownPhone, waitingContacts } }: { memb
   )
 }
 
-/** What the roster says; whoever wants to change it changes the roster. */
+/** The roster's data about the member, which can be changed only in the roster. */
 export function ProfilePart({ member }: { member: MemberDetails }) {
   const { roster, agreement } = member
   return (
     <>
-      {/* Who does not see the part about sign-in still helps with it here. */}
+      {/* Staff who do not see the sign-in part still help with it here. */}
       {!member.seesSignIn && <MemberActs member={member} />}
       {member.isEmailBouncing && (
         <p role="status" className="rounded-large border border-border bg-warn-soft px-4 py-3">

@@ -24,7 +24,7 @@ const columns: Column<SettingInEffect>[] = [
   },
 ]
 
-/** Every setting with its value in effect, and where it comes from. */
+/** Every setting with its effective value, and its source. */
 export function SettingsPart({ id }: { id: number }) {
   const part = useQuery({
     ...consoleApi.staffMembers.settings.queryOptions({ input: { id } }),

@@ -41,7 +41,7 @@ const factorColumns: Column<MemberAccount['factors'][number]>[] = [
   },
 ]
 
-/** Acts, sessions, sign-ins and second factors; under another issuer the portal holds none of them. */
+/** Acts, sessions, sign-ins, and second factors; under another issuer the portal has none of them. */
 export function SignInPart({ member }: { member: MemberDetails }) {
   return (
     <>

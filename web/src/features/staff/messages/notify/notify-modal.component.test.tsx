@@ -12,7 +12,7 @@ const sent: { memberIds: number[]; priority: number; body: string; idempotencyKe
 const onClose = vi.fn<() => void>()
 let refusals = 0
 
-/** Each `m{number}` is a member; 50 come with one answer. */
+/** Each `m{number}` is a member; a response has 50. */
 function membersOf({ entries }: Entries) {
   const known = (entries[0]?.values ?? []).filter((loginId) => /^m\d+$/.test(loginId)).slice(0, 50)
   return known.map((loginId) => ({

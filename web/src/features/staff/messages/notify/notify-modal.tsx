@@ -12,7 +12,7 @@ import { type NotifyText, useNotify } from './use-notify.ts'
 const MAX_SUBJECT = 200
 const MAX_TEXT = 10_000
 
-/** One notification to members who are named; marked as important it is mailed too. */
+/** One notification to named members; if marked as important it is mailed too. */
 export function NotifyModal({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState<NotifyText>({ subject: '', message: '', isImportant: false })
   const [isSent, setIsSent] = useState(false)

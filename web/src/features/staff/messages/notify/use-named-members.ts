@@ -6,7 +6,7 @@ import { errorMessage } from '#shared/api/api-error.ts'
 
 export type NamedMember = { memberId: number; label: string }
 
-/** The members who are named one by one or by a list of their User IDs, each once. */
+/** The members named one by one or by a list of their User IDs, each once. */
 export function useNamedMembers() {
   const [named, setNamed] = useState<NamedMember[]>([])
   const [problem, setProblem] = useState<string | undefined>()
@@ -28,7 +28,7 @@ export function useNamedMembers() {
   return { named, problem, setProblem, add, remove }
 }
 
-/** So many does one call answer. */
+/** Max results of one call. */
 const PART = 50
 
 async function findMembers(loginIds: string[]) {

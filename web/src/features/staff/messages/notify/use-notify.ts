@@ -8,7 +8,7 @@ import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-s
 
 export type NotifyText = { subject: string; message: string; isImportant: boolean }
 
-/** Sends one notification to each of the named members, or to the caller alone; sent again, it notifies nobody twice. */
+/** Sends one notification to each of the named members, or only to the caller; a repeat notifies nobody twice. */
 export function useNotify() {
   const { member } = useProfile()
   const [key] = useState(() => crypto.randomUUID())

@@ -8,7 +8,7 @@ import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { useDeskOutcome } from '../use-desk-write.ts'
 
-/** Asks before a class is cancelled, and why: its members read the reason. */
+/** Asks before a class is cancelled, and for the reason that its members read. */
 export function CancelClassModal({ details, onClose }: { details: StaffClassDetails; onClose: () => void }) {
   const { id, className, seatsTaken, rowVersion } = details
   const [reason, setReason] = useState('')

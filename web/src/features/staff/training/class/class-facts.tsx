@@ -9,7 +9,7 @@ import { now } from '#shared/clock.ts'
 import { ownZone, zoneOf } from '#shared/zones/class-zone.ts'
 import { seriesInWords } from './series-words.ts'
 
-/** What staff know of a class. */
+/** The facts of a class for staff. */
 export function ClassFacts({ details }: { details: StaffClassDetails }) {
   const { startTime, endTime, instructor, aor, series, trainingTopics } = details
   const { cancelledOn, cancelReason } = details
@@ -61,7 +61,7 @@ export function ClassFacts({ details }: { details: StaffClassDetails }) {
   )
 }
 
-/** How many seats there are and who has them, and until when members come and go. */
+/** The seats and their holders, and the deadlines to register and unregister. */
 function SeatFacts({ details, zone }: { details: StaffClassDetails; zone: string }) {
   const { seatsTaken, seatsOffered, capacity, hasWaitList, waiting, registerUntil, unregisterUntil } = details
   return (
@@ -96,7 +96,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** A time of the class in its zone, and beside it that of this computer where it differs. */
+/** A time of the class in its zone, and beside it that of this computer if it differs. */
 function ClassTime({ instant, zone }: { instant: string; zone: string }) {
   const own = zonedTimestamp(instant, ownZone())
   const shown = zonedTimestamp(instant, zone)

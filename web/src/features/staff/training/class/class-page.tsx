@@ -22,7 +22,7 @@ import { ClassFacts } from './class-facts.tsx'
 import { SentMessages } from './sent-messages.tsx'
 import { useStaffClass } from './use-staff-class.ts'
 
-/** `/staff/training/classes/{id}`: the facts of a class, what can be done with it, who comes, and what they were sent. */
+/** `/staff/training/classes/{id}`: the facts of a class, its acts, its attendees, and the messages they were sent. */
 export function ClassPage({ id }: { id: string }) {
   const found = useStaffClass(id)
   return (

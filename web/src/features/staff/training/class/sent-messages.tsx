@@ -1,7 +1,7 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { SentMessage } from 'contract/staff/training/staff-class.ts'
 
-/** What the members of a class were sent, the last first. */
+/** The messages sent to the members of a class, last first. */
 export function SentMessages({ sent }: { sent: SentMessage[] }) {
   return (
     <section aria-labelledby="sent" className="rounded-large border border-border bg-surface">

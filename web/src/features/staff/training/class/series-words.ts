@@ -9,7 +9,7 @@ export const STEP_WORDS: Record<SeriesStep, string> = {
   month: 'Monthly',
 }
 
-/** A rule as people say it: `Weekly on Tuesday, 6 times.` */
+/** A rule in plain words: `Weekly on Tuesday, 6 times.` */
 export function seriesInWords({ every, weekday, until, times }: SeriesRule): string {
   const end = until === null ? `${times} times` : `until ${formatCalendarDay(until)}`
   return `${STEP_WORDS[every]} on ${DAYS[weekday]}, ${end}.`

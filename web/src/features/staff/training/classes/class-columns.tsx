@@ -7,7 +7,7 @@ import { Badge } from '#shared/ui/feedback/badge.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
 import { zoneOf } from '#shared/zones/class-zone.ts'
 
-/** The columns of the list of classes; ids of those that sort are the fields of the server. */
+/** The columns of the list of classes; ids of sortable ones are the fields of the server. */
 export const classColumns: Column<StaffClass>[] = [
   {
     id: 'className',

@@ -3,17 +3,17 @@ import { STAFF_CLASS_ORDER_FIELDS } from 'contract/staff/training/training-desk.
 import { criterion, dayIn, type Period, periodCriteria, textIn } from '../../filters/list-address.ts'
 import { type PagedState, pagedQuery, readPaged } from '../list/list-state.ts'
 
-/** Classes by when they are, or were. */
+/** Classes by time: upcoming or past. */
 export const CLASS_TIMES = ['Upcoming', 'Past', 'Cancelled'] as const
 
-/** What the list of classes shows, as it stands in the address. */
+/** The state of the list of classes, as stored in the address. */
 export type ClassListState = PagedState &
   Period & { text?: string; show?: (typeof CLASS_TIMES)[number]; association?: string }
 
 /** The last class comes first. */
 export const FIRST_ORDER = { field: 'startTime', direction: 'desc' } as const
 
-/** Reads the address; anything odd in it counts as not there. */
+/** Reads the address; invalid parameters are ignored. */
 export function readClassList(search: Record<string, unknown>): ClassListState {
   return {
     ...readPaged(search, STAFF_CLASS_ORDER_FIELDS),
@@ -25,7 +25,7 @@ export function readClassList(search: Record<string, unknown>): ClassListState {
   }
 }
 
-/** What is asked for a state at a time. */
+/** The query of a state at a time. */
 export function classQuery(state: ClassListState, now: Date) {
   const words = state.text?.split(/\s+/).filter(Boolean).slice(0, MAX_FILTER_WORDS) ?? []
   return {

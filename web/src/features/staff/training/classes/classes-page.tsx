@@ -12,7 +12,7 @@ import { classColumns } from './class-columns.tsx'
 import { ClassFilters } from './class-filters.tsx'
 import { classQuery, FIRST_ORDER, readClassList } from './class-list-state.ts'
 
-/** `/staff/training/classes`: the classes of the caller's scope, past and cancelled ones too. */
+/** `/staff/training/classes`: the classes within the caller's reach, including past and cancelled ones. */
 export function ClassesPage() {
   const { state, change } = useAddressState(readClassList)
   const [at] = useState(now)

@@ -7,10 +7,13 @@ import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { now } from '#shared/clock.ts'
 
-/** How often the screen asks for the code and for who has come. */
+/** Polling interval for the code and the attendance. */
 const ASK_MS = 5000
 
-/** The code that members scan or type, with how many are there; why there is none while check-in is not open. */
+/**
+ * The code that members scan or type, with the number of attendees; the reason for its absence while check-in is
+ * closed.
+ */
 export function DoorCodeShown({ id }: { id: string }) {
   const { data, error } = useQuery({
     ...consoleApi.classRoster.checkInCode.queryOptions({ input: { id } }),
@@ -55,7 +58,7 @@ export function DoorCodeShown({ id }: { id: string }) {
   )
 }
 
-/** For a minute after it has changed a code can still be used. */
+/** A code stays valid for a minute after it has changed. */
 function isValid({ changesOn }: DoorCode): boolean {
   return now().getTime() < new Date(changesOn).getTime() + CODE_SECONDS * 1000
 }

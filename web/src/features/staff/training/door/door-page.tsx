@@ -11,7 +11,7 @@ import { zoneOf } from '#shared/zones/class-zone.ts'
 import { useStaffClass } from '../class/use-staff-class.ts'
 import { DoorCodeShown } from './door-code.tsx'
 
-/** `/staff/training/classes/{id}/door`: what members scan or type to check in, on the whole screen. */
+/** `/staff/training/classes/{id}/door`: the code that members scan or type to check in, on the whole screen. */
 export function DoorPage({ id }: { id: string }) {
   const navigate = useNavigate()
   usePageTitle('Door Check-In')

@@ -11,7 +11,7 @@ import { type ClassValues, knownSeries } from './class-values.ts'
 
 const QUIET_MS = 500
 
-/** Warns of classes at whose time the instructor or the location is taken; the class can be saved all the same. */
+/** Warns of overlapping classes of the instructor or the location; the class can be saved nevertheless. */
 export function ClashNotice({
   values,
   zone,

@@ -16,9 +16,9 @@ import { TopicsField } from './topics-field.tsx'
 
 type FieldsProps = {
   values: ClassValues
-  /** In which times are entered. */
+  /** The zone in which times are entered. */
   zone: string
-  /** The class that changes: it keeps whoever and whatever is retired. */
+  /** The class being changed: it keeps retired instructors, locations, and topics. */
   stored: StaffClass | null
   problems: Record<string, string>
   onChange: (more: Partial<ClassValues>) => void
@@ -125,7 +125,7 @@ function Place({ values, stored, problems, onChange }: FieldsProps) {
 
 type Named = { id: number; name: string }
 
-/** Options of those that can be chosen, and of the one that is chosen already. */
+/** The available options, and the current one. */
 function withStored(offered: Named[], id: number | null | undefined, name: string | undefined) {
   const known = offered.map((entry) => ({ id: String(entry.id), label: entry.name }))
   if (!id || name === undefined || offered.some((entry) => entry.id === id)) return known

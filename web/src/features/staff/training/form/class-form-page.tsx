@@ -18,7 +18,7 @@ import { ClassForm } from './class-form.tsx'
 import { copiedClass, emptyClass, valuesOfClass, valuesOfRequest } from './class-values.ts'
 import { RegisterModal } from './register-modal.tsx'
 
-/** `/staff/training/classes/new`, also with what another class or a course request holds. */
+/** `/staff/training/classes/new`, also prefilled from another class or a course request. */
 export function NewClassPage({ from, request }: { from: number | null; request: number | null }) {
   if (request !== null)
     return (
@@ -39,7 +39,7 @@ export function NewClassPage({ from, request }: { from: number | null; request: 
 export function EditClassPage({ id }: { id: string }) {
   const found = useStaffClass(id)
   const [saved, setSaved] = useState<StaffClass | null>(null)
-  // The form begins with what it was opened with: an answer that comes later must not change it.
+  // The form keeps its initial values: a later response must not change it.
   const [opened, setOpened] = useState(found.data)
   if (!opened && found.data) setOpened(found.data)
   useOpenClass(saved)
@@ -131,7 +131,7 @@ function useRequest(id: number) {
   })
 }
 
-/** Leads to a class once it is stored: the form asks nothing any more then. */
+/** Navigates to a stored class: the form no longer asks about unsaved input. */
 function useOpenClass(saved: StaffClass | null): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -19,13 +19,13 @@ import { useSeen } from './use-seen.ts'
 type Opened = {
   initial: ClassValues
   stored: StaffClassDetails | null
-  /** The stored class as it stands now: another may have changed it. */
+  /** The stored class in its current version: another user may have changed it. */
   latest?: StaffClassDetails
   requestId: number | null
   onSaved: (saved: StaffClass) => void
 }
 
-/** The form of a class; `stored` is the one that changes, and `requestId` the course request that it is for. */
+/** The form of a class; `stored` is the one being changed, and `requestId` the course request that it is for. */
 export function ClassForm({ values: initial, ...opened }: Omit<Opened, 'initial'> & { values: ClassValues }) {
   const form = useRef<HTMLFormElement>(null)
   const state = useClassForm({ initial, ...opened }, form)
@@ -132,7 +132,7 @@ function useClassForm(
   }
 }
 
-/** Sending the form, the question before it, and what the server refuses. */
+/** Submits the form, with the question before it, and the server's rejections. */
 function useSending(requestId: number | null, onSaved: Opened['onSaved'], onRefused: () => void) {
   const [isAsking, setIsAsking] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
@@ -160,7 +160,7 @@ function useSending(requestId: number | null, onSaved: Opened['onSaved'], onRefu
   }
 }
 
-/** The fields are marked with the next picture of the form. */
+/** The fields are marked with the next render of the form. */
 function focusFirstProblem(form: HTMLFormElement | null): void {
   requestAnimationFrame(() =>
     form
@@ -171,7 +171,7 @@ function focusFirstProblem(form: HTMLFormElement | null): void {
   )
 }
 
-/** Whether saving needs an answer: which classes of a series, or whether members are notified. */
+/** Whether saving requires a choice: which classes of a series, or whether members are notified. */
 function mustAsk(stored: StaffClassDetails, values: ClassValues): boolean {
   return stored.series !== null || (stored.seatsTaken > 0 && isOfNote(stored, values))
 }

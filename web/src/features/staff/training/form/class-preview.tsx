@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { PreviewModal } from '../../preview/preview-modal.tsx'
 import { type ClassValues, sentClass } from './class-values.ts'
 
-/** What the form of a class holds, on the page where members will find it. */
+/** The content of the form of a class, on the page where members will find it. */
 export function ClassPreview({ values, id }: { values: ClassValues; id: number | null }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

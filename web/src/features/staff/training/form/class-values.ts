@@ -14,12 +14,12 @@ import { enteredClass } from 'contract/training/training-form.ts'
 import { z } from 'zod'
 import { instantOf, localTime } from '#shared/ui/fields/local-time.ts'
 
-/** Not virtual: what a class is called whose location counts. */
+/** The method of a class with a physical location. */
 const IN_PERSON = 'In Person'
 const HOUR_MS = 3_600_000
 
 const repeat = z.object({
-  /** Empty for a class by itself. */
+  /** Empty for a single class. */
   every: z.enum([...SERIES_STEPS, '']),
   end: z.enum(['times', 'until']),
   times: z.string(),
@@ -28,7 +28,7 @@ const repeat = z.object({
 })
 export type Repeat = z.infer<typeof repeat>
 
-/** What the form of a class holds; times are instants, empty while none is chosen. */
+/** The values of the form of a class; times are instants, empty while none is chosen. */
 export const classForm = z.object({
   className: z.string(),
   topicIds: z.array(z.number()),
@@ -40,7 +40,7 @@ export const classForm = z.object({
   capacity: z.string(),
   imageURL: z.string(),
   aor: z.string(),
-  // What a form that was kept by an earlier release has not.
+  // Fields that a form saved by an earlier release lacks.
   hasWaitList: z.boolean().default(false),
   registerUntil: z.string().default(''),
   unregisterUntil: z.string().default(''),
@@ -52,7 +52,7 @@ export type ClassValues = z.infer<typeof classForm>
 
 const alone: Repeat = { every: '', end: 'times', times: '6', until: '', without: [] }
 
-/** An empty form, for staff of one association with that. */
+/** An empty form; for staff of one association it contains that one. */
 export function emptyClass(aor: string): ClassValues {
   return {
     className: '',
@@ -96,12 +96,12 @@ export function valuesOfClass(found: StaffClass): ClassValues {
   }
 }
 
-/** The same for a new class: another time is to be chosen. */
+/** The same for a new class, without a time. */
 export function copiedClass(found: StaffClass): ClassValues {
   return { ...valuesOfClass(found), startTime: '', endTime: '', registerUntil: '', unregisterUntil: '' }
 }
 
-/** A class as a member has asked for it. */
+/** A class as a member has requested it. */
 export function valuesOfRequest(request: StaffRequest): ClassValues {
   const start = new Date(request.dateTime)
   return {
@@ -113,7 +113,7 @@ export function valuesOfRequest(request: StaffRequest): ClassValues {
   }
 }
 
-/** The values with another start: the class stays as long as it was, an hour at first, and its cut-offs move along. */
+/** The values with another start: the class keeps its length, initially an hour, and its cut-offs move along. */
 export function startingAt(values: ClassValues, startTime: string, zone: string): ClassValues {
   const length =
     values.startTime && values.endTime ? Date.parse(values.endTime) - Date.parse(values.startTime) : HOUR_MS
@@ -133,7 +133,7 @@ export function startingAt(values: ClassValues, startTime: string, zone: string)
   }
 }
 
-/** The values with another zone, that of another place: what was entered stays as the clock shows it. */
+/** The values with another zone, that of another location: the entered times stay the same on the clock. */
 export function inZone(values: ClassValues, from: string, to: string): ClassValues {
   if (from === to) return values
   const moved = (instant: string) => instantOf(localTime(new Date(instant), from), to)
@@ -165,7 +165,7 @@ export function sentClass(values: ClassValues) {
   }
 }
 
-/** The series as the call takes it; null for a class by itself or while it has no start. */
+/** The series as the call takes it; null for a single class or while it has no start. */
 export function sentSeries({ startTime, repeat }: ClassValues, zone: string) {
   const { every, end, times, until, without } = repeat
   if (!every || !startTime) return null
@@ -180,12 +180,12 @@ export function sentSeries({ startTime, repeat }: ClassValues, zone: string) {
   }
 }
 
-/** The series, where what is entered makes one. */
+/** The series, if the entered values make one. */
 export function knownSeries(values: ClassValues, zone: string): EnteredSeries | null {
   return enteredSeries.safeParse(sentSeries(values, zone)).data ?? null
 }
 
-/** What is wrong with the values, by field. */
+/** The problems of the values, by field. */
 export function classProblems(values: ClassValues, zone: string): Record<string, string> {
   const parsed = enteredClass.safeParse(sentClass(values))
   const found: Record<string, string> = {}

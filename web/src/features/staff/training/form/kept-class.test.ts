@@ -32,7 +32,7 @@ test('what was typed over a version is not saved over another one unawares [4/CB
   expect(seenBy(opened, { values, rowVersion: 3 })).toEqual({ id: 4, rowVersion: 3 })
   expect(seenBy(opened, { values, rowVersion: 5 })).toEqual(opened)
   expect(seenBy(opened, null)).toEqual(opened)
-  // As the release kept it that was open before this one.
+  // In the format of the release that was open before this one.
   keepClass(4, { values, rowVersion: 3 })
   for (const [key] of stored) stored.set(key, JSON.stringify(values))
   const kept = readKeptClass(4)

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { readStored, removeStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
 import { type ClassValues, classForm } from './class-values.ts'
 
-/** What was typed, and over which version of the class; null for a new class, and where nobody knows. */
+/** The input, and the version of the class it is based on; null for a new class, and when unknown. */
 export type KeptClass = { values: ClassValues; rowVersion: number | null }
 
 const keptClass = z.object({ values: classForm, rowVersion: z.number().nullable() })
-/** As releases kept it that knew of no version: the page is loaded anew for the next one. */
+/** In the format of releases that knew no version: the page reloads for the next one. */
 const onceKept = classForm.transform((values): KeptClass => ({ values, rowVersion: null }))
 
-/** Keeps in this tab what the form of a class holds, while the page loads itself anew; null is a new class. */
+/** Saves the values of the form of a class in this tab, while the page reloads itself; null is a new class. */
 export function keepClass(id: number | null, kept: KeptClass): void {
   writeStored('session', keyOf(id), JSON.stringify(kept))
 }
 
-/** What was kept; null when nothing was, or when it cannot be read. */
+/** The saved values; null when there are none, or when they cannot be read. */
 export function readKeptClass(id: number | null): KeptClass | null {
   try {
     return (
@@ -30,7 +30,9 @@ export function removeKeptClass(id: number | null): void {
   removeStored('session', keyOf(id))
 }
 
-/** The opened class at the version over which was typed: a newer one is met as if the page had stayed. */
+/**
+ * The opened class in the version that the input is based on: a newer one is handled as if the page had stayed open.
+ */
 export function seenBy<Opened extends { rowVersion: number }>(
   opened: Opened,
   kept: KeptClass | null,

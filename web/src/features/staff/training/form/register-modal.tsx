@@ -6,7 +6,7 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { useDeskOutcome } from '../use-desk-write.ts'
 
-/** Offers a seat to the member who has asked for the class. */
+/** Offers a seat to the member who has requested the class. */
 export function RegisterModal({
   trainingClass: { id, className },
   request: { requestedBy, member },

@@ -68,7 +68,7 @@ function registeredFor({ series, seatsTaken }: StaffClassDetails, applyTo: Serie
   return applyTo === 'this' || !series ? seatsTaken : series[applyTo].members
 }
 
-/** Whether members are notified of a change: of another time or place, and of another presenter. */
+/** Whether members are notified of a change: of time, location, or presenter. */
 export function isOfNote(stored: StaffClass, values: ClassValues): boolean {
   const hasOtherPresenter = String(stored.instructorId ?? '') !== values.instructorId
   return isMoved(stored, values) || (hasFeature('train') && hasOtherPresenter)

@@ -4,7 +4,9 @@ import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
 import { InstantField } from '../../content/form/fields/instant-field.tsx'
 import type { ClassValues } from './class-values.ts'
 
-/** Who may have a seat once a class is full, until when members register and unregister, and what the class counts for. */
+/**
+ * The rules for the wait list of a full class, the deadlines to register and unregister, and the credit of the class.
+ */
 export function SeatFields({
   values,
   zone,

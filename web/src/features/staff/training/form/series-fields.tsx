@@ -10,13 +10,13 @@ import { type ClassValues, knownSeries, type Repeat } from './class-values.ts'
 
 type SeriesProps = {
   values: ClassValues
-  /** By whose clock the class repeats. */
+  /** The zone in which the class repeats. */
   zone: string
   problems: Record<string, string>
   onChange: (repeat: Repeat) => void
 }
 
-/** How a class repeats, and each of its dates, of which single ones can be left out. */
+/** The repetition of a class and its dates, of which single ones can be left out. */
 export function SeriesFields({ values, zone, problems, onChange }: SeriesProps) {
   const { repeat } = values
   const change = (more: Partial<Repeat>) => onChange({ ...repeat, without: [], ...more })

@@ -6,7 +6,7 @@ import type { Difference } from '#shared/ui/feedback/newer-version.tsx'
 import { zoneOf } from '#shared/zones/class-zone.ts'
 import { type ClassValues, valuesOfClass } from './class-values.ts'
 
-/** The fields of a newer version of a class that hold something else than the form, in words. */
+/** The fields of a newer version of a class that differ from the form, in words. */
 export function theirsIn(values: ClassValues, newer: StaffClass): Difference[] {
   const theirs = valuesOfClass(newer)
   return FIELDS.filter(({ of }) => of(values) !== of(theirs)).map(({ label, inWords }) => ({
@@ -17,7 +17,7 @@ export function theirsIn(values: ClassValues, newer: StaffClass): Difference[] {
 
 type Field = {
   label: string
-  /** What is compared. */
+  /** The compared fields. */
   of: (values: ClassValues) => string
   inWords: (newer: StaffClass) => string | null | undefined
 }

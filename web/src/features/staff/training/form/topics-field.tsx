@@ -1,7 +1,7 @@
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
 import { useKeptTopics } from '../use-keepers.ts'
 
-/** Several of the topics, in the order in which they are chosen. */
+/** Several topics, in the order in which they are chosen. */
 export function TopicsField({
   value,
   onChange,

@@ -5,7 +5,10 @@ import type { ClassValues } from './class-values.ts'
 
 type Stored = { locationId: number | null; location: { zone?: string | undefined } | null } | null
 
-/** The zone in which the times of a class are entered, by its place: a retired room is known from the stored class alone. */
+/**
+ * The zone in which the times of a class are entered, by its location: a retired room is known only from the stored
+ * class.
+ */
 export function useFormZone(stored: Stored) {
   const { data } = useLocations()
   const { marketZone } = portalConfig()

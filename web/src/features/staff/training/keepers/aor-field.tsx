@@ -1,7 +1,7 @@
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { useTrainingAors } from '../use-training-aors.ts'
 
-/** Whose staff keep a record, for those who keep several. */
+/** The association whose staff maintain a record, for staff of several. */
 export function AorField({ value, onChange }: { value: string; onChange: (aor: string) => void }) {
   const { aors, isForAll } = useTrainingAors()
   if (!isForAll && aors.length < 2) return null

@@ -14,7 +14,7 @@ import { AorField } from './aor-field.tsx'
 import { InstructorColor } from './instructor-color.tsx'
 import { problemsOf } from './problems-of.ts'
 
-/** Enters an instructor, or changes one: whoever is retired stays on the classes that name them. */
+/** Creates or changes an instructor: a retired one stays on existing classes. */
 export function InstructorModal({ stored, onClose }: { stored: Instructor | null; onClose: () => void }) {
   const { values, problems, change, save, isPending } = useInstructorForm(stored, onClose)
   return (

@@ -15,7 +15,7 @@ import { KeeperFilters } from './keeper-filters.tsx'
 import { FIRST_ORDER, keeperQuery, readKeepers } from './keeper-state.ts'
 import { NameCell } from './name-cell.tsx'
 
-/** `/staff/training/instructors`: who gives classes, retired ones too. */
+/** `/staff/training/instructors`: the instructors of classes, including retired ones. */
 export function InstructorsPage() {
   const { state, change } = useAddressState(readKeepers)
   const [edited, setEdited] = useState<Instructor | 'new' | null>(null)

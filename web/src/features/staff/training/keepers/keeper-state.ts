@@ -3,12 +3,12 @@ import { KEEPER_ORDER_FIELDS } from 'contract/staff/training/training-desk.contr
 import { criterion, textIn } from '../../filters/list-address.ts'
 import { type PagedState, pagedQuery, readPaged } from '../list/list-state.ts'
 
-/** What a list of instructors or locations shows, as it stands in the address. */
+/** The state of a list of instructors or locations, as stored in the address. */
 export type KeeperState = PagedState & { text?: string; show?: 'retired' | 'all' }
 
 export const FIRST_ORDER = { field: 'name', direction: 'asc' } as const
 
-/** Reads the address; anything odd in it counts as not there. */
+/** Reads the address; invalid parameters are ignored. */
 export function readKeepers(search: Record<string, unknown>): KeeperState {
   return {
     ...readPaged(search, KEEPER_ORDER_FIELDS),
@@ -17,7 +17,7 @@ export function readKeepers(search: Record<string, unknown>): KeeperState {
   }
 }
 
-/** What is asked for a state. */
+/** The query of a state. */
 export function keeperQuery(state: KeeperState) {
   const words = state.text?.split(/\s+/).filter(Boolean).slice(0, MAX_FILTER_WORDS) ?? []
   return {

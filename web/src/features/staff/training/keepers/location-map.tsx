@@ -10,7 +10,7 @@ const PlaceMap = lazyPart(() => import('#shared/ui/map/place-map.tsx').then((mod
 
 const QUIET_MS = 750
 
-/** Where members are sent to: the map of an address; nothing while there is none. */
+/** The map that members see of an address; nothing without one. */
 export function LocationMap({ name, address }: { name: string; address: string }) {
   const settled = useDebounced(address.trim(), QUIET_MS)
   const place = useQuery({

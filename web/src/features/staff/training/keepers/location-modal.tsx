@@ -17,7 +17,7 @@ import { AorField } from './aor-field.tsx'
 import { LocationMap } from './location-map.tsx'
 import { problemsOf } from './problems-of.ts'
 
-/** Enters a location, or changes one; members with a class to come there can be notified of another address. */
+/** Creates or changes a location; members with an upcoming class there can be notified of another address. */
 export function LocationModal({ stored, onClose }: { stored: Location | null; onClose: () => void }) {
   const { values, problems, change, save, isPending, notice } = useLocationForm(stored, onClose)
   return (
@@ -117,7 +117,7 @@ function useLocationForm(stored: Location | null, onDone: () => void) {
     change,
     save,
     isPending: create.isPending || update.isPending,
-    /** Whom a new name or address concerns, and whether they are notified. */
+    /** The members affected by a new name or address, and whether they are notified. */
     notice: { members: told, isOn: isNotifying, switchTo: setIsNotifying },
   }
 }

@@ -13,7 +13,7 @@ import { FIRST_ORDER, keeperQuery, readKeepers } from './keeper-state.ts'
 import { LocationModal } from './location-modal.tsx'
 import { NameCell } from './name-cell.tsx'
 
-/** `/staff/training/locations`: where classes are given, retired ones too. */
+/** `/staff/training/locations`: the locations of classes, including retired ones. */
 export function LocationsPage() {
   const { state, change } = useAddressState(readKeepers)
   const [edited, setEdited] = useState<Location | 'new' | null>(null)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 
-/** The name of a record, which opens its form for whoever may change it. */
+/** The name of a record, which opens its form for staff who may change it. */
 export function NameCell({
   row: { name, aor, isOwn, retiredOn },
   onOpen,

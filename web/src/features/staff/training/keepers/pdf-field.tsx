@@ -7,7 +7,7 @@ import { FileButton } from '../../upload/file-button.tsx'
 import { UploadProgress } from '../../upload/upload-progress.tsx'
 import { useUpload } from '../../upload/use-upload.ts'
 
-/** One PDF that members fetch with a topic. */
+/** One PDF that members download with a topic. */
 export function PdfField({
   value,
   onChange,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What is wrong with entered values, by field. */
+/** The problems of entered values, by field. */
 export function problemsOf(schema: z.ZodType, entered: unknown): Record<string, string> {
   const found: Record<string, string> = {}
   for (const { path, message } of schema.safeParse(entered).error?.issues ?? [])

@@ -8,7 +8,7 @@ import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { useDeskOutcome } from '../use-desk-write.ts'
 import { problemsOf } from './problems-of.ts'
 
-/** Enters a subject, or renames one. */
+/** Creates a subject, or renames one. */
 export function SubjectModal({ stored, onClose }: { stored: KeptSubject | null; onClose: () => void }) {
   const [name, setName] = useState(stored?.name ?? '')
   const [isSent, setIsSent] = useState(false)

@@ -11,7 +11,7 @@ import { useDeskOutcome } from '../use-desk-write.ts'
 import { PdfField } from './pdf-field.tsx'
 import { problemsOf } from './problems-of.ts'
 
-/** Enters a topic, or changes one. */
+/** Creates a topic, or changes one. */
 export function TopicModal({
   stored,
   subjects,

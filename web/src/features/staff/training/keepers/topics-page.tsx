@@ -19,7 +19,7 @@ type Edited =
   | { kind: 'topic'; stored: KeptTopic | null }
   | null
 
-/** `/staff/training/topics`: what classes are about, by subject. */
+/** `/staff/training/topics`: the topics of classes, by subject. */
 export function TopicsPage() {
   const [edited, setEdited] = useState<Edited>(null)
   const { data, error, refetch } = useKeptTopics()

@@ -1,7 +1,7 @@
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { useTrainingAors } from '../use-training-aors.ts'
 
-/** Narrows a list to an association, for those who keep several. */
+/** Filters a list by association, for staff of several. */
 export function AssociationSelect({
   value,
   onChange,

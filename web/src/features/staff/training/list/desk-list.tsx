@@ -16,7 +16,7 @@ type Page<Row> = UseQueryResult<{
   isMoreThanCounted?: boolean
 }>
 
-/** A list of the training desk that the server pages: filters, table and the way between pages. */
+/** A list of the training desk that the server pages: filters, table, and pagination. */
 export function DeskList<Row extends { id: number }>({
   label,
   page,
@@ -30,7 +30,7 @@ export function DeskList<Row extends { id: number }>({
   page: Pick<Page<Row>, 'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'refetch'>
   columns: Column<Row>[]
   state: PagedState
-  /** The order while nobody has chosen one. */
+  /** The default order. */
   first: { field: string; direction: 'asc' | 'desc' }
   onChange: (next: PagedState) => void
   filters: ReactNode

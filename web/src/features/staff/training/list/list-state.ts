@@ -1,9 +1,9 @@
 import { DEFAULT_PAGE_SIZE, SERVER_PAGE_SIZES } from 'contract/constants.ts'
 
-/** Order and page of a list of the training desk as they stand in the address; what is at its default is left out. */
+/** Order and page of a list of the training desk as stored in the address; defaults are left out. */
 export type PagedState = { sort?: string; direction?: 'desc'; page?: number; pageSize?: number }
 
-/** Reads them; anything odd counts as not there. */
+/** Reads them; invalid parameters are ignored. */
 export function readPaged(search: Record<string, unknown>, orderFields: readonly string[]): PagedState {
   const page = Math.trunc(Number(search['page']))
   const pageSize = SERVER_PAGE_SIZES.find((size) => size === Number(search['pageSize']))
@@ -15,7 +15,7 @@ export function readPaged(search: Record<string, unknown>, orderFields: readonly
   }
 }
 
-/** What is asked for them; `first` is the order of a list in which nobody has chosen one. */
+/** The query of a state; `first` is the default order of the list. */
 export function pagedQuery(state: PagedState, first: { field: string; direction: 'asc' | 'desc' }) {
   return {
     pageId: (state.page ?? 1) - 1,

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** What a list shows, from the address. Everything but another page goes back to the first one. */
+/** The state of a list, from the address. Every change but the page resets to the first page. */
 export function useAddressState<State extends object>(read: (search: Record<string, unknown>) => State) {
   const state = read(useSearch({ strict: false }))
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ const tones: Record<string, BadgeTone> = { New: 'info', Approved: 'success', Sch
 
 type Acts = { onApprove: (request: StaffRequest) => void; onCancel: (request: StaffRequest) => void }
 
-/** The columns of the course requests; ids of those that sort are the fields of the server. */
+/** The columns of the course requests; ids of sortable ones are the fields of the server. */
 export function requestColumns(acts: Acts): Column<StaffRequest>[] {
   return [
     {

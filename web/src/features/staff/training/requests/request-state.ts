@@ -4,20 +4,20 @@ import { COURSE_REQUEST_STATUS, NO_STATUS } from 'contract/training/course-reque
 import { criterion, textIn } from '../../filters/list-address.ts'
 import { type PagedState, pagedQuery, readPaged } from '../list/list-state.ts'
 
-/** What requests are filtered by: their status, or that they have none. */
+/** The filter options of requests: their status, or having none. */
 export const STATUS_FILTERS = [...Object.values(COURSE_REQUEST_STATUS), NO_STATUS]
 
-/** What the list of course requests shows, as it stands in the address. */
+/** The state of the list of course requests, as stored in the address. */
 export type RequestListState = PagedState & {
   status?: (typeof STATUS_FILTERS)[number]
   topic?: string
   association?: string
 }
 
-/** What was asked for last, for the latest day, comes first. */
+/** The request for the latest day comes first. */
 export const FIRST_ORDER = { field: 'dateTime', direction: 'desc' } as const
 
-/** Reads the address; anything odd in it counts as not there. */
+/** Reads the address; invalid parameters are ignored. */
 export function readRequestList(search: Record<string, unknown>): RequestListState {
   return {
     ...readPaged(search, STAFF_REQUEST_ORDER_FIELDS),
@@ -27,7 +27,7 @@ export function readRequestList(search: Record<string, unknown>): RequestListSta
   }
 }
 
-/** What is asked for a state. */
+/** The query of a state. */
 export function requestQuery(state: RequestListState) {
   const words = state.topic?.split(/\s+/).filter(Boolean).slice(0, MAX_FILTER_WORDS) ?? []
   return {

@@ -23,7 +23,7 @@ import {
   STATUS_FILTERS,
 } from './request-state.ts'
 
-/** `/staff/training/requests`: the courses that members have asked for. */
+/** `/staff/training/requests`: the courses that members have requested. */
 export function RequestsPage() {
   const { state, change } = useAddressState(readRequestList)
   const [cancelled, setCancelled] = useState<StaffRequest | null>(null)

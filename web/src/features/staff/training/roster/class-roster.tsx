@@ -21,7 +21,7 @@ import { type RosterState, useRoster, useSavedMark } from './use-roster.ts'
 
 const FIRST: RosterState = { text: '', shown: null, pageId: 0, pageSize: 50 }
 
-/** Who is registered for a class, who was, and who is there. */
+/** Current and former registrations of a class, and attendance. */
 export function ClassRoster({ details }: { details: StaffClassDetails }) {
   const { id, startTime, endTime, cancelledOn } = details
   const [state, setState] = useState(FIRST)
@@ -40,7 +40,7 @@ export function ClassRoster({ details }: { details: StaffClassDetails }) {
   const { data } = page
   return (
     <section aria-labelledby="roster" className="overflow-clip rounded-large border border-border bg-surface">
-      {/* Marks are kept with each change: a reload takes none away. */}
+      {/* Marks are saved with each change: a reload loses none. */}
       <LeaveGuard isActive={marks.waiting > 0} onReload={() => undefined} />
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-border px-4 py-3 md:px-5">
         <Counter roster={data} marks={marks} />
@@ -66,7 +66,7 @@ export function ClassRoster({ details }: { details: StaffClassDetails }) {
   )
 }
 
-/** How many are there, told politely whenever it changes, and how many marks wait. */
+/** The number of attendees, announced politely whenever it changes, and the number of pending marks. */
 function Counter({ roster, marks }: { roster: Roster | undefined; marks: Marks }) {
   return (
     <div>

@@ -9,7 +9,7 @@ import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
 import { useDeskOutcome } from '../use-desk-write.ts'
 
-/** Writes to the registered members; however often it is sent, each gets it once. */
+/** Writes to the registered members; each gets the message once, even if it is sent repeatedly. */
 export function MessageModal({
   details: { id },
   members,

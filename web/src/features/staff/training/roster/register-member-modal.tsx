@@ -55,7 +55,7 @@ export function RegisterMemberModal({
   )
 }
 
-/** Finds somebody by name or User ID; typing on takes the choice back. */
+/** Finds a member by name or User ID; typing clears the choice. */
 function MemberField({
   classId: id,
   member,

@@ -15,7 +15,7 @@ import { MessageModal } from './message-modal.tsx'
 import { RegisterMemberModal } from './register-member-modal.tsx'
 import type { Marks } from './use-marks.ts'
 
-/** What can be done with a roster as a whole. */
+/** The acts on a whole roster. */
 export function RosterActs({
   details,
   roster,
@@ -66,7 +66,7 @@ export function RosterActs({
   )
 }
 
-/** Without network the members who are shown are marked one by one. */
+/** While offline the members shown are marked one by one. */
 function MarkAllButton({ id, roster, marks }: { id: number; roster: Roster | undefined; marks: Marks }) {
   const { onSuccess, onError } = useDeskOutcome('Saved', 'All registered members are present.')
   const markShown = () =>

@@ -42,7 +42,7 @@ const facts: Column<RosterEntry>[] = [
   },
 ]
 
-/** The columns of a roster; `onUnregister` is missing once the class has begun. */
+/** The columns of a roster; `onUnregister` is missing once the class has started. */
 export function rosterColumns({
   marks,
   isOpen,
@@ -111,7 +111,7 @@ function Presence({ entry, marks, isOpen }: { entry: RosterEntry; marks: Marks; 
 
 type PresenceId = (typeof PRESENCE)[number]['id']
 
-/** Two buttons in one frame, each with room for a finger. */
+/** Two buttons in one frame, each wide enough for a finger. */
 function PresenceButtons({
   name,
   pressed,

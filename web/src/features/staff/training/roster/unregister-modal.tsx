@@ -6,7 +6,7 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { useDeskOutcome } from '../use-desk-write.ts'
 
-/** Asks before the seat of a member is taken back. */
+/** Asks before a member's seat is taken away. */
 export function UnregisterModal({
   details: { id, className },
   entry,

@@ -8,19 +8,19 @@ import { isTooOld, keepMarks, type Mark, readMarks } from './kept-marks.ts'
 
 const TRY_AGAIN_MS = 15_000
 
-/** Marks that have not been sent, and why some of them were refused. */
+/** The unsent marks, and why some of them were refused. */
 export type Marks = {
   /** By the id of the registration. */
   pending: ReadonlyMap<number, Mark>
   refusals: ReadonlyMap<number, string>
-  /** How many wait for the network. */
+  /** The number of marks waiting for the network. */
   waiting: number
   set: (attendeeIds: number[], wasPresent: boolean) => void
 }
 
 /**
- * Sends each mark at once. What cannot be sent is kept by the page, also over a reload, and sent when the network is
- * back; `onSaved` learns of each that was.
+ * Sends each mark immediately. One that cannot be sent is saved by the page, also over a reload, and sent when the
+ * network is back; `onSaved` receives each one sent.
  */
 export function useMarks(classId: number, onSaved: (mark: Mark) => void): Marks {
   const { pending, change } = useKeptMarks(classId)
@@ -63,7 +63,7 @@ export function useMarks(classId: number, onSaved: (mark: Mark) => void): Marks 
   }
 }
 
-/** The marks that have not been sent, as they are drawn and as they are at this moment. */
+/** The unsent marks, as drawn and at this moment. */
 function useKeptMarks(classId: number) {
   const [marks, setMarks] = useState<Mark[]>(() => readMarks(classId))
   const queue = useRef(marks)
@@ -89,7 +89,7 @@ function useRefusals() {
   return { refusals, refuse }
 }
 
-/** Runs at first, when the line is back, and from time to time while something waits. */
+/** Runs initially, when the connection is back, and from time to time while a mark is pending. */
 function useWheneverPossible(run: () => void, isNeeded: boolean): void {
   const runNow = useEffectEvent(run)
   useEffect(() => {

@@ -7,7 +7,7 @@ const REFRESH_MS = 20_000
 
 export type RosterState = { text: string; shown: RosterShown | null; pageId: number; pageSize: number }
 
-/** One page of who comes to a class; while members check in it is asked for again and again. */
+/** One page of the roster of a class, polled while members check in. */
 export function useRoster(id: number, state: RosterState, isLive: boolean) {
   return useQuery({
     ...consoleApi.classRoster.query.queryOptions({ input: { params: { id }, body: state } }),
@@ -17,7 +17,7 @@ export function useRoster(id: number, state: RosterState, isLive: boolean) {
   })
 }
 
-/** Puts a mark that was saved into the pages that are shown, without asking again. */
+/** Puts a saved mark into the cached pages, without a refetch. */
 export function useSavedMark(id: number): (mark: Mark) => void {
   const cache = useQueryClient()
   return ({ attendeeId, wasPresent }) => {

@@ -20,7 +20,7 @@ import { type WaitAct, WaitListModal } from './wait-list-modal.tsx'
 const REFRESH_MS = 30_000
 const FIRST = { pageId: 0, pageSize: 50 }
 
-/** For whom a seat of a class is held, and who waits for one, in line. */
+/** The members for whom a seat of a class is held, and those waiting for one, in line. */
 export function ClassWaitList({ details }: { details: StaffClassDetails }) {
   const [paging, setPaging] = useState(FIRST)
   const [act, setAct] = useState<WaitAct | null>(null)

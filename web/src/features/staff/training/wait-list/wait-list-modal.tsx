@@ -9,7 +9,9 @@ import { useDeskOutcome } from '../use-desk-write.ts'
 
 export type WaitAct = { kind: 'offer' | 'remove'; entry: WaitEntry }
 
-/** Asks why somebody is offered a seat before others, or is taken off the list: the audit trail alone keeps it. */
+/**
+ * Asks why a member is offered a seat before others, or is taken off the list: only the audit trail stores the reason.
+ */
 export function WaitListModal({
   details: { id, seatsAvailable },
   act: { kind, entry },

@@ -7,8 +7,8 @@ import { isOffline } from '#shared/connection.ts'
 import { whenDescribed } from '../../../images/described.ts'
 
 /**
- * The image fields whose image has no words in the library yet. None while it cannot be asked: the server refuses the act
- * then, after its question.
+ * The image fields whose image has no description in the library yet. None while it is unavailable: the server then
+ * refuses the act, after its question.
  */
 export async function undescribedImages(kind: ContentKind, values: ContentValues): Promise<FieldProblem[]> {
   const shown = usedImages(kind, values)

@@ -3,7 +3,7 @@ import type { ContentKind, ContentValues } from 'contract/staff/content/content-
 import { draftProblems, publishProblems } from 'contract/staff/content/content-problems.ts'
 import { useMemo, useState } from 'react'
 
-/** The messages of a form: at the fields that were left or refused, and listed when they keep it from its way. */
+/** The messages of a form: at the fields that were left or rejected, and as a list when they block its act. */
 export function useProblems(kind: ContentKind, values: ContentValues, refused: FieldProblem[]) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isListed, setIsListed] = useState(false)
@@ -18,9 +18,9 @@ export function useProblems(kind: ContentKind, values: ContentValues, refused: F
     /** The message at a field, or at a part of it. */
     at: (path: string) => shown.find(({ field }) => field === path)?.message,
     leave: (name: string) => setLeft((before) => new Set([...before, name])),
-    /** Shows what keeps the values from being stored as a draft. Returns whether anything does. */
+    /** Shows the problems that prevent storing the values as a draft. Returns whether there are any. */
     refuseDraft: () => show(draftProblems(kind, values)),
-    /** The same for members. */
+    /** The same for publishing. */
     refusePublication: () => {
       setIsListed(problems.length > 0)
       return show(problems)

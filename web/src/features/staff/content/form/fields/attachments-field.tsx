@@ -22,7 +22,7 @@ type RowProps = Pick<FieldProps<unknown>, 'onBlur' | 'isDisabled'> & {
   onRemove: () => void
 }
 
-/** Files that can be fetched with a record: uploaded here, or by the address at which they lie elsewhere. */
+/** Files to download with a record: uploaded here, or referenced by an external address. */
 export function AttachmentsField({
   label,
   value,
@@ -43,7 +43,7 @@ export function AttachmentsField({
       <legend className="pb-1 text-13 font-medium">{label}</legend>
       {attachments.map((attachment, index) => (
         <AttachmentRow
-          // biome-ignore lint: rows have no identity but their place
+          // biome-ignore lint: rows have no identity but their index
           key={index}
           attachment={attachment}
           place={index}

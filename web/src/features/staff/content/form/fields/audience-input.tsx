@@ -2,7 +2,7 @@ import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { AudienceField } from '../../../audience/audience-field.tsx'
 import { useOwnAssociation } from '../../../use-staff-self.ts'
 
-/** Who a record is for. */
+/** The audience of a record. */
 export function AudienceInput({ label, value, problem, onChange }: FieldProps<unknown>) {
   const ownAssociation = useOwnAssociation()
   return (

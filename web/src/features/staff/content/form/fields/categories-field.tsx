@@ -2,7 +2,7 @@ import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
 import { useCategories } from '../../use-categories.ts'
 
-/** Several of the categories. */
+/** Several categories. */
 export function CategoriesField({
   label,
   value,

@@ -5,7 +5,7 @@ import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { ImageField } from '../../../images/image-field.tsx'
 import { useLibraryImage } from '../../../images/use-images.ts'
 
-/** The image of a record, which holds its address; the library holds what the image shows. */
+/** The image of a record: the record stores its address, the library its description. */
 export function ImageInput({
   label,
   value,
@@ -16,7 +16,7 @@ export function ImageInput({
   const [chosen, setChosen] = useState<ImageValue | null>(null)
   const isChosen = chosen?.url === value
   const { image: stored, isLoading } = useLibraryImage(isChosen ? null : value)
-  // An image that lies elsewhere has no words there, and nothing is asked of it.
+  // An external image has no description there, and none is required.
   const known = isChosen ? chosen : value && (stored ?? { url: value, alt: '', isDecorative: true })
   return (
     <ImageField

@@ -3,7 +3,7 @@ import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { instantOf, localTime } from '#shared/ui/fields/local-time.ts'
 import { zoneWords } from '../../zone-words.ts'
 
-/** A date and time, entered in a zone, that of this browser at first, and kept as an instant. */
+/** A date and time, entered in a zone, initially that of this browser, and stored as an instant. */
 export function InstantField({
   value,
   zone,

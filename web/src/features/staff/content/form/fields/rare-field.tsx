@@ -16,7 +16,7 @@ type More = {
   Field: ComponentProps<typeof RowsField>['Field']
 }
 
-/** The component of each way to enter a field that few kinds have. */
+/** The component of each input that few kinds have. */
 const inputs: Record<RareInput, (props: Common, value: unknown, more: More) => ReactNode> = {
   rows: (props, value, { field, problemAt, Field }) =>
     field.input === 'rows' && (
@@ -40,7 +40,7 @@ const inputs: Record<RareInput, (props: Common, value: unknown, more: More) => R
   ),
 }
 
-/** A field that few kinds have, entered in its way; all of them come with the first one. */
+/** A field that few kinds have, with its input; all of them are loaded with the first one. */
 export function RareField({
   input,
   props,

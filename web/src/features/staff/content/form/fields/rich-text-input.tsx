@@ -2,7 +2,7 @@ import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { RichTextField } from '../../../editor/rich-text-field.tsx'
 import { uploadImage } from '../../../images/upload-image.ts'
 
-/** Text with headings, lists, links and images, as HTML; a plain one has no images. */
+/** Text with headings, lists, links, and images, as HTML; a plain one has no images. */
 export function RichTextInput({
   max,
   isPlain,

@@ -24,7 +24,7 @@ const kindOptions = [
 ]
 const begun = (): Impression => ({ tagName: null, isEnabled: true, isScript: false, template: '' })
 
-/** What a provider shows at which place, in its order. */
+/** The impressions of a provider at each position, in order. */
 export function ImpressionsField({ value, problemAt, onBlur, ...list }: ListedProps) {
   return (
     <MovableList

@@ -74,7 +74,7 @@ test('impressions are added, entered, moved by keyboard and removed, each with i
   await userEvent.keyboard('{Enter}')
   expect(last()).toEqual([spotlight, article, carousel])
   await expect.element(page.getByText('impression 2 (spotlight-ad) is now 1 of 3.')).toBeInTheDocument()
-  // At the top the other way is what is left.
+  // At the top only the other direction is left.
   await expect.element(button('Move Down impression 1 (spotlight-ad)')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(last()).toEqual([article, spotlight, carousel])
@@ -172,7 +172,7 @@ test('a value that members or offices have stored stays, and its text can change
   await button('Add Value').click()
   const third = page.getByRole('group', { name: 'Value 3' })
   await expect.element(third.getByRole('textbox', { name: 'Value' })).toHaveFocus()
-  // What is typed begins like a stored value, and is a new one.
+  // The input starts like a stored value, and is a new one.
   await third.getByRole('textbox', { name: 'Value' }).fill('A')
   await expect.element(third.getByRole('textbox', { name: 'Value' })).toBeEnabled()
   await button('Remove None').click()

@@ -12,22 +12,22 @@ type ListProps<Item> = {
   items: Item[]
   onChange: (items: Item[]) => void
   isDisabled?: boolean | undefined
-  /** What a row is called in the names of its buttons. */
+  /** The name of a row in the labels of its buttons. */
   nameOf: (item: Item, index: number) => string
-  /** Whether a row has to stay. */
+  /** Whether a row cannot be removed. */
   isKept?: (item: Item, index: number) => boolean
   addText: string
   onAdd: () => Item
-  /** How many rows there may be. */
+  /** The max number of rows. */
   max: number
-  /** What is entered in a row; its buttons stand where the row puts them. */
+  /** The inputs of a row, which place its buttons. */
   children: (
     item: Item,
     row: { index: number; change: (more: Partial<Item>) => void; buttons: ReactNode },
   ) => ReactNode
 }
 
-/** Rows that can be added, removed and moved: dragged by their grip, and by keys and buttons. */
+/** Rows that can be added, removed, and moved: dragged by their grip, and by keys and buttons. */
 export function MovableList<Item>(props: ListProps<Item>) {
   const { label, hint, problem, items, onChange, isDisabled, addText, onAdd, max, children } = props
   const { listRef, adderRef, keys, said, ...rows } = useMovedRows(items.length)

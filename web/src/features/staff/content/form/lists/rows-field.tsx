@@ -13,11 +13,11 @@ type RowsProps = Pick<
   field: Extract<ContentField, { input: 'rows' }>
   problem?: string | undefined
   problemAt: ProblemAt
-  /** Enters one field of an entry. */
+  /** The input of one field of an entry. */
   Field: (props: FieldInputProps) => ReactNode
 }
 
-/** Entries with fields of their own, in their order. */
+/** Entries with fields of their own, in order. */
 export function RowsField({ field, value, problemAt, onBlur, Field, ...list }: RowsProps) {
   const { row, rowName, emptyRow, maxRows } = field
   return (

@@ -2,7 +2,7 @@ import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { useSettingGroups } from '../../use-setting-groups.ts'
 
-/** The group that a setting stands in. */
+/** The group of a setting. */
 export function SettingGroupField({ value, onChange, ...field }: FieldProps<unknown>) {
   const groups = useSettingGroups()
   return (

@@ -3,10 +3,10 @@ import type { ValueUse } from 'contract/staff/settings/staff-settings.contract.t
 import { createContext, useContext } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
 
-/** The record that a form shows; null until it is begun. */
+/** The id of the form's record; null until it is created. */
 export const RecordId = createContext<number | null>(null)
 
-/** Who has which value of the setting that the form shows. */
+/** The owners of each value of the form's setting. */
 export function useSettingUses(): ValueUse[] {
   const id = useContext(RecordId)
   const { data } = useQuery({

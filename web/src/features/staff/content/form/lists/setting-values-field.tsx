@@ -17,11 +17,11 @@ type ListedProps = Pick<
 
 const MAX_VALUES = 200
 
-/** The values of a setting in their order. One that members or offices have stored stays; its text can change. */
+/** The values of a setting in order. One that members or offices have stored stays; its text can change. */
 export function SettingValuesField({ value, problemAt, onBlur, ...list }: ListedProps) {
   const items = valuesIn(value)
   const uses = useSettingUses()
-  // What is typed now is nobody's, even where it begins like a stored value.
+  // A newly typed value has no owners, even if it starts like a stored one.
   const [stored] = useState(() => new Set(items.map(({ shortValue }) => shortValue)))
   const storedUse = ({ shortValue }: ListedValue, index: number) => {
     const isFirst = items.findIndex((item) => item.shortValue === shortValue) === index

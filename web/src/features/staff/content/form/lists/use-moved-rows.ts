@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What moves a row, and keeps the focus while it does. */
+/** Moves a row, and keeps its focus. */
 export type Mover = 'grip' | 'up' | 'down'
 type Held = { key: number; button: Mover | 'remove' | 'first' }
 
 /**
- * The order of the rows of a list that have no id of their own: each has a key that goes along with it, and the button
- * that was pressed, or the nearest one that can still be, keeps the focus.
+ * The order of list rows without ids: each has a key that moves along with it, and the pressed button, or the nearest
+ * enabled one, keeps the focus.
  */
 export function useMovedRows(length: number) {
   const next = useRef(0)
@@ -14,7 +14,7 @@ export function useMovedRows(length: number) {
   const list = useRef<HTMLUListElement>(null)
   const adder = useRef<HTMLDivElement>(null)
   const held = useRef<Held | 'adder' | null>(null)
-  // Rows that come from elsewhere, such as a restored draft, get keys as they are met.
+  // Rows that come from elsewhere, such as a restored draft, get keys on first use.
   const keys = Array.from({ length }, (_, index) => state.keys[index] ?? -1 - index)
   useEffect(() => {
     const wanted = held.current
@@ -33,7 +33,7 @@ export function useMovedRows(length: number) {
     keys,
     listRef: list,
     adderRef: adder,
-    /** What has to be announced. */
+    /** The announcement for screen readers. */
     said: state.said,
     add: () => {
       next.current += 1
@@ -51,7 +51,7 @@ export function useMovedRows(length: number) {
   }
 }
 
-/** The wanted button of a row, or the nearest one that can be pressed; of a new row its first field. */
+/** The requested button of a row, or the nearest enabled one; for a new row its first field. */
 function buttonOf(list: HTMLElement | null, { key, button }: Held): HTMLElement | null {
   const row = list?.querySelector(`[data-row="${key}"]`)
   if (!row) return null
@@ -62,7 +62,7 @@ function buttonOf(list: HTMLElement | null, { key, button }: Held): HTMLElement 
   return found.find((entry) => entry !== null) ?? null
 }
 
-/** The list with the entry at `index` at another place. */
+/** The list with the entry at `index` moved to another index. */
 export function moved<Item>(items: readonly Item[], index: number, to: number): Item[] {
   const [item] = items.slice(index, index + 1)
   const rest = items.toSpliced(index, 1)
