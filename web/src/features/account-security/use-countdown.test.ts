@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timeLeft } from './use-countdown.ts'
 
-test('a countdown is read in minutes and seconds from a minute on [3/D3-103]', () => {
+test('a countdown shows minutes and seconds from one minute on [3/D3-103]', () => {
   expect([890, 60, 59, 1].map(timeLeft)).toEqual([
     '14 minutes 50 seconds',
     '1 minute 0 seconds',

@@ -57,7 +57,7 @@ const grid = (cardsAbove: number) => (
   </QueryClientProvider>
 )
 
-test('of two hundred applications those of one window are drawn first, the others in their places once the browser is idle [5/LAUNCH-33]', async () => {
+test('of two hundred applications those of one window are drawn first, the others in place once the browser is idle [5/LAUNCH-33]', async () => {
   const screen = await render(grid(0))
   const links = () => [...screen.container.querySelectorAll('a')].map(({ textContent }) => textContent)
   const list = screen.getByRole('list').element()

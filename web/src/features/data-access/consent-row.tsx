@@ -55,7 +55,7 @@ function standingOf(
 ): { word: string; tone: BadgeTone; canEnd: boolean; text?: string } {
   const today = marketToday()
   if (endedOn || lastDay < today) return { word: 'Ended', tone: 'neutral', canEnd: false }
-  if (firstDay > today) return { word: 'Not begun', tone: 'warn', canEnd: true }
+  if (firstDay > today) return { word: 'Not started', tone: 'warn', canEnd: true }
   if (isClientOff) {
     const text = `${clientName} is switched off and reads nothing.`
     return { word: 'Not used', tone: 'neutral', canEnd: true, text }

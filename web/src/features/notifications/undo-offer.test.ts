@@ -19,7 +19,7 @@ afterEach(() => {
   for (const { id } of currentToasts()) closeToast(id)
 })
 
-test('one toast for the same step done again, which undoes all of it; another step has its own [5/INBOX-19, 5/CONST-07]', () => {
+test('the same step done again shares one toast, which undoes all of it; another step has its own [5/INBOX-19, 5/CONST-07]', () => {
   const restore = vi.fn<(former: readonly InboxItem[]) => void>()
   offerUndo(read, [entry(1)], restore)
   offerUndo(read, [entry(2), entry(1)], restore)
@@ -32,7 +32,7 @@ test('one toast for the same step done again, which undoes all of it; another st
   expect(restore).toHaveBeenCalledWith([entry(1), entry(2)])
 })
 
-test('what was closed is not undone with the next', () => {
+test('a closed step is not undone with the next one', () => {
   const restore = vi.fn<(former: readonly InboxItem[]) => void>()
   offerUndo(read, [entry(1)], restore)
   for (const { id } of currentToasts()) closeToast(id)
@@ -41,7 +41,7 @@ test('what was closed is not undone with the next', () => {
   expect(restore).toHaveBeenCalledWith([entry(2)])
 })
 
-test('what was not stored is not offered any longer', () => {
+test('a step that was not stored is no longer offered', () => {
   const takeBack = offerUndo(read, [entry(1)], () => undefined)
   takeBack()
   expect(currentToasts()).toEqual([])

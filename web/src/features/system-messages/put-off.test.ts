@@ -6,7 +6,7 @@ vi.mock('#shared/session/stored-user.ts', () => ({ presentLogin: () => login }))
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a message that was put off stays away until the next sign-in, whatever the browser keeps [4/CMSG-12]', () => {
+test('a postponed message stays away until the next sign-in, for any stored value [4/CMSG-12]', () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -26,7 +26,7 @@ test('a class passes by the chosen topic, or by the subject of one of its topics
   expect(ids(20, 3)).toEqual([2, 3])
 })
 
-test('a stored filter counts as far as it names what exists, and the topic only within its subject', () => {
+test('a stored filter counts as far as it refers to existing items, and the topic only within its subject', () => {
   expect(knownFilter({ subject: 10, topic: '2' }, subjects, topics)).toEqual({ subjectId: 10, topicId: 2 })
   expect(knownFilter({ subject: 10, topic: 3 }, subjects, topics)).toEqual({ subjectId: 10, topicId: null })
   expect(knownFilter({ subject: 99, topic: 1 }, subjects, topics)).toEqual({ subjectId: null, topicId: null })

@@ -19,7 +19,7 @@ const renderBanners = () =>
 
 afterEach(() => actAs(null))
 
-test('a request to remove factors stands above the page with the act that stops it', async () => {
+test('a request to remove factors is shown above the page with a button that stops it', async () => {
   const screen = await renderBanners()
   await expect.element(screen.getByText(TEXT)).toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Stop This' })).toBeInTheDocument()

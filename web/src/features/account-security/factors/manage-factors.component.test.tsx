@@ -76,7 +76,7 @@ async function open() {
   )
 }
 
-test('after a reload at the code step has been told of, adding begins anew [3/D3-136, 3/MFA-10]', async () => {
+test('after a reload at the code step is reported, adding starts again [3/D3-136, 3/MFA-10]', async () => {
   writeStored('session', STORAGE_KEYS.factorStep, 'code')
   const screen = await open()
   const dialog = screen.getByRole('dialog')
@@ -87,7 +87,7 @@ test('after a reload at the code step has been told of, adding begins anew [3/D3
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('the way back from the code leads to what was typed, and on with what is typed instead', async () => {
+test('going back from the code shows the typed value, and a corrected value continues', async () => {
   const screen = await open()
   await screen.getByRole('button', { name: 'Add Sign-In Method' }).click()
   const dialog = screen.getByRole('dialog')
@@ -120,7 +120,7 @@ test('a member who chose the wrong type goes back to the types', async () => {
   await expect.element(dialog.getByRole('textbox', { name: 'Email Address' })).toHaveValue('')
 })
 
-test('a change over that of another window shows the list as it is now, and says so once [3/D3-134]', async () => {
+test('a change over that of another window shows the current list, and says so once [3/D3-134]', async () => {
   kept = { ...record, secondFactors: [factor] }
   const screen = await open()
   const change = screen.getByRole('switch')

@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a browser that cannot make passkeys by itself is asked for nothing', async () => {
+test('a browser that cannot create passkeys automatically is not asked', async () => {
   for (const passkeys of [
     null,
     {},
@@ -46,7 +46,7 @@ test('a browser that cannot make passkeys by itself is asked for nothing', async
   expect(begin).not.toHaveBeenCalled()
 })
 
-test('whatever fails is silent', async () => {
+test('every failure is silent', async () => {
   stubBrowser({ getClientCapabilities: () => Promise.reject(new Error('No')) })
   expect(await makePasskey()).toBeNull()
   stubBrowser(able)
@@ -61,7 +61,7 @@ test('whatever fails is silent', async () => {
   expect(await makePasskey()).toBeNull()
 })
 
-test('the browser makes it by itself, without asking anybody, and once in a page load', async () => {
+test('the browser creates it automatically, without a prompt, and once per page load', async () => {
   stubBrowser(able)
   vi.resetModules()
   const module = await import('./make-passkey.ts')

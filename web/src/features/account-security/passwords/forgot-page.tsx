@@ -60,7 +60,7 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
       await authClient.passwords.forgot({ LoginId: loginId.trim() })
       onSent()
     } catch (error) {
-      logProblem('The reset mail could not be asked for', error)
+      logProblem('The reset mail could not be requested', error)
       const message = 'There was an error sending your password reset email.'
       showErrorToast(message, TOAST_MS.long)
       isRunning.current = false

@@ -43,7 +43,7 @@ const renderPage = (component: () => ReactNode) => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('Enter in a form with several problems takes the focus to the first field that has one', async () => {
+test('Enter in a form with several problems focuses the first field that has one', async () => {
   const screen = await render(form())
   const field = screen.getByLabelText('New Password', { exact: true })
   const confirmation = screen.getByLabelText('Confirm Password', { exact: true })
@@ -57,7 +57,7 @@ test('Enter in a form with several problems takes the focus to the first field t
   await expect.element(confirmation).toHaveFocus()
 })
 
-test('what the server says of the new password stands at its field until another is typed [3/D3-94]', async () => {
+test("the server's message about the new password stays at its field until another is typed [3/D3-94]", async () => {
   const message = 'That password contains your User ID. Try something harder to guess.'
   await answerWith({ isSuccessful: false, message, results: [] })
   const screen = await render(form())
@@ -72,7 +72,7 @@ test('what the server says of the new password stands at its field until another
   await expect.element(screen.getByText(message)).not.toBeInTheDocument()
 })
 
-test('a link that no longer works leads to a new one [3/D3-103]', async () => {
+test('a link that no longer works offers a new one [3/D3-103]', async () => {
   await answerWith({ isSuccessful: false, message: null, results: [] })
   const screen = await renderPage(() => <ResetPage token="used" isNew={false} />)
   await expect
@@ -80,7 +80,7 @@ test('a link that no longer works leads to a new one [3/D3-103]', async () => {
     .toHaveAttribute('href', '/forgot-password')
 })
 
-test('the page for a forgotten password says whom to ask for a forgotten User ID [3/D3-109]', async () => {
+test('the page for a forgotten password names the contact for a forgotten User ID [3/D3-109]', async () => {
   await answerWith({})
   const screen = await renderPage(ForgotPage)
   await expect.element(screen.getByText('Forgot your User ID?')).toBeVisible()
@@ -89,7 +89,7 @@ test('the page for a forgotten password says whom to ask for a forgotten User ID
     .toHaveAttribute('href', 'tel:8005550100')
 })
 
-test('under another issuer no mail is offered that nobody would send', async () => {
+test('under another issuer no mail is offered, as nobody would send it', async () => {
   await answerWith({})
   const { issuer } = portalConfig()
   Object.assign(portalConfig(), { issuer: 'https://login.example.com/realm' })

@@ -38,7 +38,7 @@ async function withFeatures(features: Feature[]): Promise<void> {
   Object.assign(portalConfig(), { features })
 }
 
-test('the badge says state, text, since when and contact, and what is not known is left out [5/LAUNCH-21]', async () => {
+test('the badge shows state, text, start and contact, without unknown ones [5/LAUNCH-21]', async () => {
   await withFeatures(['launch'])
   const screen = await render(
     <>
@@ -52,7 +52,7 @@ test('the badge says state, text, since when and contact, and what is not known 
   expect(screen.container.textContent).toBe(text)
 })
 
-test('on a narrow icon the badge stays inside, and says the rest to screen readers [5/LAUNCH-21]', async () => {
+test('on a narrow icon the badge stays inside, and leaves the rest to screen readers [5/LAUNCH-21]', async () => {
   await withFeatures(['launch'])
   const screen = await render(
     <div className="relative grid w-19 justify-items-center">
@@ -65,7 +65,7 @@ test('on a narrow icon the badge stays inside, and says the rest to screen reade
   await expect.element(screen.getByText(words)).toBeInTheDocument()
 })
 
-test('only what is in maintenance or down has a banner, and nothing has one without the feature [5/LAUNCH-21]', async () => {
+test('only applications in maintenance or down have a banner, and none without the feature [5/LAUNCH-21]', async () => {
   await withFeatures(['launch'])
   const all = [
     application(1, told),

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ListingMenu } from './listing-menu.tsx'
 
-test('the acts of a locked listing cannot be chosen, and the menu says why', async () => {
+test('the acts of a locked listing are disabled, and the menu says why', async () => {
   const menu = (lockReason: string | null) => (
     <ListingMenu
       trigger={<Button>Actions</Button>}

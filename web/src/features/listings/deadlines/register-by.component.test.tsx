@@ -21,7 +21,7 @@ function Step() {
   )
 }
 
-test('as soon as a contract date is typed the wizard says by when to register, in the zone of the rules [5/CLOCK-15, 5/D5-11]', async () => {
+test('once a contract date is typed the wizard shows the registration deadline, in the zone of the rules [5/CLOCK-15, 5/D5-11]', async () => {
   const asked: (string | null)[] = []
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const url = new URL(new Request(input).url)

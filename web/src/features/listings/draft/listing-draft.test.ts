@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a log out leaves nothing of the member behind, also what a form would still keep then [2/D2-118]', () => {
+test('a log out leaves no data of the member behind, including what a form would still save then [2/D2-118]', () => {
   writeStored('local', STORAGE_KEYS.todayRows, '3')
   writeStored('local', STORAGE_KEYS.sectionShapes, '6 0')
   leaveEndedSession()
@@ -28,7 +28,7 @@ test('a log out leaves nothing of the member behind, also what a form would stil
   expect(storedKeys('local', '')).toEqual(['listing-draft:7:new:one'])
 })
 
-test('a session that is refused or has run out keeps its drafts for the next log in [2/D2-118]', () => {
+test('a refused or expired session keeps its drafts for the next log in [2/D2-118]', () => {
   forgetUser()
   expect(draftKeys()).toEqual(['listing-draft:129:new:one', 'listing-draft:7:new:one'])
 })

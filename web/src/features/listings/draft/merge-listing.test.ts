@@ -8,7 +8,7 @@ const input = (values: Partial<ListingInput['values']> = {}, place = {}): Listin
   place: { ...NO_PLACE, ...place },
 })
 
-test('only the own changes come to what somebody else has stored [2/D2-113]', () => {
+test("only the member's own changes are applied to a version that another has stored [2/D2-113]", () => {
   const stored = input({ unitNumber: '77', listTeamKey: 'TeamB' }, { latitude: 34 })
   const merged = mergeListing(input(), input({ listPrice: 650_000 }), stored)
   expect(merged.values).toMatchObject({ listPrice: 650_000, unitNumber: '77', listTeamKey: 'TeamB' })
@@ -18,7 +18,7 @@ test('only the own changes come to what somebody else has stored [2/D2-113]', ()
   expect(merged.base).toEqual(stored)
 })
 
-test('a field that both have changed stays as it is and is contested, also after the next change [2/D2-113]', () => {
+test('a field that both have changed stays as it is and conflicts, also after the next change [2/D2-113]', () => {
   const mine = input({ listPrice: 650_000, unitNumber: '1' })
   const first = mergeListing(input(), mine, input({ listPrice: 700_000, unitNumber: '1' }))
   expect(first.contested).toEqual(['listPrice'])
@@ -38,7 +38,7 @@ test('the start marketing date and its checkbox go together', () => {
   expect(merged.values).toMatchObject({ startShowingDate: '2026-11-25', noMarketing: false })
 })
 
-test('whatever two members change, no change of either is lost without a word [2/D2-113]', () => {
+test('for any changes of two members, none is lost silently [2/D2-113]', () => {
   const side = fc.record({
     unitNumber: fc.constantFrom('', '1', '2'),
     listTeamKey: fc.constantFrom('', 'A', 'B'),

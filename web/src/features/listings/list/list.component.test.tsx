@@ -103,7 +103,7 @@ async function expectActions(index: number, enabled: boolean) {
   await userEvent.keyboard('{Escape}')
 }
 
-test('the whole row opens its listing, and who sees the listings of others reads whose they are [2/D2-11]', async () => {
+test('the whole row opens its listing, and a member who sees the listings of others sees their agent [2/D2-11]', async () => {
   const answers = { ...ten(), 'members.current': () => BROKER, 'lookups.list': () => listOf([]) }
   // The opened listing requests no additions.
   await openPortal('/registered', answers, { config: { features: [] } })
@@ -117,7 +117,7 @@ test('the whole row opens its listing, and who sees the listings of others reads
   expect(location.pathname).toBe(href)
 })
 
-test('all listings are asked for once, after the first page [2/LAPI-01, 2/D2-17]', async () => {
+test('all listings are fetched once, after the first page [2/LAPI-01, 2/D2-17]', async () => {
   const asked = await openPortal('/registered', ten())
   await expect.poll(() => allAskedOf(asked)).toEqual([{ name: 'listings.list', input: { pageSize: 10_000 } }])
   expect(asked.findIndex(({ name }) => name === 'listings.list')).toBeGreaterThan(
@@ -130,7 +130,7 @@ test('all listings are asked for once, after the first page [2/LAPI-01, 2/D2-17]
   expect(allAskedOf(asked)).toHaveLength(1)
 })
 
-test('all listings are not asked for by staff who see everything [2/LAPI-01, 2/D2-17]', async () => {
+test('all listings are not fetched for staff who see everything [2/LAPI-01, 2/D2-17]', async () => {
   const staff = { ...AGENT, userlevel: 4, isCrmlsAorAdmin: true }
   const asked = await openPortal('/registered', { ...ten(), 'members.current': () => staff })
   await expectRows(10)
@@ -138,7 +138,7 @@ test('all listings are not asked for by staff who see everything [2/LAPI-01, 2/D
   expect(allAskedOf(asked)).toEqual([])
 })
 
-test('all listings are not asked for where the member saves data [2/D2-17]', async () => {
+test('all listings are not fetched if the member saves data [2/D2-17]', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
   const asked = await openPortal('/registered', ten())
@@ -148,7 +148,7 @@ test('all listings are not asked for where the member saves data [2/D2-17]', asy
   expect(allAskedOf(asked)).toEqual([])
 })
 
-test('the text filter asks once, 750 ms after the last key, on four fields [2/LIST-07, 2/LAPI-06, 2/CONST-04, 1/UI-13, 2/D2-13]', async () => {
+test('the text filter queries once, 750 ms after the last key, on four fields [2/LIST-07, 2/LAPI-06, 2/CONST-04, 1/UI-13, 2/D2-13]', async () => {
   const asked = await openPortal('/registered?status=All', ten())
   await expectRows(10)
   const before = searchesOf(asked).length
@@ -173,7 +173,7 @@ test('the text filter asks once, 750 ms after the last key, on four fields [2/LI
   })
 })
 
-test('page sizes are 10 to 50, and another size goes to the first page [2/CONST-08, 1/UI-09]', async () => {
+test('page sizes are 10 to 50, and changing the size goes to the first page [2/CONST-08, 1/UI-09]', async () => {
   await openPortal('/registered?page=2', {
     ...listingsOf(() => manyListings(45)),
     'preferences.save': ({ body }) => saved(body),
@@ -219,7 +219,7 @@ const prices = () =>
     .elements()
     .map((cell) => Number(cell.textContent?.replace(/[$,]/g, '')))
 
-test('a click on a column sorts, a second one turns the order, and both are kept [2/D2-19, 2/LENT-24, 2/S2-35, 1/PROF-57, 2/D2-11]', async () => {
+test('a click on a column sorts, a second one reverses the order, and both are saved [2/D2-19, 2/LENT-24, 2/S2-35, 1/PROF-57, 2/D2-11]', async () => {
   const asked = await openPortal('/registered', {
     ...listingsOf(() => manyListings(30)),
     'members.current': () => BROKER,
@@ -241,7 +241,7 @@ test('a click on a column sorts, a second one turns the order, and both are kept
     .toMatchObject({ body: { profileBag: { registeredListings: KEPT } } })
 })
 
-test('the next visit asks for the size and the order that are kept, and for no text [2/D2-19, 2/LENT-24, 2/S2-35, 1/PROF-57]', async () => {
+test('the next visit uses the saved size and order, and no text [2/D2-19, 2/LENT-24, 2/S2-35, 1/PROF-57]', async () => {
   const asked = await openPortal('/registered', {
     ...listingsOf(() => manyListings(30)),
     'preferences.get': () => saved({ profileBag: { registeredListings: KEPT } }),
@@ -254,7 +254,7 @@ test('the next visit asks for the size and the order that are kept, and for no t
   })
 })
 
-test('no match reads No Results, and rows on the way Loading results... [2/LIST-23, 2/LIST-24, 1/UI-15, 1/UI-16]', async () => {
+test('no match shows No Results, and pending rows Loading results... [2/LIST-23, 2/LIST-24, 1/UI-15, 1/UI-16]', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await openPortal('/registered?text=nothing-has-this', {
     'listings.search': () => held.then(() => ({ ...pageOf([]), statusCounts: null })),
@@ -264,7 +264,7 @@ test('no match reads No Results, and rows on the way Loading results... [2/LIST-
   await expect.element(page.getByText('No Results')).toBeVisible()
 })
 
-test('a failed query shows the message of the server, and can be tried again [2/LERR-15, 3/TOAST-23]', async () => {
+test('a failed query shows the message of the server, and can be retried [2/LERR-15, 3/TOAST-23]', async () => {
   let isDown = true
   const { 'listings.search': search } = ten()
   await openPortal('/registered', {
@@ -295,7 +295,7 @@ test('each mark of a cancellation or promotion alone disables the actions of its
   for (const [row, mark] of marks.entries()) await expectActions(row, Object.keys(mark).length === 0)
 })
 
-test('expired listings read Expired, and expiry alone disables nothing [2/LIST-19, 2/LSTATE-08]', async () => {
+test('expired listings show Expired, and expiry alone disables nothing [2/LIST-19, 2/LSTATE-08]', async () => {
   const expired = {
     registeredStatus: 'Expired',
     expirationDate: '2026-01-02',
@@ -310,7 +310,7 @@ test('expired listings read Expired, and expiry alone disables nothing [2/LIST-1
   await expectActions(0, true)
 })
 
-test('dates of all rows are MM-DD-YYYY, and DO NOT MARKET stands where there is none [2/LIST-20, 2/CONST-14]', async () => {
+test('dates of all rows are MM-DD-YYYY, and DO NOT MARKET shows without one [2/LIST-20, 2/CONST-14]', async () => {
   await openPortal(
     '/registered?status=Cancelled',
     ten((index) => ({

@@ -49,7 +49,7 @@ async function open(answer: () => Response) {
   )
 }
 
-test('a search that fails keeps what was typed, and its rows come with Try Again [1/D1-144]', async () => {
+test('a failed search keeps the typed text, and its rows come with Try Again [1/D1-144]', async () => {
   let isDown = true
   const screen = await open(() =>
     isDown

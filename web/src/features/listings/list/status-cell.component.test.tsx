@@ -14,7 +14,7 @@ const next: NextDeadline = {
   state: 'Upcoming',
 }
 
-test('the second line of a status names the next deadline and its date, and says when it has passed [5/CLOCK-21, 5/D5-16]', async () => {
+test('the second line of a status shows the next deadline and its date, and whether it has passed [5/CLOCK-21, 5/D5-16]', async () => {
   const screen = await render(<StatusCell listing={listing} next={next} />)
   await expect.element(screen.getByText('In the MLS by 11-25-2026')).toBeVisible()
   await expect.element(screen.getByText('Incomplete')).toBeVisible()
@@ -25,7 +25,7 @@ test('the second line of a status names the next deadline and its date, and says
   expect(screen.container.textContent).toBe('Incomplete')
 })
 
-test('deadlines bring no column and no order of the list [5/D5-16]', () => {
+test('deadlines add no column and no sort order to the list [5/D5-16]', () => {
   const ids = (nextDeadlines: Record<string, NextDeadline> | undefined) =>
     listingColumns({ today: '2026-11-23', isSendingOffered: true, hasAgents: true, nextDeadlines }).map(
       ({ id, secondLine }) => [id, secondLine?.id],

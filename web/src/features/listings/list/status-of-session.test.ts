@@ -3,7 +3,7 @@ import { chosenStatus, openingStatus } from './status-of-session.ts'
 
 const counts = { 'Sent to MLS': 3, Expired: 2, Incomplete: 1, Cancelled: 4 }
 
-test('the address outranks the session, and a text without a status looks among all [2/D2-19]', () => {
+test('the address outranks the session, and a text without a status searches all [2/D2-19]', () => {
   expect(chosenStatus({}, undefined)).toBeUndefined()
   expect(chosenStatus({}, 'Expired')).toBe('Expired')
   expect(chosenStatus({ status: 'All' }, 'Expired')).toBe('All')
@@ -11,7 +11,7 @@ test('the address outranks the session, and a text without a status looks among 
   expect(chosenStatus({ text: 'Main' }, 'Expired')).toBe('All')
 })
 
-test('a session opens on what is incomplete, until the answer says that nothing is [2/D2-19]', () => {
+test('a session opens on incomplete listings, until the response shows that there are none [2/D2-19]', () => {
   expect(openingStatus(undefined)).toBe('Incomplete')
   expect(openingStatus({ statusCounts: null })).toBe('Incomplete')
   expect(openingStatus({ statusCounts: counts })).toBe('Incomplete')

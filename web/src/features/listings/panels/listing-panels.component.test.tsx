@@ -28,7 +28,7 @@ async function panelsWith(features: Feature[]) {
   return { screen, asked }
 }
 
-test('deadlines and compliance stand below a listing with the clock, and nothing of them without [5/D5-01, 5/D5-17]', async () => {
+test('deadlines and compliance are below a listing with the clock feature, and absent without it [5/D5-01, 5/D5-17]', async () => {
   const without = await panelsWith([])
   expect(without.screen.container.textContent).toBe('')
   expect(without.asked).toEqual([])

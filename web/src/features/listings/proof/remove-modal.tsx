@@ -12,7 +12,7 @@ import { keepReason } from './kept-reason.ts'
 
 const WORDS = {
   withdraw: { act: 'Withdraw', says: 'leaves the list. It stays in the history with your reason.' },
-  erase: { act: 'Erase', says: 'is erased for good. Its entry stays with your reason.' },
+  erase: { act: 'Erase', says: 'is erased permanently. Its entry stays with your reason.' },
 }
 
 /** Asks for the reason to withdraw or erase a file; `keptReason` is the reason typed before a fresh sign-in. */

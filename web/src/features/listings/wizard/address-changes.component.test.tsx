@@ -17,7 +17,7 @@ import {
   wizardAnswers,
 } from '#testing/open-wizard.ts'
 
-test('another address typed over a chosen one leaves nothing of it, and its own position is sent [2/D2-139, 2/D2-57]', async () => {
+test('typing another address over a chosen one removes all of it, and sends the new position [2/D2-139, 2/D2-57]', async () => {
   const asked = await openWizard()
   await chooseKnown()
   await openAddressFields()
@@ -46,7 +46,7 @@ test('another address typed over a chosen one leaves nothing of it, and its own 
   })
 })
 
-test('the town stays while a postal code is typed, and when the lookup fails, until one answers [2/D2-139, 2/D2-133]', async () => {
+test('the town stays while a postal code is typed, and when the lookup fails, until one succeeds [2/D2-139, 2/D2-133]', async () => {
   let isDown = false
   const lost = () => Promise.reject(new TypeError('Failed to fetch'))
   const warned = vi.spyOn(console, 'warn')
@@ -78,7 +78,7 @@ test('the town stays while a postal code is typed, and when the lookup fails, un
   await expectTown('Los Angeles', 'Los Angeles', 'CA')
 })
 
-test('a street in another state typed over a chosen one takes city, county, state and position along [2/D2-139]', async () => {
+test('a street in another state typed over a chosen one updates city, county, state and position [2/D2-139]', async () => {
   const asked = await openWizard()
   await chooseKnown()
   await expect.poll(() => map()?.['lat']).toMatch(/^29\.9/)
@@ -101,7 +101,7 @@ test('a street in another state typed over a chosen one takes city, county, stat
   })
 })
 
-test('what a member typed is not overwritten by a record [2/D2-57]', async () => {
+test('a record does not overwrite what a member typed [2/D2-57]', async () => {
   await openWizard()
   await chooseKnown()
   await openAddressFields()

@@ -48,7 +48,7 @@ function watchConsole() {
   return () => warned.mock.calls.flat().join()
 }
 
-test('the address search asks 1000 ms after the last key, for the US, and fills the form [2/WIZ-14, 2/WIZ-16, 2/LAPI-22, 2/CONST-03, 1/API-45]', async () => {
+test('the address search queries 1000 ms after the last key, for the US, and fills the form [2/WIZ-14, 2/WIZ-16, 2/LAPI-22, 2/CONST-03, 1/API-45]', async () => {
   const asked = await openWizard(finding(GRAND))
   const searches = () => asked.filter(({ name }) => name === 'places.searchAddresses')
   await search.click()
@@ -92,7 +92,7 @@ test('an address in no record is marked, and shown as an area and not as a point
   await expect.element(selectedAddress.getByText('Approximate, address not verified')).toBeVisible()
 })
 
-test('an address without a postal code says that it is missing, until it is typed', async () => {
+test('an address without a postal code shows that it is missing, until it is typed', async () => {
   const parts = { streetNumber: '123', streetName: 'Elm', city: 'Long Beach', postalCode: '' }
   await openWizard(finding({ ...UNVERIFIED, ...parts, label: '123 Elm St, Long Beach, CA' }))
   await findAddress('123 Elm St Long Beach', /no postal code/)
@@ -110,7 +110,7 @@ test('tiles that fail are reported [2/D2-134]', async () => {
   await expect.element(figure.getByText('The map could not be loaded.')).toBeVisible()
 })
 
-test('a search without results reads No address found, a failed one too [2/WIZ-15, 2/D2-54]', async () => {
+test('a search without results shows No address found, and so does a failed one [2/WIZ-15, 2/D2-54]', async () => {
   const logged = watchConsole()
   let isDown = false
   await openWizard({
@@ -129,7 +129,7 @@ test('a search without results reads No address found, a failed one too [2/WIZ-1
   expect(logged()).toContain('Address search failed')
 })
 
-test('a chosen address brings its property record; without one nothing is said [2/WIZ-62, 2/WIZ-63, 2/D2-37, 2/D2-56, 2/D2-57, 2/D2-58, 2/S2-38]', async () => {
+test('a chosen address fills in its property record; without one no message is shown [2/WIZ-62, 2/WIZ-63, 2/D2-37, 2/D2-56, 2/D2-57, 2/D2-58, 2/S2-38]', async () => {
   const logged = watchConsole()
   const reports: Request[] = []
   await openWizard(
@@ -177,7 +177,7 @@ test('a chosen address brings its property record; without one nothing is said [
   await expect.element(field('Street Number')).toHaveValue('99999')
 })
 
-test('an address typed by hand from the start gets its position and its town [2/D2-133, 2/D2-56]', async () => {
+test('an address typed manually from the start gets its position and its town [2/D2-133, 2/D2-56]', async () => {
   const asked = await openWizard()
   await openAddressFields()
   await typeOver('Street Number', '300')
@@ -198,7 +198,7 @@ test('an address typed by hand from the start gets its position and its town [2/
   })
 })
 
-test('an address outside of the market fills what it has and leaves the state empty [2/D2-56]', async () => {
+test('an address outside of the market fills the fields it can and leaves the state empty [2/D2-56]', async () => {
   const label = '350 5th Ave, New York, NY 10118'
   const town = { city: 'New York', countyOrParish: 'New York', stateOrProvince: 'NY', postalCode: '10118' }
   const nowhere = { latitude: null, longitude: null, geocodeAccuracy: null, isVerified: false }
@@ -215,7 +215,7 @@ test('an address outside of the market fills what it has and leaves the state em
   await expect.element(field('Street Name')).toHaveValue('Broadway')
 })
 
-test('too many searches are reported as such, and not as a wrong address [2/D2-135]', async () => {
+test('too many searches are reported as such, not as a wrong address [2/D2-135]', async () => {
   const message = 'Too many searches. Try again in a moment.'
   await openWizard({
     'places.searchAddresses': () => Response.json({ message, errors: [] }, { status: 429 }),

@@ -32,7 +32,7 @@ async function renderStep() {
   return { screen, start, box: screen.getByRole('checkbox', { name: noMarketing }) }
 }
 
-test('a price that cannot be read is refused when its field is left, and accepted once it is right', async () => {
+test('an invalid price is rejected when its field is left, and accepted once it is valid', async () => {
   const { screen } = await renderStep()
   const price = screen.getByRole('textbox', { name: 'List Price' })
   await userEvent.type(price, 'plenty')
@@ -56,7 +56,7 @@ test('the box empties the start date, and a start date unchecks the box', async 
   await expect.element(box).not.toBeChecked()
 })
 
-test('without a start date and without the box the step says what is missing, until one of them is given', async () => {
+test('without a start date and without the box the step shows what is missing, until one of them is given', async () => {
   const { screen, box } = await renderStep()
   const problem = screen.getByText('Start Marketing Date (or No Start Marketing checkbox) required')
   await screen.getByRole('button', { name: 'Next' }).click()
@@ -86,7 +86,7 @@ test('without a start date the expiration is no longer too early for it [2/LVAL-
   await expect.element(problem).not.toBeInTheDocument()
 })
 
-test('an earlier contract date puts the expiration right [2/LVAL-10]', async () => {
+test('an earlier contract date fixes the expiration [2/LVAL-10]', async () => {
   const { screen } = await renderStep()
   const problem = screen.getByText('Expiration Date must be at least one day after Listing Contract Date')
   await enter(screen, 'Listing Contract Date', '01252026')
@@ -96,7 +96,7 @@ test('an earlier contract date puts the expiration right [2/LVAL-10]', async () 
   await expect.element(problem).not.toBeInTheDocument()
 })
 
-test('an earlier contract date puts the start date right [2/LVAL-14]', async () => {
+test('an earlier contract date fixes the start date [2/LVAL-14]', async () => {
   const { screen } = await renderStep()
   const problem = screen.getByText('Start Marketing Date must be after Listing Contract Date')
   await enter(screen, 'Listing Contract Date', '01252026')

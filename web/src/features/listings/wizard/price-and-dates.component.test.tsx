@@ -11,7 +11,7 @@ async function typePrice(text: string): Promise<void> {
   await userEvent.tab()
 }
 
-test('a price is typed as people type it, and is never silently another one [2/D2-112]', async () => {
+test('a price accepts common notations, and is never silently changed [2/D2-112]', async () => {
   await openWizard()
   await next()
   for (const [typed, shown] of [
@@ -51,7 +51,7 @@ test('a price is typed as people type it, and is never silently another one [2/D
   await expect.element(price).toHaveValue('1e6')
 })
 
-test('a pasted price is read like a typed one [2/D2-112]', async () => {
+test('a pasted price is parsed like a typed one [2/D2-112]', async () => {
   await openWizard()
   await openAddressFields()
   await field('Street Name').fill('$1,250,000.00')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { WizardFooter } from './wizard-footer.tsx'
 
-test('on the last step Save waits until nothing is missing', async () => {
+test('on the last step Save is disabled until nothing is missing', async () => {
   const footer = (isValid: boolean) => (
     <WizardFooter
       step={WIZARD_STEPS.length}

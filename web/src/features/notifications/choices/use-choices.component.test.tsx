@@ -10,7 +10,7 @@ afterEach(() => {
   for (const { id } of currentToasts()) hideToast(id)
 })
 
-test('a second change names the version that the first one has made', async () => {
+test('a second change names the version created by the first one', async () => {
   const sent: unknown[] = []
   let rowVersion = 4
   vi.stubGlobal('fetch', async (input: Request | string) => {

@@ -110,7 +110,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('settings that two browsers change merge; of one that both change the later save is told first [1/D1-86]', async () => {
+test('settings that two browsers change merge; for one that both change the later save is notified first [1/D1-86]', async () => {
   await page.viewport(1440, 900)
   stored.set(1, 'Avery')
   const screen = await open()
@@ -153,7 +153,7 @@ test('settings that two browsers change merge; of one that both change the later
   expect(stored.get(3)).toBe('x')
 })
 
-test('Compare puts both values of a contested setting side by side, and saves the one that is chosen [5/DRAFT-14]', async () => {
+test('Compare shows both values of a conflicting setting side by side, and saves the chosen one [5/DRAFT-14]', async () => {
   await page.viewport(1440, 900)
   stored.set(1, 'Avery')
   const screen = await open()
@@ -196,7 +196,7 @@ test('once settings are saved their draft is removed from the server by a call t
   expect(readKept(storedAs)).toBeNull()
 })
 
-test('two tabs that type into one form tell each other, and either goes on with what it wants', async () => {
+test('two tabs that edit one form notify each other, and either continues with its own choice', async () => {
   await page.viewport(1440, 900)
   const storedAs = `${keptPrefix('0', 'member-settings')}${owner.id}`
   const screen = await open()

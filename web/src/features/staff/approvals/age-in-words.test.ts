@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ageInWords } from './age-in-words.ts'
 
-test('an age is told in minutes, and from an hour on in hours too [4/CFAC-03]', () => {
+test('an age is shown in minutes, and from an hour on in hours too [4/CFAC-03]', () => {
   const now = new Date('2026-11-18T20:00:00Z')
   const words = [
     '2026-11-18T20:00:10Z',

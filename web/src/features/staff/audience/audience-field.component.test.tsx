@@ -87,13 +87,13 @@ const clickAtOnce = async (locator: Locator) => {
   if (element instanceof HTMLElement) element.click()
 }
 
-test('without a condition it reads All members, beside the number of all [4/CAUD-02]', async () => {
+test('without a condition it shows All members, with the number of all [4/CAUD-02]', async () => {
   const screen = await renderField()
   await expect.element(screen.getByText('All members')).toBeVisible()
   await expect.element(screen.getByRole('status')).toHaveTextContent('8,902 of 8,902 members')
 })
 
-test('each of six fields has three comparisons, and its values are picked from a list or from what is found [4/CAUD-01]', async () => {
+test('each of six fields has three comparisons, and its values are chosen from a list or by search [4/CAUD-01]', async () => {
   const screen = await renderField()
   const press = (name: string) => clickAtOnce(screen.getByRole('button', { name }))
   const optionsOf = async (name: string) => {
@@ -126,7 +126,7 @@ test('each of six fields has three comparisons, and its values are picked from a
   expect(changes).toHaveBeenLastCalledWith(null)
 })
 
-test('a condition without a value is kept as it is, so that it cannot be published as all members', async () => {
+test('a condition without a value is stored as it is, so that it cannot be published as all members', async () => {
   const screen = await renderField()
   await addCondition(screen, 'Association')
   const unfinished = { field: 'AorShortName', op: 'Equal', values: [] }
@@ -135,7 +135,7 @@ test('a condition without a value is kept as it is, so that it cannot be publish
   await expect.element(screen.getByRole('button', { name: /^Choose Association/ })).toBeVisible()
 })
 
-test('a condition is picked by keyboard alone: field, comparison and values', async () => {
+test('a condition can be chosen by keyboard alone: field, comparison and values', async () => {
   const screen = await renderField()
   screen.getByRole('button', { name: 'Add Condition' }).element().focus()
   await userEvent.keyboard('{Enter}')
@@ -176,7 +176,7 @@ test('is one of takes several values, is takes the last one', async () => {
   await expect.element(screen.getByRole('button', { name: 'Add Condition' })).toHaveFocus()
 })
 
-test('offices are found by what is typed, and only a match can be taken', async () => {
+test('offices are found by search, and only a match can be chosen', async () => {
   const screen = await renderField()
   await addCondition(screen, 'Office')
   const box = screen.getByRole('combobox', { name: 'Find Office' })
@@ -189,7 +189,7 @@ test('offices are found by what is typed, and only a match can be taken', async 
   expect(changes).toHaveBeenCalledTimes(2)
 })
 
-test('the number follows the last change, also when an earlier answer comes later [4/CAUD-03]', async () => {
+test('the number follows the last change, even if an earlier response arrives later [4/CAUD-03]', async () => {
   const slow = Promise.withResolvers<void>()
   let askedAt = 0
   answers['Audience/count'] = async ({ entries }) => {
@@ -215,7 +215,7 @@ test('the number follows the last change, also when an earlier answer comes late
   await expect.element(status).toHaveAttribute('aria-busy', 'false')
 })
 
-test('a condition that is not known any more says so and can only be removed', async () => {
+test('an unknown condition says so and can only be removed', async () => {
   const known = { field: 'LoginId', op: 'Contains', values: ['agent'] }
   const screen = await renderField([{ field: 'Shoe', op: 'Equal', values: ['42'] }, known], {
     error: 'Remove the unknown condition.',
@@ -230,7 +230,7 @@ test('a condition that is not known any more says so and can only be removed', a
   expect(changes).toHaveBeenLastCalledWith([known])
 })
 
-test('for staff of an association its own one comes first and stays [4/CAUD-06]', async () => {
+test('for staff of an association their own one comes first and stays [4/CAUD-06]', async () => {
   const own = { field: 'AorShortName', op: 'Equal', values: ['CV'] }
   const screen = await renderField([own], { ownAssociation: 'CV' })
   await expect.element(screen.getByRole('listitem')).toHaveTextContent('Association is CV')
@@ -245,7 +245,7 @@ test('for staff of an association its own one comes first and stays [4/CAUD-06]'
   await expect.poll(() => counted.at(-1)).toEqual([own, type])
 })
 
-test('the first 50 members are listed for who may open the member desk, and for nobody else [4/CAUD-04]', async () => {
+test('the first 50 members are listed only for staff who may open the member desk [4/CAUD-04]', async () => {
   const screen = await renderField()
   await screen.getByRole('button', { name: 'View Members' }).click()
   const dialog = page.getByRole('dialog', { name: 'Members' })
@@ -263,7 +263,7 @@ test('the first 50 members are listed for who may open the member desk, and for 
   await expect.element(other.getByRole('button', { name: 'View Members' })).not.toBeInTheDocument()
 })
 
-test('a count that is refused says why, and is asked again on demand', async () => {
+test('a refused count says why, and can be retried', async () => {
   const message = 'Too many requests. Please try again in a minute.'
   answers['Audience/count'] = () => ({ status: 429, body: { message, errors: [] } })
   const screen = await renderField()

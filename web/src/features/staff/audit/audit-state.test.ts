@@ -2,7 +2,7 @@ import { auditContract } from 'contract/staff/audit/audit.contract.ts'
 import { expect, test } from 'vitest'
 import { auditQuery, foldedCount, isWhole, readAuditState } from './audit-state.ts'
 
-test('an odd address is the whole trail, newest first', () => {
+test('invalid parameters show the whole trail, newest first', () => {
   const state = readAuditState({
     from: '2026-02-30',
     who: '',
@@ -15,7 +15,7 @@ test('an odd address is the whole trail, newest first', () => {
   expect(auditQuery(state)).toEqual({ pageSize: 50, criteria: [], before: undefined, after: undefined })
 })
 
-test('each filter of the address is asked for, days from their first to their last instant', () => {
+test('each filter of the address is queried, days from their first to their last instant', () => {
   const state = readAuditState({
     from: '2026-11-20',
     to: '2026-11-21',

@@ -15,7 +15,7 @@ function Color({ start }: { start: string }) {
   return <ColorField label="Accent color" value={value} onChange={setValue} />
 }
 
-test('a color that cannot be read is refused while it is typed, and the nearest one is a press away', async () => {
+test('an unreadable color is rejected while it is typed, and the nearest readable one is a press away', async () => {
   const screen = await render(<Color start="" />)
   const field = screen.getByRole('textbox', { name: 'Accent color' })
   await userEvent.fill(field, '#808080')
@@ -32,14 +32,14 @@ test('a color that cannot be read is refused while it is typed, and the nearest 
   expect(themes.map((place) => place.getAttribute('data-theme'))).toEqual(['light', 'dark', 'contrast'])
 })
 
-test('a color that is not whole yet is neither shown nor judged', async () => {
+test('an incomplete color is neither previewed nor validated', async () => {
   const screen = await render(<Color start="#0f5" />)
   await expect.element(screen.getByRole('textbox', { name: 'Accent color' })).toBeValid()
   expect(screen.getByRole('list').elements()).toHaveLength(0)
   expect(screen.getByRole('button').elements()).toHaveLength(0)
 })
 
-test('each network has its address, and what is wrong stands at its own one', async () => {
+test('each network has its address, with its problem beside it', async () => {
   const changed = vi.fn<(value: unknown) => void>()
   const screen = await render(
     <SocialLinksField
@@ -61,7 +61,7 @@ test('each network has its address, and what is wrong stands at its own one', as
   ])
 })
 
-test('logos of associations are added and removed, and only a file of their own is taken', async () => {
+test('logos of associations are added and removed, and only an uploaded file is accepted', async () => {
   function Logos() {
     const [value, setValue] = useState<unknown>([])
     return (

@@ -27,7 +27,7 @@ async function renderOverview(items: { item: string; kind?: string; count: numbe
   )
 }
 
-test('what waits stands with its number and leads to its list; with nothing to do the overview says so [4/CSHELL-09]', async () => {
+test('pending work is shown with its number and links to its list; the overview says when there is none [4/CSHELL-09]', async () => {
   const screen = await renderOverview([
     { item: 'My Drafts', kind: 'articles', count: 3 },
     { item: 'Waiting for Review', kind: 'menu', count: 1200 },

@@ -4,7 +4,7 @@ import { copiedValues, newValues } from './new-values.ts'
 
 const articles = contentKind('articles')
 
-test('a new article has its writer as author, a category has none', () => {
+test('a new article has its creator as author, a category has none', () => {
   expect(newValues(articles, 'Maya Lindgren')).toMatchObject({ title: '', author: 'Maya Lindgren' })
   expect(newValues(contentKind('categories'), 'Maya Lindgren')).not.toHaveProperty('author')
 })
@@ -25,7 +25,7 @@ test('a copy has the same values, another title and no dates', () => {
   })
 })
 
-test('a long title is cut so that the mark has room', () => {
+test('a long title is cut to make room for the mark', () => {
   const { title } = copiedValues(articles, { ...articles.empty, title: 'x'.repeat(200) })
   expect(title).toBe(`${'x'.repeat(193)} (copy)`)
 })

@@ -8,7 +8,7 @@ const others = [
   { viewOrder: null, publishedOn: '2026-02-01T00:00:00Z' },
 ]
 
-test('an article with a place stands by it, among equals and without one the newest is first', () => {
+test('an article with a position keeps it; among equals and without one the newest is first', () => {
   const place = (viewOrder: unknown, publishedOn: string | null = null) =>
     placeAmong(others, { viewOrder, publishedOn }, now)
   expect([place(0), place(3), place(9), place(null)]).toEqual([1, 2, 3, 3])
@@ -17,7 +17,7 @@ test('an article with a place stands by it, among equals and without one the new
   expect(placeAmong([], {}, now)).toBe(1)
 })
 
-test('the place is said for both pages, or that there is no room', () => {
+test('the position is shown for both pages, or that there is no room', () => {
   const shown = { dashboard: 4, center: 3 }
   expect(placeInWords(2, 5, shown)).toBe(
     'Of 5 promoted articles: place 2 on the dashboard, place 2 in the article center.',

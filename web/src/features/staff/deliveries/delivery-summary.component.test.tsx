@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { SenderProblems } from './delivery-summary.tsx'
 
-test('without a sender the page says where messages are that count as sent, and the setting [4/CDLV-08]', async () => {
+test('without a sender the page names the mailbox of messages that count as sent, and the setting [4/CDLV-08]', async () => {
   const screen = await render(
     <SenderProblems
       problems={[

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { retryInWords } from './outcome-words.ts'
 
-test('what is tried and what cannot be is told, and nothing tried is no success [4/CDLV-04]', () => {
+test('retried and not retryable deliveries are reported, and zero retried is no success [4/CDLV-04]', () => {
   const told = (count: number, left: number, isMore = false) => retryInWords({ count, left, isMore })
   const why = 'cannot be tried: the queue no longer has the message, or it is being sent right now.'
   expect(told(1, 0)).toEqual({ title: 'Retrying', message: '1 delivery is tried now.', status: 'success' })

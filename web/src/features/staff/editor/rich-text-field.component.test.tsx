@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { goToEnd, renderField } from './rendered-field.tsx'
 
-test('opening a text reports no change, and undoing one brings back the stored text to the letter [4/CTEXT-03]', async () => {
+test('opening a text reports no change, and undoing one restores the stored text exactly [4/CTEXT-03]', async () => {
   const stored = '<p>One <b>two</b></p>\n<p><i><u>three</u></i></p>\n'
   const { text, changes, tool } = await renderField({ value: stored })
   await expect.poll(() => text.element().textContent).toBe('One twothree')
@@ -16,7 +16,7 @@ test('opening a text reports no change, and undoing one brings back the stored t
   expect(changes).toHaveBeenLastCalledWith(stored)
 })
 
-test('under the field stands how many of the characters of the stored HTML are used [4/CTEXT-10]', async () => {
+test('the number of used characters of the stored HTML is shown under the field [4/CTEXT-10]', async () => {
   const { screen, text } = await renderField({ value: '<p>Due</p>' })
   await expect.element(screen.getByText('10 of 20,000 characters')).toBeVisible()
   await goToEnd(text)
@@ -43,7 +43,7 @@ test('a text that opening would change is shown as its source until it is conver
   expect(changes).toHaveBeenLastCalledWith('<p><b>Fees</b></p><p>Due</p>')
 })
 
-test('a value from elsewhere is shown in place of the text', async () => {
+test('a value from elsewhere replaces the text', async () => {
   const { text, reset, changes } = await renderField({ value: '<p>Mine</p>' })
   await goToEnd(text)
   await userEvent.keyboard('!')
@@ -52,7 +52,7 @@ test('a value from elsewhere is shown in place of the text', async () => {
   expect(changes).toHaveBeenCalledTimes(1)
 })
 
-test('a problem, a hint and the mark of a required field are told to everybody', async () => {
+test('a problem, a hint and the required mark are exposed to screen readers too', async () => {
   const { screen, text } = await renderField({ isRequired: true, problem: 'Text is required.' })
   await expect.element(text).toHaveAttribute('aria-required', 'true')
   await expect.element(text).toHaveAttribute('aria-invalid', 'true')

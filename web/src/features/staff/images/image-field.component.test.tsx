@@ -125,7 +125,7 @@ function transferOf(sent: File): DataTransfer {
 
 const chosen: ImageValue = { url: `/media/${'0'.repeat(31)}7-1280.webp`, alt: '', isDecorative: false }
 
-test('a file is taken by button, by drop and by paste, shows its progress and then the image [4/CIMG-01, 4/D4-28]', async () => {
+test('a file is accepted by button, drop and paste, and shows its progress and then the image [4/CIMG-01, 4/D4-28]', async () => {
   const ways: Record<string, (group: Element) => void> = {
     button: (group) => {
       const input = group.querySelector('input')
@@ -163,7 +163,7 @@ test('a file is taken by button, by drop and by paste, shows its progress and th
   }
 })
 
-test('a refusal stands at the field and is said at once; a file that is too large is not sent', async () => {
+test('a rejection is shown at the field and announced immediately; a file that is too large is not sent', async () => {
   const screen = await render(<Form />)
   const group = screen.getByRole('group', { name: 'Image' })
   const drop = (sent: File) =>
@@ -185,7 +185,7 @@ test('a refusal stands at the field and is said at once; a file that is too larg
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('an upload is given up by Cancel, and the focus stays in the field', async () => {
+test('Cancel aborts an upload, and the focus stays in the field', async () => {
   const screen = await render(<Form />)
   screen.getByRole('button', { name: 'Image Library' }).element().focus()
   screen
@@ -201,7 +201,7 @@ test('an upload is given up by Cancel, and the focus stays in the field', async 
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('an image is described or marked as decorative, and the library learns it', async () => {
+test('an image is described or marked as decorative, and the library stores it', async () => {
   const screen = await render(<Form problem="Describe the image, or mark it as decorative." />)
   await expect.element(screen.getByText('Describe the image, or mark it as decorative.')).toBeVisible()
   screen
@@ -230,7 +230,7 @@ test('an image is described or marked as decorative, and the library learns it',
   await expect.element(screen.getByRole('button', { name: 'Upload Image' })).toHaveFocus()
 })
 
-test('the library is searched by text alternative, and one of its images is taken by keyboard [4/CIMG-08]', async () => {
+test('the library is searched by text alternative, and one of its images is chosen by keyboard [4/CIMG-08]', async () => {
   calls.query.mockImplementation(({ criteria }) => (criteria.length > 0 ? [image(9)] : [image(9), image(8)]))
   const screen = await render(<Form />)
   await screen.getByRole('button', { name: 'Image Library' }).click()
@@ -252,7 +252,7 @@ test('the library is searched by text alternative, and one of its images is take
   await expect.poll(() => screen.getByRole('group').element().contains(document.activeElement)).toBe(true)
 })
 
-test('an image of the library that nothing uses is deleted after a question; others say where they are used', async () => {
+test('an unused image of the library is deleted after a question; others show their uses', async () => {
   const left = [image(9), image(8, { usedIn: [{ kind: 'articles', id: 1, title: 'Coming soon' }] })]
   calls.query.mockImplementation(() => [...left])
   calls.remove.mockImplementation(({ id }) => {
@@ -273,7 +273,7 @@ test('an image of the library that nothing uses is deleted after a question; oth
   await expect.element(page.getByRole('searchbox')).toHaveFocus()
 })
 
-test('an image that the open form shows, or that somebody else has just added, is not offered for deletion', async () => {
+test('an image that the open form shows, or that another user has just added, is not offered for deletion', async () => {
   const numbered = (id: number) => `/media/${image(id).name}-1280.webp`
   calls.query.mockReturnValue([image(9), image(8), image(7), image(6, { isKeptForAuthor: true })])
   const screen = await render(

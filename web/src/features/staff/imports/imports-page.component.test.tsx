@@ -9,7 +9,7 @@ import { ImportsPage } from './imports-page.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the list of imports is narrowed by its address to an outcome, which can be changed [4/CIMP-11]', async () => {
+test('the address filters the list of imports by an outcome, which can be changed [4/CIMP-11]', async () => {
   const asked: { criteria: object[] }[] = []
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const request = new Request(input)

@@ -77,7 +77,7 @@ const press = async (within: Pick<Locator, 'getByRole'>, name: string) => {
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const toast = (title: string) => page.getByText(title, { exact: true })
 
-test('the button sends an invitation, or the reset link to who has a password [4/CMEM-15, 4/D4-61]', async () => {
+test('the button sends an invitation, or the reset link to a member with a password [4/CMEM-15, 4/D4-61]', async () => {
   const screen = await renderActs()
   await press(screen, 'Send Password Reset')
   await expect.element(toast('Password reset sent').first()).toBeVisible()
@@ -89,7 +89,7 @@ test('the button sends an invitation, or the reset link to who has a password [4
   await expect.element(toast('Invitation sent').first()).toBeVisible()
 })
 
-test('unlock and block want a reason, and ask in the words of the console [4/CMEM-16, 4/CMEM-20, 4/D4-60]', async () => {
+test('unlock and block require a reason, and ask in the words of the console [4/CMEM-16, 4/CMEM-20, 4/D4-60]', async () => {
   const screen = await renderActs()
   await press(screen, 'Unlock')
   await press(dialog('Unlock'), 'Unlock')
@@ -153,7 +153,7 @@ test('a request for removal takes one factor or all, the check and a reason [4/C
   ])
 })
 
-test('a block and a waiting request are told, and only what the caller may do is offered [4/CMEM-20, 4/CROLE-05]', async () => {
+test("a block and a pending request are shown, and only the caller's permitted acts are offered [4/CMEM-20, 4/CROLE-05]", async () => {
   account = {
     ...everything,
     block: { reason: 'Laptop was stolen', blockedBy: 'Theo Barnes', blockedOn: '2026-11-18T20:00:00.000Z' },
@@ -170,7 +170,7 @@ test('a block and a waiting request are told, and only what the caller may do is
   await expect.element(page.getByText('Sign-in is not blocked for this member.').first()).toBeVisible()
 })
 
-test('what was typed into a request before a fresh sign-in is there again [4/CROLE-16]', async () => {
+test("a request's input from before a fresh sign-in is restored [4/CROLE-16]", async () => {
   const values = { factorId: 'all', check: 'In person', reason: 'The phone fell into the lake' }
   keepForm({ act: 'removal', memberId: 7, values })
   await renderActs()
@@ -181,7 +181,7 @@ test('what was typed into a request before a fresh sign-in is there again [4/CRO
   expect(sent[0]?.[1]).toEqual({ memberId: 7, factorIds: [], check: values.check, reason: values.reason })
 })
 
-test('under another issuer there are no acts, and the part says who manages sign-in [4/D4-64]', async () => {
+test('under another issuer there are no acts, and the part names who manages sign-in [4/D4-64]', async () => {
   isManagedHere = false
   const { issuer } = portalConfig()
   Object.assign(portalConfig(), { issuer: 'https://login.example.com/oidc' })

@@ -2,7 +2,7 @@ import { staffMembersContract } from 'contract/staff/members/staff-members.contr
 import { expect, test } from 'vitest'
 import { foldedCount, isWhole, membersQuery, readMembersState, withoutFilters } from './members-state.ts'
 
-test('an odd address is the whole list by name', () => {
+test('invalid parameters show the whole list by name', () => {
   const state = readMembersState({ text: {}, type: 'x', status: 'Gone', access: 1, flags: 'all', page: -1 })
   expect(isWhole(state)).toBe(true)
   expect(membersQuery(state)).toEqual({
@@ -13,7 +13,7 @@ test('an odd address is the whole list by name', () => {
   })
 })
 
-test('each filter of the address is asked for, and the contract takes it', () => {
+test('each filter of the address is queried, and the contract accepts it', () => {
   const state = readMembersState({
     text: ' stone ',
     association: 'CV',
@@ -49,7 +49,7 @@ test('each filter of the address is asked for, and the contract takes it', () =>
   expect(isWhole({ ...state, ...withoutFilters() })).toBe(true)
 })
 
-test('fewer than two characters ask for nobody in particular [4/CMEM-01]', () => {
+test('fewer than two characters search for nobody in particular [4/CMEM-01]', () => {
   expect(membersQuery(readMembersState({ text: 'a' })).filter).toEqual({})
   expect(membersQuery(readMembersState({ text: 'ab' })).filter).toEqual({ text: 'ab' })
 })

@@ -50,7 +50,7 @@ export function OidcFields({
           placeholder="https://"
           value={values.backchannelLogoutUri}
           onChange={(backchannelLogoutUri) => onChange({ backchannelLogoutUri })}
-          hint="Is told when a member logs out or may no longer log in."
+          hint="Is notified when a member logs out or may no longer log in."
           problem={problems['backchannelLogoutUri']}
         />
       </div>

@@ -40,7 +40,7 @@ test.each([oidc, saml])('a stored $kind sign-on goes through the form unchanged 
   expect(enteredOf(valuesOf(client), 7, client)).toEqual(client)
 })
 
-test('keys are read as a JWKS, a list or one key; what is none leaves none, which the server refuses', () => {
+test('keys are parsed as a JWKS, a list or one key; anything else results in none, which the server rejects', () => {
   const key = { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' }
   for (const keys of [{ keys: [key] }, [key], key]) {
     const values = { ...newSignOn('A'), authMethod: 'private_key_jwt' as const, keys: JSON.stringify(keys) }

@@ -12,7 +12,7 @@ test('sizes and durations are short', () => {
   expect([0, 999, 1200, 180_000].map(msInWords)).toEqual(['0 ms', '999 ms', '1.2 s', '3 min'])
 })
 
-test('a job is named by words, and one of another version by its own name', () => {
+test('a job has a label, and one of another version its own name', () => {
   expect(['end-grants', 'sign-out', 'of-later'].map(jobInWords)).toEqual([
     'Access for others that has ended',
     'Logouts of applications',
@@ -20,7 +20,7 @@ test('a job is named by words, and one of another version by its own name', () =
   ])
 })
 
-test('mails that leave the portal nowhere are done by nobody, but for a developer by the portal', () => {
+test('mails that do not leave the portal are sent by nobody, but for a developer by the portal', () => {
   const mail = { name: 'mail', isOutside: false }
   expect(doneBy(mail, true)).toBe('Nobody. No mail leaves until SMTP_URL is set.')
   expect(doneBy(mail, false)).toBe('The portal itself')

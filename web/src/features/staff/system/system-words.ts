@@ -42,7 +42,7 @@ const JOBS: Record<JobName, string> = {
   sms: 'Text messages',
   'password-mail': 'Password links',
   'import-wake': 'Imports',
-  'settle-promotions': 'Listings on their way to the MLS',
+  'settle-promotions': 'Listings being sent to the MLS',
   'recompute-deadlines': 'Deadlines after a change of rules',
   'remind-of-deadlines': 'Reminders of deadlines',
   'end-passed-deadlines': 'Deadlines that have passed',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readUsageState, usageQueryOf } from './usage-state.ts'
 
-test('an odd address shows the last 30 days', () => {
+test('invalid parameters show the last 30 days', () => {
   const state = readUsageState({ from: 'x', step: 'year', splitBy: 'member', memberTypeId: '-1' })
   expect(usageQueryOf(state, '2026-11-18')).toEqual({ from: '2026-10-20', to: '2026-11-18', step: 'day' })
 })
 
-test('a period and its step stand in the address', () => {
+test('a period and its step are stored in the address', () => {
   const state = readUsageState({ from: '2026-01-01', to: '2026-06-30', step: 'month', memberTypeId: 1 })
   expect(usageQueryOf(state, '2026-11-18')).toMatchObject({
     from: '2026-01-01',

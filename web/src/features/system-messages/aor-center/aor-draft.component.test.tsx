@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what was typed into a new message of an association is there again after a reload [5/DRAFT-01]', async () => {
+test('the input in a new message of an association is restored after a reload [5/DRAFT-01]', async () => {
   const before = await open()
   await before.getByRole('textbox', { name: 'Message', exact: true }).fill('The office is closed on Friday.')
   // Leaves the page before the pause after which it is saved.

@@ -45,7 +45,7 @@ test('a class on a weekend is in no view, and times have no leading zero and the
   })
 })
 
-test('a colour counts only when it is one, and a class without a name says so', () => {
+test('a color counts only when it is valid, and a class without a name says so', () => {
   const colorOf = (color: string | null) =>
     eventsOf([aClass(local(9), local(10), { instructor: { name: 'Ada', color } })], false)[0]?.color
   expect(colorOf('#0f766e')).toBe('#0f766e')

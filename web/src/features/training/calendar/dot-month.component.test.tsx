@@ -25,7 +25,7 @@ const trainingClass: TrainingClass = {
 vi.mock('#shared/portal-config.ts', () => ({ portalConfig: () => ({ marketZone: 'America/Los_Angeles' }) }))
 vi.mock('../use-training-data.ts', () => ({ useMyPlaces: () => ({ data: [] }) }))
 
-test('a class of the chosen day says from when to when, with its zone once', async () => {
+test('a class of the chosen day shows its start and end, with its zone once', async () => {
   const screen = await render(
     <DotMonth classes={[trainingClass]} day={day} onDayChange={() => {}} onOpen={() => {}} />,
   )
@@ -38,7 +38,7 @@ test('a class of the chosen day says from when to when, with its zone once', asy
   expect(row.element().textContent).not.toContain('9:30 AM')
 })
 
-test('a class in a room of another zone says its times there [2/D2-83]', async () => {
+test('a class in a room of another zone shows its times there [2/D2-83]', async () => {
   const inRoom = {
     ...trainingClass,
     startTime: '2026-11-23T18:00:00Z',

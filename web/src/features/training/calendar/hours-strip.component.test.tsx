@@ -32,7 +32,7 @@ const classes = [
 const week = { start: new Date(2026, 10, 22), end: new Date(2026, 10, 29) }
 const tuesday = { start: new Date(2026, 10, 24), end: new Date(2026, 10, 25) }
 
-test('a class after the visible hours of a week is told with its day, and opens [2/D2-81]', async () => {
+test('a class after the visible hours of a week is shown with its day, and opens [2/D2-81]', async () => {
   const onOpen = vi.fn<(trainingClass: TrainingClass, anchor: HTMLElement) => void>()
   const screen = await render(<HoursStrip edge="after" days={week} classes={classes} onOpen={onOpen} />)
   await expect.element(screen.getByText('After 5 PM:')).toBeVisible()
@@ -41,7 +41,7 @@ test('a class after the visible hours of a week is told with its day, and opens 
   expect(onOpen).toHaveBeenCalledWith(classes[2], screen.getByRole('button').element())
 })
 
-test('a day says only the time, and a side without classes says nothing [2/D2-81]', async () => {
+test('a day shows only the time, and a side without classes shows nothing [2/D2-81]', async () => {
   const screen = await render(<HoursStrip edge="after" days={tuesday} classes={classes} onOpen={() => {}} />)
   await expect
     .element(screen.getByRole('button', { name: `5:30 PM ${letters} Open Houses`, exact: true }))

@@ -3,7 +3,7 @@ import { dayInMonth, workDayFrom, workWeeks } from './month-days.ts'
 
 const dates = (weeks: Date[][]) => weeks.map((week) => week.map((day) => day.getDate()).join(' '))
 
-test('a month is drawn by its working days, and a week without one of them is left out [2/TCAL-05]', () => {
+test('a month is drawn by its working days, and a week without any is left out [2/TCAL-05]', () => {
   expect(dates(workWeeks(new Date(2026, 10, 22)))).toEqual([
     '2 3 4 5 6',
     '9 10 11 12 13',
@@ -14,7 +14,7 @@ test('a month is drawn by its working days, and a week without one of them is le
   expect(dates(workWeeks(new Date(2027, 0, 31)))[0]).toBe('28 29 30 31 1')
 })
 
-test('a weekend leads to the Monday after it', () => {
+test('a weekend leads to the next Monday', () => {
   expect(workDayFrom(new Date(2026, 10, 21, 15))).toEqual(new Date(2026, 10, 23))
   expect(workDayFrom(new Date(2026, 10, 22))).toEqual(new Date(2026, 10, 23))
   expect(workDayFrom(new Date(2026, 10, 27))).toEqual(new Date(2026, 10, 27))

@@ -47,7 +47,7 @@ const odd = [
   'Ünïcödé — '.repeat(20),
 ]
 
-test('two readers find the class as it is [2/D2-85, 2/TCLS-22]', () => {
+test('two readers parse the class as it is [2/D2-85, 2/TCLS-22]', () => {
   const { name, content } = fileOf()
   expect(name).toBe('Escrow.ics')
   const { one, other } = readTwice(content)
@@ -82,7 +82,7 @@ test('names with quotes, line breaks and emoji survive both readers, and no line
   }
 })
 
-test('whatever a name holds, every line is folded and nothing is injected', () => {
+test('for any name, every line is folded and nothing is injected', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (className) => {
       const { name, content } = fileOf({ className, location: { name: className, address: null } })

@@ -47,7 +47,7 @@ async function open() {
   )
 }
 
-test('a right code takes away what was said of the wrong one before it [3/ERR-23, 3/D3-72]', async () => {
+test('a correct code removes the error about the wrong one before it [3/ERR-23, 3/D3-72]', async () => {
   const screen = await open()
   const verify = async (code: string) => {
     await screen.getByRole('textbox', { name: /Verification Code/ }).fill(code)
@@ -61,7 +61,7 @@ test('a right code takes away what was said of the wrong one before it [3/ERR-23
   expect(messages()).toEqual(['Your second factor has been validated'])
 })
 
-test('the step says where the code went, and leads back to correct it', async () => {
+test('the step shows where the code was sent, and leads back to correct it', async () => {
   const screen = await open()
   await expect.element(screen.getByText('(760) 555-0199')).toBeVisible()
   await screen.getByRole('button', { name: 'Back' }).click()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { QrCode } from './qr-code.tsx'
 
-test('the code has four light modules around it, whatever the theme', async () => {
+test('the code has four light modules around it in every theme', async () => {
   const content = 'otpauth://totp/MLS:agent1?secret=JBSWY3DPEHPK3PXP&issuer=MLS'
   const screen = await render(<QrCode content={content} />)
   await expect.element(screen.getByText('JBSWY3DPEHPK3PXP')).toBeVisible()

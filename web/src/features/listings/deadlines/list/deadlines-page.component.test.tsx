@@ -77,7 +77,7 @@ const heads = () =>
     .elements()
     .map((head) => head.textContent)
 
-test('the open deadlines stand soonest first, with links to their listings; an agent reads no agents [5/CLOCK-26, 5/CLOCK-27]', async () => {
+test('the open deadlines are listed soonest first, with links to their listings; an agent sees no agents [5/CLOCK-26, 5/CLOCK-27]', async () => {
   const { screen, asked } = await open(1)
   const link = screen.getByRole('link', { name: '9 First St' })
   await expect.element(link).toHaveAttribute('href', `/registered/${row.registrationId}`)
@@ -87,7 +87,7 @@ test('the open deadlines stand soonest first, with links to their listings; an a
   expect(screen.getByLabelText('Agent').elements()).toHaveLength(0)
 })
 
-test('from level 2 on agent and office are columns that order the list and narrow it, all by the address [5/CLOCK-26, 5/CLOCK-27]', async () => {
+test('from level 2 on agent and office are columns that sort and filter the list, all by the address [5/CLOCK-26, 5/CLOCK-27]', async () => {
   const { screen, asked, address } = await open(2, '/deadlines?kind=inMlsBy&state=Due%20soon')
   await expect.element(screen.getByRole('cell', { name: 'Palm Realty' })).toBeVisible()
   expect(heads()).toEqual(['Listing', 'Deadline', 'Due', 'State', 'Agent', 'Office'])

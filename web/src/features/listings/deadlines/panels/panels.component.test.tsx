@@ -90,7 +90,7 @@ function show(panel: React.ReactNode) {
   return render(<QueryClientProvider client={client}>{panel}</QueryClientProvider>)
 }
 
-test('each deadline has its moment in the zone of its rules, its state and its rule, what is open first [5/CLOCK-14, 5/CLOCK-22, 5/D5-17]', async () => {
+test('each deadline shows its time in the zone of its rules, its state and its rule, open ones first [5/CLOCK-14, 5/CLOCK-22, 5/D5-17]', async () => {
   const screen = await show(<DeadlinesPanel listing={open} />)
   const rows = screen.getByRole('listitem')
   const first = rows.first()
@@ -103,7 +103,7 @@ test('each deadline has its moment in the zone of its rules, its state and its r
   await expect.element(last.getByText('Done')).toBeVisible()
 })
 
-test('a date explains itself with every step and whom to ask [5/CLOCK-23]', async () => {
+test('a date explains itself with every step and the contact [5/CLOCK-23]', async () => {
   const screen = await show(<DeadlinesPanel listing={open} />)
   await screen.getByText(/^Why this date\?/).click()
   for (const step of inMls.steps) await expect.element(screen.getByText(step)).toBeVisible()
@@ -119,7 +119,7 @@ test('without rules of the MLS the panel says so [5/CLOCK-05]', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Expires' })).toBeVisible()
 })
 
-test('after sending the panel says what is left, and takes a date where the MLS cannot be read [5/CLOCK-33, 5/CLOCK-37]', async () => {
+test('after sending the panel shows the remaining deadlines, and takes a date if the MLS cannot be read [5/CLOCK-33, 5/CLOCK-37]', async () => {
   const said =
     "Your listing is Incomplete in the MLS. Finish it there. This deadline is met once it's Coming Soon or Active."
   const screen = await show(<DeadlinesPanel listing={sent} />)
@@ -165,7 +165,7 @@ test('the option and both dates are entered in the panel, and after sending only
   await expect.element(after.getByRole('button', { name: 'Today, First Marketed Publicly' })).toBeEnabled()
 })
 
-test('of two who change the record the second compares both versions and saves what was chosen [5/CLOCK-24, 5/DRAFT-14]', async () => {
+test('the second of two editors of the record compares both versions and saves the choice [5/CLOCK-24, 5/DRAFT-14]', async () => {
   const screen = await show(<CompliancePanel listing={open} />)
   const choose = async (name: string) => {
     await screen.getByRole('button', { name: /Listing Option/ }).click()
@@ -209,7 +209,7 @@ test('of two who change the record the second compares both versions and saves w
   expect(puts.at(-1)).not.toMatchObject({ exemptionKind: 'Coming Soon' })
 })
 
-test('on paper the record stands as facts, without its form and without folded explanations', async () => {
+test('on paper the record is a list of facts, without its form and without folded explanations', async () => {
   compliance = { ...record, sellerSignedAt: '2026-11-02' }
   const screen = await show(
     <>

@@ -42,14 +42,14 @@ async function summaryOf(loginId: string) {
   return { screen, asked }
 }
 
-test('whoever reads a listing sees the name and the User ID of its list agent', async () => {
+test('every reader of a listing sees the name and the User ID of its list agent', async () => {
   const { screen, asked } = await summaryOf('agent1')
   await expect.element(screen.getByText('Avery Stone')).toBeVisible()
   await expect.element(screen.getByText('List Agent · agent1')).toBeVisible()
   expect(asked).toEqual([])
 })
 
-test('a list agent who was chosen anew is named as the search names the agent', async () => {
+test('a newly chosen list agent is named as in the search', async () => {
   const { screen, asked } = await summaryOf('m1201')
   await expect.element(screen.getByText('Jordan Vale')).toBeVisible()
   await expect.element(screen.getByText('List Agent · m1201')).toBeVisible()

@@ -40,7 +40,7 @@ const ask = (name: ContentKindName, act: ContentAct, facts: Record<string, numbe
   )
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('an audience that reaches nobody is asked about before publishing [4/CAUD-05]', async () => {
+test('publishing asks first if the audience reaches nobody [4/CAUD-05]', async () => {
   members = 0
   await ask('articles', 'publish')
   await expect.element(page.getByText('No members will see this. Publish anyway?')).toBeVisible()

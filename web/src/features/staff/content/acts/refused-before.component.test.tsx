@@ -87,7 +87,7 @@ const show = (...ids: number[]) =>
     </QueryClientProvider>,
   )
 
-test('a row that members cannot get yet is refused instead of asked about; another one is asked about', async () => {
+test('a row that cannot be published yet is refused instead of asked about; another one is asked about', async () => {
   await show(1, 2)
   await page.getByRole('button', { name: 'Publish Article 2' }).click()
   await expect.element(page.getByText(`Article 2: ${needed}`)).toBeVisible()
@@ -97,7 +97,7 @@ test('a row that members cannot get yet is refused instead of asked about; anoth
   expect(asked).toEqual(['/api/app/Staff/Content/articles/check', '/api/app/Staff/Content/articles/check'])
 })
 
-test('of several those that members cannot get yet are named, and the others asked about', async () => {
+test('of several rows those that cannot be published yet are named, and the others asked about', async () => {
   await show(1, 2, 3, 4)
   const publish = page.getByRole('group', { name: 'Selected items' }).getByRole('button', { name: 'Publish' })
   await page.getByRole('button', { name: 'All', exact: true }).click()
@@ -113,7 +113,7 @@ test('of several those that members cannot get yet are named, and the others ask
   await expect.element(refused.getByText(`Article 4: ${needed}`)).toBeVisible()
 })
 
-test('when members can get none of several, nothing is asked', async () => {
+test('when none of several rows can be published, no question is shown', async () => {
   await show(2, 4)
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await page.getByRole('group', { name: 'Selected items' }).getByRole('button', { name: 'Publish' }).click()

@@ -91,7 +91,7 @@ async function expectFields(screen: Screen, names: string[]): Promise<void> {
       .toBeVisible()
 }
 
-test('the form of an application says in words who gets a switch, and has its health [4/CAPP-01, 4/CAPP-02]', async () => {
+test('the form of an application names the members who get a switch, and has its health [4/CAPP-01, 4/CAPP-02]', async () => {
   const screen = await renderForm('applications', { accessLevel: 2 })
   await expectFields(screen, [
     'Name',
@@ -139,7 +139,7 @@ test('the form of a section has its name, title, type, visibility, lock, content
   ).toEqual(['Active', 'Pending'])
 })
 
-test('the form of an article has all that an article holds [4/CART-01]', async () => {
+test('the form of an article has all fields of an article [4/CART-01]', async () => {
   const screen = await renderForm('articles')
   await expectFields(screen, [
     'Title',
@@ -157,7 +157,7 @@ test('the form of an article has all that an article holds [4/CART-01]', async (
   ])
 })
 
-test('a promoted article shows the place that it will take on both pages [4/CART-03]', async () => {
+test('a promoted article shows its future position on both pages [4/CART-03]', async () => {
   const screen = await renderForm('articles', { viewOrder: 3 })
   const place = screen.getByText(/promoted articles:/)
   await expect.element(place).not.toBeInTheDocument()

@@ -55,7 +55,7 @@ const refusal = (status: number, data: object) => new ORPCError(`HTTP_${status}`
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what is typed is stored 2 s after the last key, once [4/CEDIT-05]', async () => {
+test('input is stored 2 s after the last key, once [4/CEDIT-05]', async () => {
   const { store, calls } = storeOf(recordOf(3))
   store.change({ title: 'Office h' })
   await vi.advanceTimersByTimeAsync(AUTOSAVE_MS - 1)
@@ -70,7 +70,7 @@ test('what is typed is stored 2 s after the last key, once [4/CEDIT-05]', async 
   expect(store.isChanged()).toBe(true)
 })
 
-test('a new record begins with the first storing, and never twice', async () => {
+test('a new record is created with the first store, and never twice', async () => {
   const { store, calls } = storeOf(null)
   store.change({ title: 'Office' })
   await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
@@ -80,7 +80,7 @@ test('a new record begins with the first storing, and never twice', async () => 
   expect(store.get().record?.id).toBe(7)
 })
 
-test('what could not be stored is kept in the browser and sent again', async () => {
+test('values that could not be stored are kept in the browser and sent again', async () => {
   const { store, calls } = storeOf(recordOf(3))
   calls.keep.mockRejectedValueOnce(refusal(502, {}))
   store.change({ title: 'New hours' })
@@ -92,7 +92,7 @@ test('what could not be stored is kept in the browser and sent again', async () 
   expect(calls.keepHere).toHaveBeenLastCalledWith(recordOf(3), null)
 })
 
-test('a role that ends closes the form, and what was typed stays', async () => {
+test('a role that ends closes the form, and the input stays', async () => {
   const { store, calls } = storeOf(recordOf(3))
   calls.save.mockRejectedValueOnce(
     refusal(403, { message: 'You do not have access to this area.', errors: [] }),
@@ -107,7 +107,7 @@ test('a role that ends closes the form, and what was typed stays', async () => {
   expect(calls.keep).not.toHaveBeenCalled()
 })
 
-test('a refusal of the server stays at its field until that changes', async () => {
+test('a rejection by the server stays at its field until that changes', async () => {
   const errors = [{ field: 'imageUrl', message: 'Image must be an address.' }]
   const { store, calls } = storeOf(recordOf(3))
   calls.save.mockRejectedValueOnce(refusal(400, { message: 'No', errors }))
@@ -120,7 +120,7 @@ test('a refusal of the server stays at its field until that changes', async () =
   expect(store.get().refused).toEqual([])
 })
 
-test('after a conflict both texts are stored upon the newer version, and the last one counts', async () => {
+test('after a conflict both texts are stored on top of the newer version, and the last one counts', async () => {
   const theirs = recordOf(5, { changedBy: 'Grace Kim', values: { ...values, title: 'Theirs' } })
   const { store, calls } = storeOf(recordOf(3))
   calls.save.mockRejectedValueOnce(
@@ -139,7 +139,7 @@ test('after a conflict both texts are stored upon the newer version, and the las
   expect(store.isPending()).toBe(false)
 })
 
-test('before the page loads itself anew what is not stored yet is kept in this tab, and nothing else [4/CBAD-10]', async () => {
+test('before the page reloads itself only values that are not stored yet are kept in this tab [4/CBAD-10]', async () => {
   const { store, calls } = storeOf(recordOf(3))
   store.keepForReload()
   expect(calls.keepHere).not.toHaveBeenCalled()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listQuery } from './list-query.ts'
 import { filterCount, isWhole, readListState } from './list-state.ts'
 
-test('an odd address is the whole list, the newest change first', () => {
+test('invalid parameters show the whole list, newest change first', () => {
   const state = readListState({
     status: 'Lost',
     category: 'x',
@@ -20,7 +20,7 @@ test('an odd address is the whole list, the newest change first', () => {
   })
 })
 
-test('each filter of the address is asked for, days from their first to their last instant', () => {
+test('each filter of the address is queried, days from their first to their last instant', () => {
   const state = readListState({
     text: ' coming  soon ',
     status: 'In Review',
@@ -55,7 +55,7 @@ test('each filter of the address is asked for, days from their first to their la
   })
 })
 
-test('own drafts and what has expired are filters beside the states', () => {
+test('own drafts and expired records are filters besides the states', () => {
   expect(listQuery(readListState({ status: 'My Drafts' })).criteria).toEqual([
     { field: 'isMyDraft', op: 'Equal', values: [true] },
   ])

@@ -9,7 +9,7 @@ const items = ['a', 'b', 'c', 'd'].map((title, index) => ({
 }))
 const titles = (list: { title: string }[]) => list.map(({ title }) => title).join('')
 
-test('the items of a kind with several lists stand under the names of these', () => {
+test('the items of a kind with several lists are grouped under the list names', () => {
   const groups = orderGroups(contentKind('menu'), items)
   expect(groups.map(({ title, items: own }) => [title, titles(own)])).toEqual([
     ['Main menu', 'cd'],

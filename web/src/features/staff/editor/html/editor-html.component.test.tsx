@@ -26,7 +26,7 @@ const KEPT = [
   '<p>&nbsp;</p><p></p><p>a &amp; b &lt; c</p>',
 ]
 
-test('opening stored text keeps all of it, and writing it gives the same again', () => {
+test('opening stored text keeps all of it, and serializing it returns the same text', () => {
   for (const html of KEPT) {
     const { doc, isKept } = openHtml(html)
     expect(isKept, html).toBe(true)
@@ -37,7 +37,7 @@ test('opening stored text keeps all of it, and writing it gives the same again',
   }
 })
 
-test('text is written as it was, with links as the server stores them', () => {
+test('text is serialized as it was, with links as the server stores them', () => {
   for (const html of [
     '<p>One <strong>two</strong></p><ul><li>Three</li></ul>',
     '<p><a href="tel:+19515550100" target="_blank" rel="noopener noreferrer">Call</a></p>',
@@ -48,7 +48,7 @@ test('text is written as it was, with links as the server stores them', () => {
   expect(writeHtml(openHtml('<p></p>').doc)).toBe('')
 })
 
-test('what the editor would not write itself is told', () => {
+test('markup that the editor would not write itself is reported', () => {
   for (const html of [
     '<b><p>Blocks in bold</p></b>',
     '<p><b><b>twice</b></b></p>',
@@ -165,7 +165,7 @@ test('text of all elements of the list keeps every one of them, and a second pas
 
 const unspaced = (html: string) => html.replaceAll(' ', '')
 
-test('any order of the elements opens unchanged or says so, and writing it twice gives the same', () => {
+test('any order of the elements opens unchanged or reports a change, and serializing it twice returns the same', () => {
   const soup = fc.array(
     fc.oneof(
       text,

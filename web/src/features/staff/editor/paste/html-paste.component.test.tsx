@@ -85,7 +85,7 @@ test('pasted plain text and HTML in preformatted text stay text', async () => {
   expect(written()).toBe('<pre>x bold</pre>')
 })
 
-test('a pasted and a dropped image file are uploaded to where they were put [4/CTEXT-05]', async () => {
+test('a pasted and a dropped image file are uploaded and inserted where they were put [4/CTEXT-05]', async () => {
   const uploadImage = vi.fn<UploadImage>((file) =>
     Promise.resolve({ url: `/media/${file.name}`, alt: 'A roof' }),
   )

@@ -152,7 +152,7 @@ test(
   LONG_MS,
 )
 
-test('a table is inserted, gets and loses rows and columns, and goes', async () => {
+test('a table is inserted, gets and loses rows and columns, and is deleted', async () => {
   const { screen, text, tool, written } = await renderField()
   const sizes = () => {
     const rows = [...text.element().querySelectorAll('tr')]
@@ -264,7 +264,7 @@ test('the link dialog takes web, email and phone addresses and refuses anything 
   expect(submits).not.toHaveBeenCalled()
 })
 
-test('an image by address must be of https, and has its text alternative', async () => {
+test('an image by address must be https, and has its text alternative', async () => {
   const { screen, text, tool, written } = await renderField()
   await text.click()
   await tool('Image').click()
@@ -283,7 +283,7 @@ test('an image by address must be of https, and has its text alternative', async
   await expect.poll(written).toBe('<p><img src="https://example.com/a.png" alt="A roof"></p>')
 })
 
-test('a plain text offers what the sign-in page takes, and what was pasted beyond it can be taken away [4/CBRAND-08]', async () => {
+test('a plain text offers what the sign-in page accepts, and other pasted formats can be removed [4/CBRAND-08]', async () => {
   const { screen, text, tool, written, reset } = await renderField({ isPlain: true })
   const offered = () =>
     [...screen.getByRole('toolbar').element().querySelectorAll('button')].map((button) =>

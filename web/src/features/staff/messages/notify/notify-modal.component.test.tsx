@@ -63,7 +63,7 @@ async function open() {
 }
 const people = (count: number, from = 1) => Array.from({ length: count }, (_, place) => `m${place + from}`)
 
-test('up to 500 members are named, each once; one more is refused', async () => {
+test('up to 500 members are named, each once; one more is rejected', async () => {
   const { screen, add } = await open()
   await add(people(500))
   await expect.element(screen.getByText('500 of 500 members')).toBeVisible()
@@ -74,7 +74,7 @@ test('up to 500 members are named, each once; one more is refused', async () => 
   await expect.element(screen.getByText('500 of 500 members')).toBeVisible()
 })
 
-test('what was refused is sent again under the same key, and a test goes to the caller alone', async () => {
+test('a refused notification is sent again under the same key, and a test goes only to the caller', async () => {
   const { screen, add, write } = await open()
   await add(['m1', 'm2'])
   await write()

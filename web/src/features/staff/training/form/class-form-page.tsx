@@ -112,7 +112,7 @@ function RequestedClass({ id }: { id: number }) {
   const { name, office } = request.member
   return (
     <>
-      <PageHead title="New Class" lead={`Asked for by ${[name, office].filter(Boolean).join(', ')}`} />
+      <PageHead title="New Class" lead={`Requested by ${[name, office].filter(Boolean).join(', ')}`} />
       <p className="mb-4 whitespace-pre-line wrap-anywhere text-muted">{request.comments}</p>
       <ClassForm values={valuesOfRequest(request)} stored={null} requestId={request.id} onSaved={setSaved} />
       {saved && !isAnswered && (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyClass, inZone } from './class-values.ts'
 
-test('a room in another zone leaves the entered times as its clock shows them [2/D2-83, 4/CTRN-02]', () => {
+test('a room in another zone leaves the entered times unchanged on its clock [2/D2-83, 4/CTRN-02]', () => {
   const values = {
     ...emptyClass(''),
     startTime: '2026-12-01T18:00:00.000Z',

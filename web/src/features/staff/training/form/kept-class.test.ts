@@ -14,7 +14,7 @@ beforeEach(() => {
   })
 })
 
-test('what was typed into the form of a class is there once more after a reload, for that class alone [4/CBAD-10]', () => {
+test('the input in the form of a class is restored after a reload, only for that class [4/CBAD-10]', () => {
   const values = { ...emptyClass('CV'), className: 'Escrow', capacity: '12' }
   const kept = { values, rowVersion: null }
   keepClass(null, kept)
@@ -26,7 +26,7 @@ test('what was typed into the form of a class is there once more after a reload,
   expect(readKeptClass(4)).toEqual({ values, rowVersion: 3 })
 })
 
-test('what was typed over a version is not saved over another one unawares [4/CBAD-10]', () => {
+test('input typed over a version is not silently saved over another one [4/CBAD-10]', () => {
   const values = emptyClass('CV')
   const opened = { id: 4, rowVersion: 5 }
   expect(seenBy(opened, { values, rowVersion: 3 })).toEqual({ id: 4, rowVersion: 3 })
@@ -40,7 +40,7 @@ test('what was typed over a version is not saved over another one unawares [4/CB
   expect(seenBy(opened, kept)).toEqual(opened)
 })
 
-test('what cannot be read is as if nothing had been kept', () => {
+test('unreadable values count as none', () => {
   keepClass(4, { values: emptyClass(''), rowVersion: 3 })
   for (const [key] of stored) stored.set(key, '{"values":')
   expect(readKeptClass(4)).toBeNull()

@@ -22,7 +22,7 @@ export function MessageModal({
   const [title, setTitle] = useState('')
   const [text, setText] = useState('')
   const [messageKey] = useState(() => crypto.randomUUID())
-  const outcome = useDeskOutcome('Sent', 'The message is on its way to the registered members.')
+  const outcome = useDeskOutcome('Sent', 'The message is being sent to the registered members.')
   const { send, isPending } = useWrite(consoleApi.classRoster.message.mutationOptions(outcome))
   const body = { title: title.trim(), text: text.trim(), messageKey }
   return (

@@ -29,7 +29,7 @@ beforeEach(() => {
   library.images.clear()
 })
 
-test('an image without words in the library is told before an article is given to members [4/CIMG-07]', async () => {
+test('an undescribed image in the library is reported before an article is published [4/CIMG-07]', async () => {
   library.images.set(name, { alt: '', isDecorative: false })
   expect(await article(`/media/${name}-1280.webp`)).toEqual(refused)
   for (const described of [
@@ -41,7 +41,7 @@ test('an image without words in the library is told before an article is given t
   }
 })
 
-test('nothing is said of an image that lies elsewhere, of none, and of one that nobody can ask about', async () => {
+test('nothing is reported for an external image, for none, and for one that cannot be checked', async () => {
   library.images.set(name, { alt: '', isDecorative: false })
   expect(await article(null)).toEqual([])
   expect(await article('https://images.example/door.png')).toEqual([])
@@ -49,7 +49,7 @@ test('nothing is said of an image that lies elsewhere, of none, and of one that 
   expect(await article(`/media/${name}-1280.webp`)).toEqual([])
 })
 
-test('words that are on their way to the library count', async () => {
+test('a description that is being sent to the library counts', async () => {
   library.images.set(name, { alt: '', isDecorative: false })
   const { promise, resolve } = Promise.withResolvers<void>()
   noteDescription(promise)
