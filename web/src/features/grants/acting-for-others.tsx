@@ -16,7 +16,7 @@ import type { GrantAct } from './grant-acts.ts'
 import { GrantDialogs } from './grant-dialogs.tsx'
 import { emptyDraft, type GrantDraft } from './grant-draft.ts'
 import { GrantList } from './grant-list.tsx'
-import { leftForm } from './left-form.ts'
+import { leftForm } from './unsaved-form.ts'
 import { useAllowBroker, useGrants } from './use-grants.ts'
 
 /** A request that a notification links to, with the response chosen there. */

@@ -13,8 +13,8 @@ import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { DaySpan } from '#shared/zones/day-span.tsx'
 import { type DraftProblems, draftProblems } from './draft-problems.ts'
 import type { GrantDraft } from './grant-draft.ts'
-import { grantDraftKey } from './left-form.ts'
 import { ScopeBoxes } from './scope-boxes.tsx'
+import { grantDraftKey } from './unsaved-form.ts'
 import { useMakeGrant } from './use-grants.ts'
 
 type Words = { title: string; submit: string; done: (grant: Grant, ownUserId: string) => string }

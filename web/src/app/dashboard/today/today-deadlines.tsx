@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { deadlineLine } from 'contract/deadlines/deadline-words.ts'
 import { isOfficeLevel } from 'contract/members/roles.ts'
-import { deadlineLook } from '#features/listings/deadlines/deadline-look.ts'
+import { deadlineLook } from '#features/listings/deadlines/deadline-style.ts'
 import type { DueDeadlines } from '#features/listings/deadlines/due-deadlines.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 

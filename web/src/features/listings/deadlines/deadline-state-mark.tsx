@@ -1,5 +1,5 @@
 import type { DeadlineState } from 'contract/listings/deadline-kinds.ts'
-import { deadlineLook } from './deadline-look.ts'
+import { deadlineLook } from './deadline-style.ts'
 
 /** The state of a deadline: its label repeats what icon and color show. */
 export function DeadlineStateMark({ state }: { state: DeadlineState }) {

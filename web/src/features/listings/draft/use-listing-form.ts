@@ -14,7 +14,7 @@ import {
   mergeListing,
   takeFields,
 } from './merge-listing.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { useKeptDraft } from './use-local-draft.ts'
 
 /** The result of the last change from elsewhere; `before` are the values that both sides started from. */
 type Merge = Pick<MergedListing, 'taken' | 'contested'> & { before: ListingFormValues | null }

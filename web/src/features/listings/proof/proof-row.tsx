@@ -11,8 +11,8 @@ import { fetchFile, saveFile } from '#shared/api/save-file.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { useTaken } from '#shared/session/use-taken.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { readReason, removeReason } from './kept-reason.ts'
 import { RemoveModal } from './remove-modal.tsx'
+import { readReason, removeReason } from './saved-reason.ts'
 
 const STATES: Partial<Record<Proof['state'], string>> = {
   scanning: PROOF_TEXTS.scanning,

@@ -8,7 +8,7 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
-import { keepReason } from './kept-reason.ts'
+import { keepReason } from './saved-reason.ts'
 
 const WORDS = {
   withdraw: { act: 'Withdraw', says: 'leaves the list. It stays in the history with your reason.' },

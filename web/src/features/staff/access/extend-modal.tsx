@@ -5,7 +5,7 @@ import { DatedText } from '#shared/ui/dated-text.tsx'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
-import { keepForm } from '../keep-form.ts'
+import { keepForm } from '../save-form.ts'
 import { useExtendGrant } from './use-grants.ts'
 
 /** Sets a new last day of a role; `typed` is the input from before a fresh sign-in. */

@@ -7,7 +7,7 @@ import '../../../styles/member.css'
 import { loadPortalConfig, portalConfig } from '#shared/portal-config.ts'
 import { closeToast, currentToasts } from '#shared/ui/feedback/toast-store.ts'
 import { Toasts } from '#shared/ui/feedback/toasts.tsx'
-import { keepForm } from '../keep-form.ts'
+import { keepForm } from '../save-form.ts'
 import { MemberActs } from './member-acts.tsx'
 
 const everything: MemberAccount = {

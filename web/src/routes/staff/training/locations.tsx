@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { KeeperState } from '#features/staff/training/keepers/keeper-state.ts'
-import { LocationsPage } from '#features/staff/training/keepers/locations-page.tsx'
+import { LocationsPage } from '#features/staff/training/class-setup/locations-page.tsx'
+import type { KeeperState } from '#features/staff/training/class-setup/setup-state.ts'
 import { typedSearch } from '#shared/search/typed-search.ts'
 
 export const Route = createFileRoute('/staff/training/locations')({

@@ -11,7 +11,7 @@ import { ContentBadge } from '../content-badge.tsx'
 import { listPageOf } from '../list-page-of.ts'
 import { copyText, useRecordPages } from '../use-record-pages.ts'
 import type { Keeping } from './draft-store.ts'
-import { KeepingText } from './keeping-text.tsx'
+import { KeepingText } from './save-state-text.tsx'
 
 type HeadProps = {
   kind: ContentKind

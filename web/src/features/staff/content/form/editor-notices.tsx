@@ -12,7 +12,7 @@ import { classNames } from '#shared/ui/class-names.ts'
 import { DatedText } from '#shared/ui/dated-text.tsx'
 import { SignatureLinks } from '../../members/signature-links.tsx'
 import type { DraftStore } from './draft-store.ts'
-import { keptHere, offeredValues } from './kept-here.ts'
+import { keptHere, offeredValues } from './local-draft.ts'
 import type { DraftProps } from './use-draft.ts'
 
 /** The notices before or during a change of a record. */

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { consoleApi } from '#features/staff/console-api.ts'
 import { seenVersion } from '../seen-version.ts'
 import { type DraftCalls, DraftStore } from './draft-store.ts'
-import { keepHere } from './kept-here.ts'
+import { keepHere } from './local-draft.ts'
 
 export type DraftProps = {
   kind: ContentKind

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { undescribedImages } from './checks/undescribed-images.ts'
 import { useProblems } from './checks/use-problems.ts'
 import { type DraftProps, useDraft } from './use-draft.ts'
-import { useKeptAct } from './use-kept-act.ts'
+import { useKeptAct } from './use-saved-act.ts'
 
 export type Editor = ReturnType<typeof useEditor>
 

@@ -6,8 +6,8 @@ import {
 } from 'contract/staff/imports/import-schedule.ts'
 import { useState } from 'react'
 import { useTaken } from '#shared/session/use-taken.ts'
-import { keepForm } from '../../keep-form.ts'
-import { isOfImportSchedule, readForm, removeForm } from '../../kept-form.ts'
+import { keepForm } from '../../save-form.ts'
+import { isOfImportSchedule, readForm, removeForm } from '../../saved-form.ts'
 import { asEntered, asTyped, isChanged, type ScheduleValues, theirsIn } from './schedule-values.ts'
 import { useScheduleWrites } from './use-schedule.ts'
 

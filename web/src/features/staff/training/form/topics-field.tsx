@@ -1,5 +1,5 @@
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
-import { useKeptTopics } from '../use-keepers.ts'
+import { useKeptTopics } from '../use-class-setup.ts'
 
 /** Several topics, in the order in which they are chosen. */
 export function TopicsField({

@@ -1,6 +1,6 @@
 import { classZone } from 'contract/training/class-times.ts'
 import { portalConfig } from '#shared/portal-config.ts'
-import { useLocations } from '../use-keepers.ts'
+import { useLocations } from '../use-class-setup.ts'
 import type { ClassValues } from './class-values.ts'
 
 type Stored = { locationId: number | null; location: { zone?: string | undefined } | null } | null

@@ -1,7 +1,7 @@
 import type { StaffClassDetails } from 'contract/staff/training/staff-class.ts'
 import { useState } from 'react'
+import { type KeptClass, seenBy } from './class-draft.ts'
 import { type ClassValues, valuesOfClass } from './class-values.ts'
-import { type KeptClass, seenBy } from './kept-class.ts'
 import { theirsIn } from './their-class.ts'
 
 /** The values of a form of a class, the version they are based on, and the differences of a newer one. */

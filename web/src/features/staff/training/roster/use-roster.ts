@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Roster, RosterShown } from 'contract/staff/training/class-roster.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
-import type { Mark } from './kept-marks.ts'
+import type { Mark } from './unsent-marks.ts'
 
 const REFRESH_MS = 20_000
 

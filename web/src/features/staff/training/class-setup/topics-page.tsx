@@ -10,7 +10,7 @@ import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
 import { DataTable } from '#shared/ui/table/data-table.tsx'
-import { useKeptTopics } from '../use-keepers.ts'
+import { useKeptTopics } from '../use-class-setup.ts'
 import { SubjectModal } from './subject-modal.tsx'
 import { TopicModal } from './topic-modal.tsx'
 

@@ -8,10 +8,10 @@ import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
 import { DeskList } from '../list/desk-list.tsx'
 import { useAddressState } from '../list/use-address-state.ts'
-import { KeeperFilters } from './keeper-filters.tsx'
-import { FIRST_ORDER, keeperQuery, readKeepers } from './keeper-state.ts'
 import { LocationModal } from './location-modal.tsx'
 import { NameCell } from './name-cell.tsx'
+import { KeeperFilters } from './setup-filters.tsx'
+import { FIRST_ORDER, keeperQuery, readKeepers } from './setup-state.ts'
 
 /** `/staff/training/locations`: the locations of classes, including retired ones. */
 export function LocationsPage() {

@@ -1,5 +1,5 @@
 import { readStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
-import type { KeptForm } from './kept-form.ts'
+import type { KeptForm } from './saved-form.ts'
 
 /** Saves the input of a dialog while a fresh sign-in is required; the page restores it afterwards. */
 export function keepForm(form: KeptForm): void {

@@ -1,8 +1,8 @@
 import type { EnteredAct } from 'contract/staff/content/content-record.ts'
 import type { ContentAct } from 'contract/staff/content/content-state.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isFormKept } from '../../keep-form.ts'
-import { isOfRecord, readForm, removeForm } from '../../kept-form.ts'
+import { isFormKept } from '../../save-form.ts'
+import { isOfRecord, readForm, removeForm } from '../../saved-form.ts'
 import type { DraftProps } from './use-draft.ts'
 
 /** The act that was pending when a fresh sign-in was required; `onTaken` receives it while that is possible. */

@@ -1,7 +1,7 @@
 import { useTypedFilter } from '#shared/search/use-typed-filter.ts'
 import { SearchBox } from '#shared/ui/fields/search-box.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
-import type { KeeperState } from './keeper-state.ts'
+import type { KeeperState } from './setup-state.ts'
 
 /** Search and state above instructors and locations. */
 export function KeeperFilters({

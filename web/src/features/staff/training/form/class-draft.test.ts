@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { keepClass, readKeptClass, removeKeptClass, seenBy } from './class-draft.ts'
 import { emptyClass } from './class-values.ts'
-import { keepClass, readKeptClass, removeKeptClass, seenBy } from './kept-class.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {

@@ -11,9 +11,9 @@ import type { Column } from '#shared/ui/table/column.ts'
 import { DeskList } from '../list/desk-list.tsx'
 import { useAddressState } from '../list/use-address-state.ts'
 import { InstructorModal } from './instructor-modal.tsx'
-import { KeeperFilters } from './keeper-filters.tsx'
-import { FIRST_ORDER, keeperQuery, readKeepers } from './keeper-state.ts'
 import { NameCell } from './name-cell.tsx'
+import { KeeperFilters } from './setup-filters.tsx'
+import { FIRST_ORDER, keeperQuery, readKeepers } from './setup-state.ts'
 
 /** `/staff/training/instructors`: the instructors of classes, including retired ones. */
 export function InstructorsPage() {
