@@ -16,17 +16,17 @@ import type { GrantAct } from './grant-acts.ts'
 import { GrantDialogs } from './grant-dialogs.tsx'
 import { emptyDraft, type GrantDraft } from './grant-draft.ts'
 import { GrantList } from './grant-list.tsx'
-import { leftForm } from './unsaved-form.ts'
+import { unsavedForm } from './unsaved-form.ts'
 import { useAllowBroker, useGrants } from './use-grants.ts'
 
 /** A request that a notification links to, with the response chosen there. */
-export type AskedAnswer = { approve?: string | undefined; decline?: string | undefined }
+export type LinkedResponse = { approve?: string | undefined; decline?: string | undefined }
 
 /**
  * Tab `Acting for Others`: the members the member may act for, the members who may act for the member, and how to grant
  * it.
  */
-export function ActingForOthers({ asked, onAnswered }: { asked: AskedAnswer; onAnswered: () => void }) {
+export function ActingForOthers({ asked, onAnswered }: { asked: LinkedResponse; onAnswered: () => void }) {
   const { data, error, refetch } = useGrants()
   if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={6} />
@@ -39,17 +39,17 @@ function Grants({
   onAnswered,
 }: {
   data: OwnGrants
-  asked: AskedAnswer
+  asked: LinkedResponse
   onAnswered: () => void
 }) {
   const profile = useProfile()
-  const left = useLeftForm(data, asked)
+  const left = useUnsavedForm(data, asked)
   const [draft, setDraft] = useState<GrantDraft | null>(left && 'draft' in left ? left.draft : null)
   const [pressed, setPressed] = useState<GrantAct | null>(left && 'act' in left ? left.act : null)
   const role = { typeId: profile.memberType?.value ?? null, userlevel: profile.userlevel }
   const mayGive = role.typeId === MEMBER_TYPE.agent || role.typeId === MEMBER_TYPE.broker
   const open = (purpose: GrantPurpose) => setDraft(emptyDraft(purpose, profile.userid))
-  const act = pressed ?? askedAct(data, asked)
+  const act = pressed ?? actFromLink(data, asked)
   const close = () => {
     setDraft(null)
     setPressed(null)
@@ -91,12 +91,12 @@ function Grants({
 }
 
 /** The form with unsaved input when the tab opens; a request from a link comes first. */
-function useLeftForm(data: OwnGrants, { approve, decline }: AskedAnswer) {
+function useUnsavedForm(data: OwnGrants, { approve, decline }: LinkedResponse) {
   const { userid } = useProfile()
   const prefix = keptPrefix(useDraftOwner(), 'grant')
   const [left] = useState(() => {
     const key = (approve ?? decline) ? null : lastKept(prefix)
-    return key === null ? null : leftForm(key, data, userid)
+    return key === null ? null : unsavedForm(key, data, userid)
   })
   return left
 }
@@ -123,7 +123,7 @@ function AgentList({
 }
 
 /** The dialog of a link, while its request is pending. */
-function askedAct({ given, ofAgents }: OwnGrants, { approve, decline }: AskedAnswer): GrantAct | null {
+function actFromLink({ given, ofAgents }: OwnGrants, { approve, decline }: LinkedResponse): GrantAct | null {
   const grant = [...given, ...ofAgents].find(({ id }) => id === (approve ?? decline))
   if (grant?.state !== 'requested') return null
   return { kind: approve === undefined ? 'decline' : 'approve', grant }

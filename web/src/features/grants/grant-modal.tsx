@@ -34,8 +34,8 @@ type ModalProps = {
 }
 
 /** Gives, widens, or requests a grant; restores the input typed before a fresh sign-in or a reload. */
-export function GrantModal({ onClose, ...begun }: ModalProps) {
-  const { draft, initial, values, setValues, isChanged } = useDraftedGrant(begun)
+export function GrantModal({ onClose, ...start }: ModalProps) {
+  const { draft, initial, values, setValues, isChanged } = useDraftedGrant(start)
   const [isSent, setIsSent] = useState(false)
   const { title, submit, done } = WORDS[initial.purpose]
   const { userid } = useProfile()

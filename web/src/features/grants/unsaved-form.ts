@@ -11,7 +11,7 @@ export function grantDraftKey({ purpose }: GrantDraft, widened: string | null): 
 const WIDEN = 'widen-'
 
 /** The form with unsaved input, by the key of its draft; null if it can no longer be opened. */
-export function leftForm(
+export function unsavedForm(
   key: string,
   { given, ofAgents }: OwnGrants,
   ownUserId: string,

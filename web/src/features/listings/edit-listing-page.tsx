@@ -55,7 +55,7 @@ export function EditListingPage({ id }: { id: string }) {
         <StoredListing
           key={`${query.data.id} ${continued}`}
           listing={query.data}
-          isGone={isStatus(query.error, 404)}
+          isDeleted={isStatus(query.error, 404)}
           draftKey={claim.key}
           onContinue={setContinued}
         />
@@ -71,19 +71,19 @@ export function EditListingPage({ id }: { id: string }) {
 type StoredProps = {
   listing: Listing
   /** It was deleted while its page was open. */
-  isGone: boolean
+  isDeleted: boolean
   draftKey: string
 } & Pick<FormDraft, 'onContinue'>
 
-function StoredListing({ listing, isGone, draftKey, onContinue }: StoredProps) {
+function StoredListing({ listing, isDeleted, draftKey, onContinue }: StoredProps) {
   const stored = useMemo(() => ({ values: valuesOf(listing), place: placeOf(listing) }), [listing])
   const listingForm = useListingForm(draftKey, stored, listing.rowVersion)
-  const { form, place, isChanged, startAnew } = listingForm
+  const { form, place, isChanged, reset } = listingForm
   const listingCheck = useListingCheck(listingForm)
   const [problems, setProblems] = useState<FieldProblem[]>([])
   const { save, isSaving } = useSave(listing, listingForm, setProblems)
   const lockReason = listingLockReason(listing, marketToday())
-  const isReadOnly = isGone || lockReason !== null || !isGranted('editListings')
+  const isReadOnly = isDeleted || lockReason !== null || !isGranted('editListings')
   const findUnsaved = () =>
     isChanged ? { fields: changedFields(stored.values, form.getValues()), isInForm: true } : null
   const lastChange = { by: listing.modifiedByName ?? listing.modifiedBy, on: listing.modifiedOn }
@@ -93,14 +93,14 @@ function StoredListing({ listing, isGone, draftKey, onContinue }: StoredProps) {
         title={listing.unparsedAddress}
         lead={<ListingFacts listing={listing} />}
         actions={
-          !isGone && (
+          !isDeleted && (
             <ListingHeadActions
               listing={listing}
               lockReason={lockReason}
               findUnsaved={findUnsaved}
               form={{
                 isSaving,
-                giveUp: startAnew,
+                giveUp: reset,
                 onRefused: setProblems,
                 save: async (onSaved, onFailed) => {
                   if (await listingCheck.check())
@@ -114,7 +114,7 @@ function StoredListing({ listing, isGone, draftKey, onContinue }: StoredProps) {
       />
       {!isReadOnly && hasFeature('draft') && <ListingEditors id={listing.id} />}
       {isReadOnly ? (
-        <EndedListing listing={listing} listingForm={listingForm} change={isGone ? null : lastChange} />
+        <EndedListing listing={listing} listingForm={listingForm} change={isDeleted ? null : lastChange} />
       ) : (
         <ListingWizard
           listingForm={listingForm}
@@ -126,11 +126,11 @@ function StoredListing({ listing, isGone, draftKey, onContinue }: StoredProps) {
           problems={problems}
           isSaving={isSaving}
           onSave={save}
-          onDiscard={startAnew}
-          draft={{ key: draftKey, rowVersion: listing.rowVersion, onContinue, onGone: startAnew }}
+          onDiscard={reset}
+          draft={{ key: draftKey, rowVersion: listing.rowVersion, onContinue, onGone: reset }}
         />
       )}
-      {!isGone && <BelowForm listing={listing} findUnsaved={findUnsaved} />}
+      {!isDeleted && <BelowForm listing={listing} findUnsaved={findUnsaved} />}
     </>
   )
 }

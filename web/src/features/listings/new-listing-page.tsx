@@ -97,7 +97,7 @@ function NewListing({ claim, onContinue }: NewListingProps) {
         rowVersion: null,
         onContinue,
         onGone: () => {
-          listingForm.startAnew()
+          listingForm.reset()
           claim.renew()
         },
       }}
@@ -135,8 +135,8 @@ function newListing({ memberType, userid }: AuthMember): ListingInput {
 }
 
 /** A draft discarded here may still be among the listings. */
-function discardForm({ unsettled, startAnew }: ListingForm): void {
-  startAnew()
+function discardForm({ unsettled, reset }: ListingForm): void {
+  reset()
   if (!unsettled) return
   showToast({
     title: 'Discarded',

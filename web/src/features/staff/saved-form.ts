@@ -31,7 +31,7 @@ export const EMPTY_GRANT: GrantDraft = {
 }
 
 /** The input of a dialog from before a fresh sign-in. */
-const keptForm = z.discriminatedUnion('act', [
+const savedForm = z.discriminatedUnion('act', [
   z.object({ act: z.literal('grant'), values: grantDraft }),
   z.object({ act: z.literal('extend'), grantId: z.number(), endsOn: z.string() }),
   z.object({ act: z.literal('removal'), memberId: z.number(), values: removalDraft }),
@@ -57,19 +57,19 @@ const keptForm = z.discriminatedUnion('act', [
   }),
   z.object({ act: z.literal('dataClient'), values: dataClientDraft }),
 ])
-export type KeptForm = z.infer<typeof keptForm>
-type RoleForm = Extract<KeptForm, { act: 'grant' | 'extend' }>
-type RemovalForm = Extract<KeptForm, { act: 'removal' }>
-type DataClientForm = Extract<KeptForm, { act: 'dataClient' }>
-type ScheduleForm = Extract<KeptForm, { act: 'importSchedule' }>
-type SignOnForm = Extract<KeptForm, { act: 'signOn' }>
-type ViewForm = Extract<KeptForm, { act: 'viewAs' }>
-type ContentForm = Extract<KeptForm, { act: 'publish' | 'schedule' }>
+export type SavedForm = z.infer<typeof savedForm>
+type RoleForm = Extract<SavedForm, { act: 'grant' | 'extend' }>
+type RemovalForm = Extract<SavedForm, { act: 'removal' }>
+type DataClientForm = Extract<SavedForm, { act: 'dataClient' }>
+type ScheduleForm = Extract<SavedForm, { act: 'importSchedule' }>
+type SignOnForm = Extract<SavedForm, { act: 'signOn' }>
+type ViewForm = Extract<SavedForm, { act: 'viewAs' }>
+type ContentForm = Extract<SavedForm, { act: 'publish' | 'schedule' }>
 
 /** The saved input of a page; null when there is none, or it is of another page. */
-export function readForm<Form extends KeptForm>(isWanted: (form: KeptForm) => form is Form): Form | null {
-  const { data } = keptForm.safeParse(parsed(readStored('session', STORAGE_KEYS.grantDraft)))
-  return data && isWanted(data) ? data : null
+export function readForm<Form extends SavedForm>(isExpected: (form: SavedForm) => form is Form): Form | null {
+  const { data } = savedForm.safeParse(parsed(readStored('session', STORAGE_KEYS.grantDraft)))
+  return data && isExpected(data) ? data : null
 }
 
 export function removeForm(): void {
@@ -77,38 +77,39 @@ export function removeForm(): void {
 }
 
 /** Whether granting or extending a role was pending. */
-export function isOfRole(form: KeptForm): form is RoleForm {
+export function isOfRole(form: SavedForm): form is RoleForm {
   return form.act === 'grant' || form.act === 'extend'
 }
 
 /** Whether publishing a record was pending. */
 export function isOfRecord(kind: ContentKindName, id: number) {
-  return (form: KeptForm): form is ContentForm =>
+  return (form: SavedForm): form is ContentForm =>
     (form.act === 'publish' || form.act === 'schedule') && form.kind === kind && form.id === id
 }
 
 /** Whether a request to remove second factors of a member was pending. */
 export function isOfRemoval(memberId: number) {
-  return (form: KeptForm): form is RemovalForm => form.act === 'removal' && form.memberId === memberId
+  return (form: SavedForm): form is RemovalForm => form.act === 'removal' && form.memberId === memberId
 }
 
 /** Whether viewing the portal as a member was pending. */
 export function isOfView(memberId: number) {
-  return (form: KeptForm): form is ViewForm => form.act === 'viewAs' && form.memberId === memberId
+  return (form: SavedForm): form is ViewForm => form.act === 'viewAs' && form.memberId === memberId
 }
 
 /** Whether saving the sign-on of an application was pending. */
 export function isOfSignOn(applicationId: number) {
-  return (form: KeptForm): form is SignOnForm => form.act === 'signOn' && form.applicationId === applicationId
+  return (form: SavedForm): form is SignOnForm =>
+    form.act === 'signOn' && form.applicationId === applicationId
 }
 
 /** Whether saving the schedule of imports was pending. */
-export function isOfImportSchedule(form: KeptForm): form is ScheduleForm {
+export function isOfImportSchedule(form: SavedForm): form is ScheduleForm {
   return form.act === 'importSchedule'
 }
 
 /** Whether adding a program that reads data was pending. */
-export function isOfDataClient(form: KeptForm): form is DataClientForm {
+export function isOfDataClient(form: SavedForm): form is DataClientForm {
   return form.act === 'dataClient'
 }
 

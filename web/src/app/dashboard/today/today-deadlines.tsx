@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { deadlineLine } from 'contract/deadlines/deadline-words.ts'
 import { isOfficeLevel } from 'contract/members/roles.ts'
-import { deadlineLook } from '#features/listings/deadlines/deadline-style.ts'
+import { deadlineStyle } from '#features/listings/deadlines/deadline-style.ts'
 import type { DueDeadlines } from '#features/listings/deadlines/due-deadlines.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 
@@ -13,7 +13,7 @@ export function TodayDeadlines({ due: { shown, further, isCountedWhole } }: { du
     <>
       <ul aria-label="Deadlines">
         {shown.map((deadline) => {
-          const { Icon, className } = deadlineLook[deadline.state]
+          const { Icon, className } = deadlineStyle[deadline.state]
           return (
             <li key={deadline.id}>
               <Link

@@ -9,7 +9,7 @@ import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
 const MY_DATA_TAB = '/account-settings/my-data'
 
 /** Polling interval while an export is being made, in ms. */
-const LOOK_EVERY_MS = 3000
+const POLL_INTERVAL_MS = 3000
 
 const stateQuery = () => queryOptions({ ...orpc.myData.get.queryOptions(), staleTime: 0 })
 
@@ -17,7 +17,7 @@ const stateQuery = () => queryOptions({ ...orpc.myData.get.queryOptions(), stale
 export function useMyData() {
   return useQuery({
     ...stateQuery(),
-    refetchInterval: ({ state }) => (state.data?.latest?.state === 'making' ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.latest?.state === 'making' ? POLL_INTERVAL_MS : false),
   })
 }
 

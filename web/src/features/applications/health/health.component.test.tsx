@@ -12,7 +12,12 @@ import { HealthBanners } from './health-banners.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const since = '2026-11-18T20:00:00.000Z'
-const told: ApplicationHealth = { state: 'Maintenance', text: 'New maps.', since, contact: '(555) 010-0199' }
+const health: ApplicationHealth = {
+  state: 'Maintenance',
+  text: 'New maps.',
+  since,
+  contact: '(555) 010-0199',
+}
 const words = `New maps. · Since ${formatTimestamp(since)} · Contact: (555) 010-0199`
 
 const application = (id: number, health: ApplicationHealth | null): Application => ({
@@ -42,7 +47,7 @@ test('the badge shows state, text, start and contact, without unknown ones [5/LA
   await withFeatures(['launch'])
   const screen = await render(
     <>
-      <HealthBadge application={application(1, told)} />
+      <HealthBadge application={application(1, health)} />
       <HealthBadge application={application(2, { state: 'Down', text: null, since, contact: null })} />
       <HealthBadge application={application(3, null)} />
     </>,
@@ -56,7 +61,7 @@ test('on a narrow icon the badge stays inside, and leaves the rest to screen rea
   await withFeatures(['launch'])
   const screen = await render(
     <div className="relative grid w-19 justify-items-center">
-      <HealthBadge application={application(1, told)} isBrief />
+      <HealthBadge application={application(1, health)} isBrief />
     </div>,
   )
   const badge = screen.getByTitle(words)
@@ -68,9 +73,9 @@ test('on a narrow icon the badge stays inside, and leaves the rest to screen rea
 test('only applications in maintenance or down have a banner, and none without the feature [5/LAUNCH-21]', async () => {
   await withFeatures(['launch'])
   const all = [
-    application(1, told),
-    application(2, { ...told, state: 'Problems' }),
-    application(3, { ...told, state: 'Down' }),
+    application(1, health),
+    application(2, { ...health, state: 'Problems' }),
+    application(3, { ...health, state: 'Down' }),
     application(4, null),
   ]
   const screen = await render(<HealthBanners applications={all} />)

@@ -1,9 +1,9 @@
 import type { DeadlineState } from 'contract/listings/deadline-kinds.ts'
-import { deadlineLook } from './deadline-style.ts'
+import { deadlineStyle } from './deadline-style.ts'
 
 /** The state of a deadline: its label repeats what icon and color show. */
 export function DeadlineStateMark({ state }: { state: DeadlineState }) {
-  const { Icon, className } = deadlineLook[state]
+  const { Icon, className } = deadlineStyle[state]
   return (
     <span
       className={`inline-flex shrink-0 items-center gap-1 rounded-full px-2 py-0.5 text-12 font-medium whitespace-nowrap contrast-border ${className}`}

@@ -8,7 +8,7 @@ import {
 import type { DeadlineState } from 'contract/listings/deadline-kinds.ts'
 
 /** Icon and colors of each state; its label is always shown beside them. */
-export const deadlineLook: Record<DeadlineState, { Icon: typeof IconCheck; className: string }> = {
+export const deadlineStyle: Record<DeadlineState, { Icon: typeof IconCheck; className: string }> = {
   Overdue: { Icon: IconAlertTriangle, className: 'bg-error-soft text-error' },
   'Due today': { Icon: IconClockExclamation, className: 'bg-warn-soft text-warn' },
   'Due soon': { Icon: IconClockExclamation, className: 'bg-warn-soft text-warn' },

@@ -16,14 +16,14 @@ export function useDraftClaim(prefix: string): { key: string; renew: () => strin
   const [key, setKey] = useState<string | null>(null)
   const held = useRef<Claim | null>(null)
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     void claimDraft(prefix).then((claim) => {
-      if (isGone) return claim.release()
+      if (isUnmounted) return claim.release()
       held.current = claim
       setKey(claim.key)
     })
     return () => {
-      isGone = true
+      isUnmounted = true
       held.current?.release()
       held.current = null
     }

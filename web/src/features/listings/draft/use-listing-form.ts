@@ -14,11 +14,11 @@ import {
   mergeListing,
   takeFields,
 } from './merge-listing.ts'
-import { useKeptDraft } from './use-local-draft.ts'
+import { useLocalDraft } from './use-local-draft.ts'
 
 /** The result of the last change from elsewhere; `before` are the values that both sides started from. */
 type Merge = Pick<MergedListing, 'taken' | 'contested'> & { before: ListingFormValues | null }
-type KeptState = Omit<ListingDraft, 'changedOn' | 'values'>
+type DraftState = Omit<ListingDraft, 'changedOn' | 'values'>
 const resolver = listingResolver()
 const NOTHING: Merge = { taken: [], contested: [], before: null }
 
@@ -31,10 +31,10 @@ export type ListingForm = ReturnType<typeof useListingForm>
 export function useListingForm(draftKey: string, stored: ListingInput, rowVersion: number | null) {
   const [restored, setRestored] = useState(() => readDraft(draftKey, stored))
   const form = useForm<ListingFormValues>({ defaultValues: stored.values, resolver, mode: 'onTouched' })
-  const keptState = useKeptState({ unsettled: null, base: stored, place: stored.place, ...restored })
-  const { place, base, unsettled, latest, change } = keptState
-  const { keep, drop } = useKeptDraft(form, draftKey, stored, latest)
-  const news = useStoredNews({ form, stored, rowVersion, restored, keptState })
+  const draftState = useDraftState({ unsettled: null, base: stored, place: stored.place, ...restored })
+  const { place, base, unsettled, latest, change } = draftState
+  const { keep, drop } = useLocalDraft(form, draftKey, stored, latest)
+  const news = useStoredNews({ form, stored, rowVersion, restored, draftState })
   const { merge, setMerge } = news
 
   const forget = useCallback(() => {
@@ -42,7 +42,7 @@ export function useListingForm(draftKey: string, stored: ListingInput, rowVersio
     change({ unsettled: null })
     setRestored(null)
   }, [drop, change])
-  const startAnew = useCallback(() => {
+  const reset = useCallback(() => {
     forget()
     form.reset(stored.values)
     change({ place: stored.place, base: stored })
@@ -69,7 +69,7 @@ export function useListingForm(draftKey: string, stored: ListingInput, rowVersio
     place,
     version: news.version,
     forget,
-    startAnew,
+    reset,
     choose,
     ...merge,
     isChanged: form.formState.isDirty || !isSamePlace(place, stored.place),
@@ -102,10 +102,10 @@ function showStored(
 }
 
 /** The draft's data besides the values of the form; `latest` reads a change immediately. */
-function useKeptState({ place, base, unsettled }: KeptState) {
+function useDraftState({ place, base, unsettled }: DraftState) {
   const [kept, setKept] = useState({ place, base, unsettled })
   const latest = useRef(kept)
-  const change = useCallback((next: Partial<KeptState>) => {
+  const change = useCallback((next: Partial<DraftState>) => {
     latest.current = { ...latest.current, ...next }
     setKept(latest.current)
   }, [])
@@ -117,11 +117,11 @@ type Watched = {
   stored: ListingInput
   rowVersion: number | null
   restored: ListingDraft | null
-  keptState: ReturnType<typeof useKeptState>
+  draftState: ReturnType<typeof useDraftState>
 }
 
 /** Applies the changes of a saved draft, and then those of the open form, to each listing that is stored again. */
-function useStoredNews({ form, stored, rowVersion, restored, keptState: { latest, change } }: Watched) {
+function useStoredNews({ form, stored, rowVersion, restored, draftState: { latest, change } }: Watched) {
   const [merge, setMerge] = useState(NOTHING)
   /** Incremented when values come from elsewhere: components with a text of their own have to remount. */
   const [version, setVersion] = useState(0)

@@ -7,7 +7,7 @@ import { changedFields, type ListingInput } from './merge-listing.ts'
 const KEEP_AFTER_MS = 300
 
 /** Saves unsaved input in this browser, shortly after each change and when the page is left. */
-export function useKeptDraft(
+export function useLocalDraft(
   form: UseFormReturn<ListingFormValues>,
   key: string,
   stored: ListingInput,

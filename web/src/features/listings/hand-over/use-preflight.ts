@@ -3,10 +3,10 @@ import { orpc } from '#shared/api/api.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 
 /** The MLS's possible objections to a listing, checked again on every view. */
-export function usePreflight(id: string, isWanted = true) {
+export function usePreflight(id: string, isNeeded = true) {
   return useQuery({
     ...orpc.handOver.preflight.queryOptions({ input: { id } }),
-    enabled: isWanted && hasFeature('send'),
+    enabled: isNeeded && hasFeature('send'),
     staleTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,

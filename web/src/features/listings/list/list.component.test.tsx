@@ -16,7 +16,7 @@ import {
   stopTimers,
 } from '#testing/open-portal.tsx'
 
-type Asked = Awaited<ReturnType<typeof openPortal>>
+type Requests = Awaited<ReturnType<typeof openPortal>>
 
 const BROKER: AuthMember = {
   ...agentWith({ loginId: 'broker2', firstName: 'Blair', lastName: 'Moss', memberTypeId: 2 }),
@@ -72,15 +72,15 @@ const saved = ({ profileBag = {} }: { profileBag?: Record<string, unknown> | und
 })
 
 const rows = page.getByRole('row')
-const searchesOf = (asked: Asked) => asked.filter(({ name }) => name === 'listings.search')
-const allAskedOf = (asked: Asked) => asked.filter(({ name }) => name === 'listings.list')
+const searchesOf = (asked: Requests) => asked.filter(({ name }) => name === 'listings.search')
+const allAskedOf = (asked: Requests) => asked.filter(({ name }) => name === 'listings.list')
 const textFilter = page.getByRole('searchbox', { name: 'Filter listings' })
 const pageSize = page.getByRole('combobox', { name: 'Rows per page' })
 const expectRows = async (count: number) => {
   await expect.poll(() => rows.elements().length).toBe(count + 1)
 }
 /** The stream of live events opens when the page is idle. */
-const untilStream = async (asked: Asked) => {
+const untilStream = async (asked: Requests) => {
   await expect.poll(() => asked.map(({ name }) => name)).toContain('stream.events')
 }
 

@@ -34,7 +34,7 @@ export function LostListingChanges({
         label: LISTING_FIELDS[name].label,
         text: shownValue(name, values, lookups),
       }))}
-      onDiscard={listingForm.startAnew}
+      onDiscard={listingForm.reset}
     />
   )
 }

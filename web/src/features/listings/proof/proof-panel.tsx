@@ -10,7 +10,7 @@ import { ProofFileButton } from './proof-file-button.tsx'
 import { ProofRow } from './proof-row.tsx'
 
 /** Polling interval while files are scanned or made, in ms. */
-const LOOK_EVERY_MS = 3000
+const POLL_INTERVAL_MS = 3000
 
 /** The files of a listing, what they prove, and the proof file of all of it. */
 export function ProofPanel({ listing }: { listing: Listing }) {
@@ -19,7 +19,7 @@ export function ProofPanel({ listing }: { listing: Listing }) {
     refetchInterval: ({ state }) =>
       state.data?.proofFile?.state === 'making' ||
       state.data?.results.some((proof) => proof.state === 'scanning')
-        ? LOOK_EVERY_MS
+        ? POLL_INTERVAL_MS
         : false,
   })
   if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />

@@ -27,8 +27,8 @@ export function ProofRow({ proof }: { proof: Proof }) {
   const profile = useProfile()
   const cache = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
-  const keptReason = useTaken(() => readReason(proof.id), removeReason)
-  const [removal, setRemoval] = useState<'withdraw' | 'erase' | null>(keptReason === null ? null : 'erase')
+  const reason = useTaken(() => readReason(proof.id), removeReason)
+  const [removal, setRemoval] = useState<'withdraw' | 'erase' | null>(reason === null ? null : 'erase')
   const [picture, setPicture] = useState<string | null>(null)
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture])
   const path = `/api/app/Registration/${proof.registrationId}/proofs/${proof.id}`
@@ -75,7 +75,7 @@ export function ProofRow({ proof }: { proof: Proof }) {
         </p>
       )}
       {removal && (
-        <RemoveModal proof={proof} verb={removal} keptReason={keptReason} onClose={() => setRemoval(null)} />
+        <RemoveModal proof={proof} verb={removal} savedReason={reason} onClose={() => setRemoval(null)} />
       )}
     </li>
   )

@@ -8,27 +8,27 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
-import { keepReason } from './saved-reason.ts'
+import { saveReason } from './saved-reason.ts'
 
 const WORDS = {
   withdraw: { act: 'Withdraw', says: 'leaves the list. It stays in the history with your reason.' },
   erase: { act: 'Erase', says: 'is erased permanently. Its entry stays with your reason.' },
 }
 
-/** Asks for the reason to withdraw or erase a file; `keptReason` is the reason typed before a fresh sign-in. */
+/** Asks for the reason to withdraw or erase a file; `savedReason` is the reason typed before a fresh sign-in. */
 export function RemoveModal({
   proof,
   verb,
-  keptReason,
+  savedReason,
   onClose,
 }: {
   proof: Proof
   verb: keyof typeof WORDS
-  keptReason: string | null
+  savedReason: string | null
   onClose: () => void
 }) {
   const cache = useQueryClient()
-  const [reason, setReason] = useState(keptReason ?? '')
+  const [reason, setReason] = useState(savedReason ?? '')
   const [problem, setProblem] = useState<string>()
   const { act, says } = WORDS[verb]
   const { send, isPending } = useWrite(
@@ -39,7 +39,7 @@ export function RemoveModal({
         await cache.invalidateQueries({ queryKey: orpc.history.key() })
       },
       onError: (error) => {
-        if (leavesForFreshSignIn(`/registered/${proof.registrationId}`, error)) keepReason(proof.id, reason)
+        if (leavesForFreshSignIn(`/registered/${proof.registrationId}`, error)) saveReason(proof.id, reason)
         else setProblem(errorMessage(error))
       },
     }),

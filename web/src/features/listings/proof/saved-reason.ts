@@ -1,7 +1,7 @@
 import { readStored, removeStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
 
 /** Saves the reason for erasing a file during a fresh sign-in. */
-export function keepReason(proofId: string, reason: string): void {
+export function saveReason(proofId: string, reason: string): void {
   writeStored('session', STORAGE_KEYS.eraseReason, `${proofId} ${reason}`)
 }
 

@@ -28,7 +28,7 @@ import { ErrorDialog } from './error-dialog.tsx'
 import type { StoredAgent } from './fields/use-list-agent-name.ts'
 import type { ListingSummaryProps } from './listing-summary.tsx'
 import { StepContent } from './step-content.tsx'
-import { useAskedField } from './use-field-from-url.ts'
+import { useFieldFromUrl } from './use-field-from-url.ts'
 import type { ListingCheck } from './use-listing-check.ts'
 import { useLookups } from './use-lookups.ts'
 import { useWizardStep } from './use-wizard-step.ts'
@@ -70,10 +70,10 @@ export function ListingWizard(props: WizardProps) {
     isSaving,
   )
   useServerProblems(props, goTo)
-  useAskedField(listingForm, step, goTo)
+  useFieldFromUrl(listingForm, step, goTo)
   const lookups = useLookups()
   const duplicates = useDuplicates(form.getValues(), listingId, step >= LAST_STEP - 1)
-  const { goOn, isLate } = useSteps(props, goTo, duplicates !== undefined)
+  const { advance, isDeferred } = useSteps(props, goTo, duplicates !== undefined)
   return (
     <FormProvider {...form}>
       <LeaveGuard isActive={isDirty && !isSaving} onLeave={props.onDiscard} />
@@ -89,7 +89,7 @@ export function ListingWizard(props: WizardProps) {
             noValidate
             aria-label="Registered listing"
             className="wizard-card"
-            onSubmit={(event) => goOn(event, step, isReviewed)}
+            onSubmit={(event) => advance(event, step, isReviewed)}
           >
             <ContestContext value={useContest(props)}>
               <section aria-labelledby="step-title" className="md:p-6">
@@ -98,7 +98,7 @@ export function ListingWizard(props: WizardProps) {
                   {...props}
                   step={step}
                   lookups={lookups}
-                  duplicates={isLate ? [] : (duplicates ?? [])}
+                  duplicates={isDeferred ? [] : (duplicates ?? [])}
                   onEdit={goTo}
                 />
               </section>
@@ -112,7 +112,7 @@ export function ListingWizard(props: WizardProps) {
               onMove={goTo}
               draftState={hasFeature('draft') && <ServerDraft draft={props.draft} place="state" />}
             />
-            <LateDuplicates listings={step === LAST_STEP && isLate ? (duplicates ?? []) : []} />
+            <DeferredDuplicates listings={step === LAST_STEP && isDeferred ? (duplicates ?? []) : []} />
           </form>
         </div>
       </div>
@@ -132,7 +132,7 @@ function leaveField(event: SubmitFormEvent): void {
 type GoTo = ReturnType<typeof useWizardStep>['goTo']
 
 /** Findings that arrive after the buttons were shown appear below them. */
-function LateDuplicates({ listings }: { listings: Listing[] }) {
+function DeferredDuplicates({ listings }: { listings: Listing[] }) {
   return (
     listings.length > 0 && (
       <div className="px-5">
@@ -176,17 +176,17 @@ function Problems({ listingCheck, goTo }: { listingCheck: ListingCheck; goTo: Go
 function useSteps(
   { listingForm, listingCheck, lastChange, onSave }: WizardProps,
   goTo: GoTo,
-  hasLooked: boolean,
+  hasDuplicates: boolean,
 ) {
   // Content that arrives after the buttons were shown must not move them while in use; a stored listing opens with them.
-  const [isLate, setIsLate] = useState(lastChange !== null)
+  const [isDeferred, setIsDeferred] = useState(lastChange !== null)
   const isChecking = useRef(false)
   // A stored listing opens on its confirmation, with values that an earlier visit may have left.
   const isConfirmed = useRef(false)
   const confirm = async () => {
     isConfirmed.current = await listingCheck.check()
     if (!isConfirmed.current) return
-    setIsLate(!hasLooked)
+    setIsDeferred(!hasDuplicates)
     goTo(LAST_STEP)
   }
   const save = async () => {
@@ -196,13 +196,13 @@ function useSteps(
     isChecking.current = false
     if (isConfirmed.current) onSave({ values: listingForm.form.getValues(), place: listingForm.place })
   }
-  const goOn = (event: SubmitFormEvent, step: number, isReviewed: boolean) => {
+  const advance = (event: SubmitFormEvent, step: number, isReviewed: boolean) => {
     leaveField(event)
     if (step === LAST_STEP) void save()
     else if (isReviewed || step === LAST_STEP - 1) void confirm()
     else goTo(step + 1)
   }
-  return { goOn, isLate }
+  return { advance, isDeferred }
 }
 
 /** Shows rejected values at their fields, and opens the step of the first of them. */

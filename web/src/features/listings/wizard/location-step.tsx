@@ -29,8 +29,8 @@ type LocationStepProps = AddressFieldProps & {
  * fields stay folded until the member opens them, no address is found, or one of them needs attention.
  */
 export function LocationStep({ place, contested, onPick, ...fieldProps }: LocationStepProps) {
-  const { isBegun, isWhole, hasProblem } = useAddressState(contested)
-  const { isChosen, isNeeded, isOpen, setIsOpen } = useFolding({ isBegun, isWhole, hasProblem })
+  const { hasStarted, isWhole, hasProblem } = useAddressState(contested)
+  const { isChosen, isNeeded, isOpen, setIsOpen } = useFolding({ hasStarted, isWhole, hasProblem })
   const [isChanging, setIsChanging] = useState(false)
   const isWide = useMedia('(width >= 64rem)')
   const { card, focusCard } = useCardFocus()
@@ -125,7 +125,7 @@ function FieldsToggle({
   )
 }
 
-type AddressState = { isBegun: boolean; isWhole: boolean; hasProblem: boolean }
+type AddressState = { hasStarted: boolean; isWhole: boolean; hasProblem: boolean }
 
 function useAddressState(contested: ListingField[]): AddressState {
   const { control } = useFormContext<ListingFormValues>()
@@ -134,7 +134,7 @@ function useAddressState(contested: ListingField[]): AddressState {
   const names = fieldsOfStep(1)
   const isWrong = names.some((name) => errors[name] !== undefined)
   return {
-    isBegun: values.streetNumber !== '' || values.streetName !== '',
+    hasStarted: values.streetNumber !== '' || values.streetName !== '',
     isWhole: !isWrong && missingFields(1, values).length === 0,
     hasProblem: isWrong || names.some((name) => contested.includes(name)),
   }
@@ -144,13 +144,13 @@ function useAddressState(contested: ListingField[]): AddressState {
  * Whether the fields are shown, and whether the address shows as a card: it does when it is set and its fields are
  * folded. Fields that need attention stay open, and nothing folds by itself while in use.
  */
-function useFolding({ isBegun, isWhole, hasProblem }: AddressState) {
+function useFolding({ hasStarted, isWhole, hasProblem }: AddressState) {
   const [isUnfolded, setIsOpen] = useState(false)
-  const [isChosen, setIsChosen] = useState(isBegun)
+  const [isChosen, setIsChosen] = useState(hasStarted)
   const isNeeded = hasProblem || (isChosen && !isWhole)
   const isOpen = isUnfolded || isNeeded
   if (isNeeded && !isUnfolded) setIsOpen(true)
-  if (isChosen !== isBegun && (!isBegun || !isOpen)) setIsChosen(isBegun)
+  if (isChosen !== hasStarted && (!hasStarted || !isOpen)) setIsChosen(hasStarted)
   return { isChosen, isNeeded, isOpen, setIsOpen }
 }
 

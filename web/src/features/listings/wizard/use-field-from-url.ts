@@ -15,43 +15,43 @@ type GoTo = (step: number, focusId?: string | null) => void
  * Opens the wizard at the field that the address names, with the MLS check's message about it. The message stays until
  * the value changes, and never blocks a save.
  */
-export function useAskedField({ form }: ListingForm, step: number, goTo: GoTo): void {
+export function useFieldFromUrl({ form }: ListingForm, step: number, goTo: GoTo): void {
   const { id }: { id?: string } = useParams({ strict: false })
   const search: { step?: unknown; field?: unknown } = useSearch({ strict: false })
   const visit = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' })
   const name = LISTING_FIELD_NAMES.find((entry) => entry === search.field)
   const message = useFindingOf(id ?? null, name)
   const value = useWatch({ control: form.control, name: name ?? 'streetNumber' })
-  const asked = useRef<{ value: unknown } | null>(null)
+  const requested = useRef<{ value: unknown } | null>(null)
   const opened = useRef<string | null>(null)
   useEffect(() => {
     if (!name || message === undefined || opened.current === visit) return undefined
     return whenSeen(() => {
       opened.current = visit
-      asked.current = { value: form.getValues(name) }
+      requested.current = { value: form.getValues(name) }
       if (message !== null) form.setError(name, { message })
       goTo(LISTING_FIELDS[name].step, fieldId(name))
     })
   }, [name, message, visit, form, goTo])
   const shown = name && form.formState.errors[name]?.message
   useEffect(() => {
-    if (!name || !message || asked.current === null) return
-    const isChanged = asked.current.value !== value
-    const isThere = step === LISTING_FIELDS[name].step
-    if (isThere && !isChanged && !shown) form.setError(name, { message })
-    if (!(isThere && !isChanged) && shown === message) form.clearErrors(name)
+    if (!name || !message || requested.current === null) return
+    const isChanged = requested.current.value !== value
+    const isShown = step === LISTING_FIELDS[name].step
+    if (isShown && !isChanged && !shown) form.setError(name, { message })
+    if (!(isShown && !isChanged) && shown === message) form.clearErrors(name)
   }, [name, message, shown, step, value, form])
 }
 
 /** The finding about a field: null for none, undefined while unknown. */
 function useFindingOf(id: string | null, name: ListingField | undefined): string | null | undefined {
   const queryClient = useQueryClient()
-  const isWanted = id !== null && name !== undefined
-  const known = isWanted
+  const isRequested = id !== null && name !== undefined
+  const known = isRequested
     ? queryClient.getQueryData(orpc.handOver.preflight.queryKey({ input: { id } }))
     : undefined
-  const { data = known, isError, isEnabled } = usePreflight(id ?? '', isWanted && known === undefined)
-  if (!isWanted || isError) return null
+  const { data = known, isError, isEnabled } = usePreflight(id ?? '', isRequested && known === undefined)
+  if (!isRequested || isError) return null
   if (!data) return isEnabled ? undefined : null
   return data.findings.find(({ field }) => field === name)?.message ?? null
 }

@@ -14,8 +14,8 @@ type Preferences = NotificationPreferences & { zone: string }
 /** The schedule in a sentence each: immediate mails, the digest, quiet hours, and no mail. */
 export function MailSummary({ preferences }: { preferences: Preferences }) {
   const { quietHours, categories } = preferences
-  const named = (isWanted: (category: NotificationCategory) => boolean) =>
-    categoryList(NOTIFICATION_CATEGORIES.filter(isWanted))
+  const named = (matches: (category: NotificationCategory) => boolean) =>
+    categoryList(NOTIFICATION_CATEGORIES.filter(matches))
   const isDigested = (category: NotificationCategory) => isInDigest(preferences, category)
   const atOnce = named((category) => categories[category].mail !== 'off' && !isDigested(category))
   const digested = named(isDigested)

@@ -125,10 +125,10 @@ test('settings that two browsers change merge; for one that both change the late
   stored.set(1, 'Avery of the second')
   stored.set(3, '0')
   await save.click()
-  const told = setting('Display Name')
-  await expect.element(told.getByText('Saved meanwhile: Avery of the second')).toBeVisible()
+  const nameSetting = setting('Display Name')
+  await expect.element(nameSetting.getByText('Saved meanwhile: Avery of the second')).toBeVisible()
   await expect
-    .element(told.getByText('This setting was changed meanwhile. Save again to keep yours.'))
+    .element(nameSetting.getByText('This setting was changed meanwhile. Save again to keep yours.'))
     .toBeVisible()
   await expect.element(name).toHaveValue('Avery of the first')
   await expect.element(name).toHaveFocus()

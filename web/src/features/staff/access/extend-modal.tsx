@@ -5,7 +5,7 @@ import { DatedText } from '#shared/ui/dated-text.tsx'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
-import { keepForm } from '../save-form.ts'
+import { saveForm } from '../save-form.ts'
 import { useExtendGrant } from './use-grants.ts'
 
 /** Sets a new last day of a role; `typed` is the input from before a fresh sign-in. */
@@ -22,7 +22,7 @@ export function ExtendModal({
   const [endsOn, setEndsOn] = useState(typed ?? person.endsOn ?? '')
   const [isSent, setIsSent] = useState(false)
   const { send, isPending } = useExtendGrant(() => {
-    if (grantId !== null) keepForm({ act: 'extend', grantId, endsOn })
+    if (grantId !== null) saveForm({ act: 'extend', grantId, endsOn })
   })
   const problem = endsOn === '' ? 'Choose an end date.' : endProblem(endsOn, marketToday())
   const extend = () => {

@@ -8,7 +8,7 @@ import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
-import { keepForm } from '../save-form.ts'
+import { saveForm } from '../save-form.ts'
 import { EMPTY_GRANT, type GrantDraft } from '../saved-form.ts'
 import { MemberSearch } from './member-search.tsx'
 import { useGrantRole } from './use-grants.ts'
@@ -19,7 +19,7 @@ type Problems = Partial<Record<keyof GrantDraft, string>>
 export function GrantModal({ draft, onClose }: { draft: GrantDraft | null; onClose: () => void }) {
   const [values, setValues] = useState(draft ?? EMPTY_GRANT)
   const [isSent, setIsSent] = useState(false)
-  const { send, isPending } = useGrantRole(() => keepForm({ act: 'grant', values }))
+  const { send, isPending } = useGrantRole(() => saveForm({ act: 'grant', values }))
   const problems = isSent ? problemsOf(values) : {}
   const change = (more: Partial<GrantDraft>) => setValues((before) => ({ ...before, ...more }))
   const submit = () => {

@@ -9,12 +9,12 @@ import { approvalColumns } from './approval-columns.tsx'
 import type { ApprovalKind } from './approval-kinds.ts'
 import type { WaitingApproval } from './waiting-approval.ts'
 
-type Asked = { act: 'approve' | 'decline'; row: WaitingApproval }
+type PendingDecision = { act: 'approve' | 'decline'; row: WaitingApproval }
 
 /** The pending requests of one kind, with the dialogs before a decision. */
 export function ApprovalList({ kind }: { kind: ApprovalKind }) {
   const { rows, error, isPending, refetch, isDeciding, approve, decline } = kind.useApprovals()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<PendingDecision | null>(null)
   const close = () => setAsked(null)
   const columns = approvalColumns({
     onApprove: (row) => setAsked({ act: 'approve', row }),

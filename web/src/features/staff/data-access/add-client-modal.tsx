@@ -2,7 +2,7 @@ import { enteredDataClient } from 'contract/data-access/data-access.ts'
 import { useState } from 'react'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
-import { keepForm } from '../save-form.ts'
+import { saveForm } from '../save-form.ts'
 import type { DataClientDraft } from '../saved-form.ts'
 import { CheckboxSet } from './checkbox-set.tsx'
 import { useAddClient } from './use-data-access.ts'
@@ -27,7 +27,7 @@ export function AddClientModal({
   const [name, setName] = useState(draft?.name ?? '')
   const [aorIds, setAorIds] = useState(draft?.aorIds ?? [])
   const [isSent, setIsSent] = useState(false)
-  const { send, isPending } = useAddClient(() => keepForm({ act: 'dataClient', values: { name, aorIds } }))
+  const { send, isPending } = useAddClient(() => saveForm({ act: 'dataClient', values: { name, aorIds } }))
   const { data, error } = enteredDataClient.safeParse({ name, aorIds })
   const problemOf = (field: string) =>
     isSent ? error?.issues.find(({ path }) => path[0] === field)?.message : undefined

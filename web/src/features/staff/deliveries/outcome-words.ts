@@ -1,9 +1,9 @@
 import type { DeliveryOutcome } from 'contract/staff/deliveries/deliveries.contract.ts'
 
-export type Told = { title: string; message: string; status: 'success' | 'error' }
+export type OutcomeToast = { title: string; message: string; status: 'success' | 'error' }
 
 /** The result of an immediate retry of deliveries. Zero retried is no success. */
-export function retryInWords({ count, left, isMore }: DeliveryOutcome): Told {
+export function retryInWords({ count, left, isMore }: DeliveryOutcome): OutcomeToast {
   const sentences = [
     ...(count > 0 || left === 0 ? [`${inWords(count)} ${count === 1 ? 'is' : 'are'} tried now.`] : []),
     ...(left > 0

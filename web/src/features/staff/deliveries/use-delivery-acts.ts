@@ -5,7 +5,7 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { consoleApi } from '../console-api.ts'
 import type { deliveryCriteria } from './delivery-state.ts'
-import { inWords, retryInWords, type Told } from './outcome-words.ts'
+import { inWords, type OutcomeToast, retryInWords } from './outcome-words.ts'
 
 /** Some deliveries by their ids, or all that match the filters. */
 type Chosen = { ids: string[] } | { criteria: ReturnType<typeof deliveryCriteria> }
@@ -13,9 +13,9 @@ type Chosen = { ids: string[] } | { criteria: ReturnType<typeof deliveryCriteria
 /** The acts on deliveries and bouncing addresses; each refetches list and counts. */
 export function useDeliveryActs() {
   const cache = useQueryClient()
-  const options = (told: (outcome: DeliveryOutcome) => Told) => ({
+  const options = (toastFor: (outcome: DeliveryOutcome) => OutcomeToast) => ({
     onSuccess: (outcome: DeliveryOutcome) => {
-      const toast = told(outcome)
+      const toast = toastFor(outcome)
       showToast({ ...toast, autoHide: toast.status === 'success' ? TOAST_MS.success : TOAST_MS.long })
     },
     onError: sayError,

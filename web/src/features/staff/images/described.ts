@@ -1,11 +1,11 @@
-let underWay: Promise<unknown> = Promise.resolve()
+let pending: Promise<unknown> = Promise.resolve()
 
 /** The description of an image that is being sent to the library. */
 export function noteDescription(sent: Promise<unknown>): void {
-  underWay = Promise.allSettled([underWay, sent])
+  pending = Promise.allSettled([pending, sent])
 }
 
 /** Resolves once the library has the last descriptions: an earlier request would return the previous ones. */
 export function whenDescribed(): Promise<unknown> {
-  return underWay
+  return pending
 }

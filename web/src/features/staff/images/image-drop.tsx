@@ -16,18 +16,18 @@ export function ImageDrop({
   onOpenLibrary: (() => void) | undefined
   isInvalid: boolean
 }) {
-  const [isOver, setIsOver] = useState(false)
+  const [isDragOver, setIsDragOver] = useState(false)
   return (
     <div
-      onDragEnter={() => setIsOver(true)}
+      onDragEnter={() => setIsDragOver(true)}
       onDragLeave={({ currentTarget, relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false)
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsDragOver(false)
       }}
-      onDrop={() => setIsOver(false)}
+      onDrop={() => setIsDragOver(false)}
       className={classNames(
         'grid justify-items-center gap-3 rounded-small border border-dashed p-4 text-center',
         isInvalid ? 'border-error' : 'border-border-strong',
-        isOver ? 'bg-accent-soft' : 'bg-surface',
+        isDragOver ? 'bg-accent-soft' : 'bg-surface',
       )}
     >
       <p className="text-14 text-muted">Drop or paste a JPEG, PNG, or WebP image of up to 10 MB.</p>

@@ -109,24 +109,24 @@ function useSending() {
 }
 
 function Drop({ onFile }: { onFile: (file: File) => void }) {
-  const [isOver, setIsOver] = useState(false)
+  const [isDragOver, setIsDragOver] = useState(false)
   const isMlsStaff = useStaffSelf().data?.roles.some(({ role }) => role === 'MLS Staff')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button
     <div
-      onDragEnter={() => setIsOver(true)}
+      onDragEnter={() => setIsDragOver(true)}
       onDragLeave={({ currentTarget, relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false)
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsDragOver(false)
       }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        setIsOver(false)
+        setIsDragOver(false)
         for (const file of event.dataTransfer.files) onFile(file)
       }}
       className={classNames(
         'grid justify-items-center gap-3 rounded-large border border-dashed border-border-strong px-4 py-10 text-center',
-        isOver ? 'bg-accent-soft' : 'bg-surface',
+        isDragOver ? 'bg-accent-soft' : 'bg-surface',
       )}
     >
       <FileButton icon={<IconFileUpload size={16} aria-hidden="true" />} accept={TYPES} onFile={onFile}>

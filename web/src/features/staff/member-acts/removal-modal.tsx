@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
-import { keepForm } from '../save-form.ts'
+import { saveForm } from '../save-form.ts'
 import type { RemovalDraft } from '../saved-form.ts'
 import { useRequestRemoval } from './use-member-acts.ts'
 
@@ -25,7 +25,7 @@ export function RemovalModal({
   const [values, setValues] = useState(draft ?? EMPTY)
   const [isSent, setIsSent] = useState(false)
   const { memberId, name } = account
-  const { send, isPending } = useRequestRemoval(account, () => keepForm({ act: 'removal', memberId, values }))
+  const { send, isPending } = useRequestRemoval(account, () => saveForm({ act: 'removal', memberId, values }))
   const { factorId, check, reason } = values
   const factorIds = factorId === ALL ? [] : [factorId]
   const entered = enteredRemoval.safeParse({ memberId, factorIds, check, reason })

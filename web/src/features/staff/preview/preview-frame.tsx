@@ -32,7 +32,7 @@ export function PreviewFrame({
   const scale = useScale(place, width + BORDERS)
   useEffect(() => page?.documentElement.setAttribute('data-theme', theme), [page, theme])
   useEffect(() => (page ? (sheets ? linkTo(page, sheets) : followStyles(page)) : undefined), [page, sheets])
-  useEffect(() => (page && brand !== null ? putOver(page, brand) : undefined), [page, brand])
+  useEffect(() => (page && brand !== null ? applyBranding(page, brand) : undefined), [page, brand])
   useEffect(() => (page?.defaultView ? keepStill(page.defaultView) : undefined), [page])
   return (
     <div ref={place} className="overflow-hidden" style={{ height: (HEIGHT + BORDERS) * scale }}>
@@ -78,7 +78,7 @@ function linkTo(page: Document, sheets: readonly string[]): void {
 }
 
 /** The branding is an inline sheet of the page, which needs no address. */
-function putOver(page: Document, css: string): void {
+function applyBranding(page: Document, css: string): void {
   const Sheet = page.defaultView?.CSSStyleSheet
   if (!Sheet) return
   const sheet = new Sheet()

@@ -11,17 +11,17 @@ import { consoleApi } from '../console-api.ts'
  * Shows the claims about the caller that the application would receive with the stored sign-on, and opens it that way.
  * It waits while the sign-on is being saved: the response would be of the previous one, and the form resets afterwards.
  */
-export function ToldToApplication({ signOn, isSaving }: { signOn: SignOnClient; isSaving: boolean }) {
-  const [isAsked, setIsAsked] = useState(false)
+export function ApplicationClaims({ signOn, isSaving }: { signOn: SignOnClient; isSaving: boolean }) {
+  const [isRequested, setIsRequested] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
     ...consoleApi.signOn.told.queryOptions({ input: { id: signOn.id } }),
-    enabled: isAsked,
+    enabled: isRequested,
     staleTime: 0,
     gcTime: 0,
   })
   const ask = () => {
-    if (isAsked) void refetch()
-    setIsAsked(true)
+    if (isRequested) void refetch()
+    setIsRequested(true)
   }
   return (
     <section aria-label="Test" className="grid justify-items-start gap-2 border-t border-border pt-3">
@@ -44,9 +44,9 @@ export function ToldToApplication({ signOn, isSaving }: { signOn: SignOnClient; 
         {error && !data && <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />}
         {data && (
           <dl className="grid gap-x-4 gap-y-1 text-13 sm:grid-cols-[max-content_1fr]">
-            <Told name="Member ID" value={data.subject} />
+            <Claim name="Member ID" value={data.subject} />
             {Object.entries(data.claims).map(([name, value]) => (
-              <Told key={name} name={name} value={value} />
+              <Claim key={name} name={name} value={value} />
             ))}
           </dl>
         )}
@@ -55,7 +55,7 @@ export function ToldToApplication({ signOn, isSaving }: { signOn: SignOnClient; 
   )
 }
 
-function Told({ name, value }: { name: string; value: string }) {
+function Claim({ name, value }: { name: string; value: string }) {
   return (
     <>
       <dt className="font-medium">{name}</dt>

@@ -8,8 +8,8 @@ import { RadioField } from '#shared/ui/fields/radio-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { SwitchField } from '#shared/ui/fields/toggles.tsx'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
-import { keepForm } from '../save-form.ts'
-import { ToldToApplication } from './application-claims.tsx'
+import { saveForm } from '../save-form.ts'
+import { ApplicationClaims } from './application-claims.tsx'
 import { ClaimRows } from './claim-rows.tsx'
 import { OidcFields } from './oidc-fields.tsx'
 import { SamlFields } from './saml-fields.tsx'
@@ -77,7 +77,7 @@ export function SignOnForm(props: FormProps) {
         />
       )}
       <SaveButtons isPending={isPending} hasSecret={hasSecret && values.kind === 'oidc'} onSave={submit} />
-      {stored && <ToldToApplication signOn={stored} isSaving={isPending} />}
+      {stored && <ApplicationClaims signOn={stored} isSaving={isPending} />}
       <LeaveGuard isActive={isUnsaved} onReload={keep} />
     </div>
   )
@@ -107,10 +107,10 @@ function SaveButtons({
 }
 
 function useSignOnForm({ application, stored, kept, onSaved }: FormProps, onRefused: () => void) {
-  const { seen, see, begun, values, setValues, theirs } = useSeen(application, stored, kept)
+  const { seen, see, base, values, setValues, theirs } = useSeen(application, stored, kept)
   const [isLeaving, setIsLeaving] = useState(false)
   const keep = () =>
-    keepForm({
+    saveForm({
       act: 'signOn',
       applicationId: application.id,
       values,
@@ -138,7 +138,7 @@ function useSignOnForm({ application, stored, kept, onSaved }: FormProps, onRefu
     useTheirs: () => see(stored, storedValues(stored, application.name)),
     problems,
     isPending,
-    isUnsaved: JSON.stringify(values) !== JSON.stringify(begun) && !isPending && !isLeaving,
+    isUnsaved: JSON.stringify(values) !== JSON.stringify(base) && !isPending && !isLeaving,
     keep,
   }
 }
@@ -148,19 +148,19 @@ function useSeen({ name }: FormProps['application'], stored: SignOnClient | null
   const [seen, setSeen] = useState(() =>
     kept && stored ? { id: stored.id, rowVersion: kept.rowVersion ?? 0 } : versionOf(stored),
   )
-  const [begun, setBegun] = useState(() => storedValues(stored, name))
-  const [values, setValues] = useState(kept?.values ?? begun)
+  const [base, setBase] = useState(() => storedValues(stored, name))
+  const [values, setValues] = useState(kept?.values ?? base)
   const see = (newer: SignOnClient | null, next: SignOnValues) => {
     setSeen(versionOf(newer))
-    setBegun(storedValues(newer, name))
+    setBase(storedValues(newer, name))
     setValues(next)
   }
   const isNewer = stored !== null && stored.rowVersion > (seen?.rowVersion ?? 0)
-  const isTyped = kept !== null || JSON.stringify(values) !== JSON.stringify(begun)
+  const isTyped = kept !== null || JSON.stringify(values) !== JSON.stringify(base)
   const theirs = isNewer && isTyped ? theirsIn(values, stored) : []
   // No question when no input would be lost.
   if (isNewer && theirs.length === 0) see(stored, storedValues(stored, name))
-  return { seen, see, begun, values, setValues, theirs }
+  return { seen, see, base, values, setValues, theirs }
 }
 
 function versionOf(stored: SignOnClient | null) {

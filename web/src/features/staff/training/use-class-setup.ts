@@ -25,6 +25,6 @@ export function useLocations() {
 }
 
 /** All subjects and topics. */
-export function useKeptTopics() {
+export function useTopics() {
   return useQuery({ ...consoleApi.classKeepers.listTopics.queryOptions(), staleTime: 0 })
 }

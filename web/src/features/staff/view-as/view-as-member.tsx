@@ -12,7 +12,7 @@ import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { consoleApi } from '../console-api.ts'
-import { keepForm } from '../save-form.ts'
+import { saveForm } from '../save-form.ts'
 import { isOfView, readForm, removeForm } from '../saved-form.ts'
 import { useStaffSelf } from '../use-staff-self.ts'
 import { openViewTab } from './open-view-tab.ts'
@@ -46,7 +46,7 @@ function ViewModal({ member, typed, onClose }: { member: Viewed; typed: string; 
       onSuccess: (view) => (openViewTab(view) ? onClose() : setWaiting(view)),
       onError: (error) => {
         if (leavesForFreshSignIn(`/staff/members/${member.id}`, error))
-          return keepForm({ act: 'viewAs', memberId: member.id, reason })
+          return saveForm({ act: 'viewAs', memberId: member.id, reason })
         showErrorToast(errorMessage(error), TOAST_MS.long)
       },
     }),

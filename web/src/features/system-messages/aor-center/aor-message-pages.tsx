@@ -109,10 +109,10 @@ function EditAorMessage({ id }: { id: number }) {
   const { data, error, isPending, refetch } = useAorMessage(Number.isSafeInteger(id) ? id : 0)
   const message = data?.results[0]
   if (isPending) return <SkeletonRows count={6} />
-  const isGone = isStatus(error, 404) || isStatus(error, 400)
-  if (message ? message.source !== AOR_SOURCE : isGone) return <NoMessage />
+  const isDeleted = isStatus(error, 404) || isStatus(error, 400)
+  if (message ? message.source !== AOR_SOURCE : isDeleted) return <NoMessage />
   if (!message) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
-  return <LoadedAorMessage message={message} isGone={isGone} />
+  return <LoadedAorMessage message={message} isDeleted={isDeleted} />
 }
 
 function NoMessage() {
@@ -124,12 +124,12 @@ function NoMessage() {
 }
 
 /** An edit sends the loaded record with the entered values merged in; its audience is the server's. */
-function LoadedAorMessage({ message, isGone }: { message: SystemMessage; isGone: boolean }) {
+function LoadedAorMessage({ message, isDeleted }: { message: SystemMessage; isDeleted: boolean }) {
   const { criteria: _criteria, ...record } = message
   const form = useAorEntry(String(message.id), entryOf(message), message.rowVersion)
   const update = useUpdateAorMessage(form.draft.forget)
   const back = useBackToList(form.draft.forget)
-  if (isGone)
+  if (isDeleted)
     return (
       <>
         {form.isChanged && (

@@ -1,7 +1,7 @@
 import type { CalendarOptions } from '@fullcalendar/react'
 
 /** Class names of the calendar parts that `class-calendar.css` styles; the calendar library brings no styles. */
-export const CALENDAR_LOOK = {
+export const CALENDAR_STYLE = {
   className: 'cal',
   viewClass: 'cal-view',
   tableHeaderClass: 'cal-table-head',

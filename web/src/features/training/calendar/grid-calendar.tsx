@@ -8,7 +8,7 @@ import type { TrainingClass } from 'contract/training/training-class.ts'
 import { useMemo, useState } from 'react'
 import { now } from '#shared/clock.ts'
 import { zoneOf } from '#shared/zones/class-zone.ts'
-import { CALENDAR_LOOK } from './calendar-style.ts'
+import { CALENDAR_STYLE } from './calendar-style.ts'
 import { type CalendarView, VISIBLE_HOURS, WORK_HOURS } from './calendar-views.ts'
 import { classEvents } from './class-events.ts'
 import { HoursStrip } from './hours-strip.tsx'
@@ -53,7 +53,7 @@ export function GridCalendar({
     <>
       {strip('before')}
       <Calendar
-        {...CALENDAR_LOOK}
+        {...CALENDAR_STYLE}
         controller={controller}
         plugins={plugins}
         events={events}

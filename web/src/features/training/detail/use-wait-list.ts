@@ -16,11 +16,14 @@ export function useWaitList(onDone: () => void) {
   const { waitList } = orpc
   const accepted = useFinish(TRAINING_TEXTS.registered)
   const options = { context }
-  const told = (message: string) => ({ onSuccess: finish(message), onError: showThrown })
+  const withToast = (message: string) => ({ onSuccess: finish(message), onError: showThrown })
   const finish = useClassOutcome(onDone)
-  const join = useWrite({ ...waitList.join.mutationOptions(options), ...told(WAIT_TEXTS.joined) })
-  const leave = useWrite({ ...waitList.leave.mutationOptions(options), ...told(WAIT_TEXTS.left) })
-  const decline = useWrite({ ...waitList.decline.mutationOptions(options), ...told(WAIT_TEXTS.declined) })
+  const join = useWrite({ ...waitList.join.mutationOptions(options), ...withToast(WAIT_TEXTS.joined) })
+  const leave = useWrite({ ...waitList.leave.mutationOptions(options), ...withToast(WAIT_TEXTS.left) })
+  const decline = useWrite({
+    ...waitList.decline.mutationOptions(options),
+    ...withToast(WAIT_TEXTS.declined),
+  })
   const accept = useWrite({
     ...waitList.accept.mutationOptions(options),
     onSuccess: (answer) => {

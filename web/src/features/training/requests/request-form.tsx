@@ -85,10 +85,10 @@ function useDraftedRequest() {
     resolver: requestResolver(),
     mode: 'onTouched',
   })
-  const [begun] = useState(draft.restored)
+  const [restored] = useState(draft.restored)
   useEffect(() => {
-    if (begun) form.reset(begun.values, { keepDefaultValues: true })
-  }, [begun, form])
+    if (restored) form.reset(restored.values, { keepDefaultValues: true })
+  }, [restored, form])
   const { isDirty } = form.formState
   useKept(draft, isDirty ? form.watch() : null)
   return { draft, form, isChanged: isDirty }

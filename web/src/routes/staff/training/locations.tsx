@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LocationsPage } from '#features/staff/training/class-setup/locations-page.tsx'
-import type { KeeperState } from '#features/staff/training/class-setup/setup-state.ts'
+import type { SetupState } from '#features/staff/training/class-setup/setup-state.ts'
 import { typedSearch } from '#shared/search/typed-search.ts'
 
 export const Route = createFileRoute('/staff/training/locations')({
   staticData: { isConsole: true, area: 'training' },
-  validateSearch: typedSearch<KeeperState>,
+  validateSearch: typedSearch<SetupState>,
   component: LocationsPage,
 })

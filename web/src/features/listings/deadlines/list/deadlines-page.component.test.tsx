@@ -35,17 +35,17 @@ const row = {
   officeCode: 'CV1000',
   officeName: 'Palm Realty',
 }
-type Asked = { criteria: { field: string; values: string[] }[]; orderBy: object[] }
+type SentQuery = { criteria: { field: string; values: string[] }[]; orderBy: object[] }
 
 afterEach(() => vi.unstubAllGlobals())
 
 async function open(userlevel: number, address = '/deadlines') {
   await page.viewport(1440, 900)
-  const asked: Asked[] = []
+  const asked: SentQuery[] = []
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const request = new Request(input)
     if (request.url.endsWith('config.json')) return Response.json({ coreUrl: location.origin })
-    const sent: Asked = await request.json()
+    const sent: SentQuery = await request.json()
     asked.push(sent)
     const results = sent.criteria.some(({ values }) => values.includes('nobody')) ? [] : [row]
     const totals = { totalPages: 1, totalResults: results.length }

@@ -9,7 +9,7 @@ import { errorBodyOf, errorMessages } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
 import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
-import { keepForm } from '../../save-form.ts'
+import { saveForm } from '../../save-form.ts'
 import { seenVersion } from '../seen-version.ts'
 import { ACT_TOASTS } from './act-texts.ts'
 import { undoAction, undoRecords, withLimits } from './undo-action.ts'
@@ -31,7 +31,7 @@ export function useAct(
         // The form of the record asks again, with the entered values.
         if (leavesForFreshSignIn(`/staff/content/${kind.kind}/${id}`, error)) {
           if (entered && (act === 'publish' || act === 'schedule'))
-            keepForm({ act, kind: kind.kind, id, entered })
+            saveForm({ act, kind: kind.kind, id, entered })
           return
         }
         void cache.invalidateQueries({ queryKey: consoleApi.content.query.key() })
@@ -53,8 +53,8 @@ export function useAct(
     send(input, {
       onSuccess: (answer) => {
         void cache.invalidateQueries({ queryKey: consoleApi.content.key() })
-        const told = { ...record, publishOn: answer?.publishOn ?? body.publishOn }
-        const toast = ACT_TOASTS[act](told)
+        const shown = { ...record, publishOn: answer?.publishOn ?? body.publishOn }
+        const toast = ACT_TOASTS[act](shown)
         // Values also removed from other records are not restored with this one.
         if (act === 'retire' && answer && !body.articles)
           showToast({

@@ -15,7 +15,7 @@ import { EditorHead } from './editor-head.tsx'
 import { EditorNotices } from './editor-notices.tsx'
 import { KindTools } from './kind-tools.tsx'
 import { RecordId } from './lists/setting-uses.ts'
-import { AskedAct } from './pending-action-dialog.tsx'
+import { PendingActionDialog } from './pending-action-dialog.tsx'
 import { publishedId } from './published-id.ts'
 import type { DraftProps } from './use-draft.ts'
 import { useEditor } from './use-editor.ts'
@@ -36,7 +36,7 @@ export function ContentEditor({ mayPublish, ...draft }: DraftProps & { mayPublis
         kind={kind}
         title={record || isChanged ? title : `New ${kind.singular}`}
         record={record}
-        keeping={state.keeping}
+        saveState={state.saveState}
         acts={isChanged && mayEdit ? actsOfChange(kind, record, mayPublish) : (record?.acts ?? [])}
         mayPublish={mayPublish}
         onSave={isOpen ? () => void save() : undefined}
@@ -55,7 +55,7 @@ export function ContentEditor({ mayPublish, ...draft }: DraftProps & { mayPublis
         onChange={editor.change}
         onLeave={problems.leave}
       />
-      <LeaveGuard isActive={store.isPending()} onReload={() => store.keepForReload()} />
+      <LeaveGuard isActive={store.isPending()} onReload={() => store.saveForReload()} />
       {place && isPreviewOpen && (
         <PreviewModal
           draft={{ record: { kind: kind.kind, id: record?.id ?? null, values } }}
@@ -64,7 +64,7 @@ export function ContentEditor({ mayPublish, ...draft }: DraftProps & { mayPublis
         />
       )}
       {conflict && <ConflictDialog kind={kind} store={store} theirs={conflict} />}
-      {editor.asked && <AskedAct kind={kind} editor={editor} asked={editor.asked} title={title} />}
+      {editor.asked && <PendingActionDialog kind={kind} editor={editor} asked={editor.asked} title={title} />}
     </form>
   )
 }

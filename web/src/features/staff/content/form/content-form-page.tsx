@@ -33,23 +33,27 @@ export function ContentFormPage({
 
 /** A new record that is stored while typing keeps its form: only its address changes. */
 function FormOf(props: FormProps) {
-  const [begun, setBegun] = useState<{ id: string; form: Pick<FormProps, 'id' | 'copy'> } | null>(null)
-  const form = begun?.id === props.id ? begun.form : { id: props.id, copy: props.copy }
-  const onBegun = (record: ContentRecord) => setBegun({ id: String(record.id), form })
+  const [created, setCreated] = useState<{ id: string; form: Pick<FormProps, 'id' | 'copy'> } | null>(null)
+  const form = created?.id === props.id ? created.form : { id: props.id, copy: props.copy }
+  const onCreated = (record: ContentRecord) => setCreated({ id: String(record.id), form })
   const Form = form.id === 'new' && form.copy === null ? NewForm : LoadedForm
-  return <Form key={`${props.kind.kind} ${form.id} ${form.copy}`} {...props} {...form} onBegun={onBegun} />
+  return (
+    <Form key={`${props.kind.kind} ${form.id} ${form.copy}`} {...props} {...form} onCreated={onCreated} />
+  )
 }
 
-type Begun = { onBegun: (record: ContentRecord) => void }
+type Created = { onCreated: (record: ContentRecord) => void }
 
-function NewForm({ kind, mayPublish, onBegun }: KindProps & Begun) {
+function NewForm({ kind, mayPublish, onCreated }: KindProps & Created) {
   const { member } = useProfile()
   const own = kindOfRecord(kind, useOwnAssociation() !== null)
   const [values] = useState(() => newValues(own, [member?.firstName, member?.lastName].join(' ').trim()))
-  return <ContentEditor kind={own} mayPublish={mayPublish} record={null} values={values} onBegun={onBegun} />
+  return (
+    <ContentEditor kind={own} mayPublish={mayPublish} record={null} values={values} onCreated={onCreated} />
+  )
 }
 
-function LoadedForm({ kind, mayPublish, id, copy, onBegun }: FormProps & Begun) {
+function LoadedForm({ kind, mayPublish, id, copy, onCreated }: FormProps & Created) {
   const association = useOwnAssociation()
   // The first response counts: later changes by others are reported on save.
   const [source] = useState(copy ?? (Number(id) || 0))
@@ -71,7 +75,7 @@ function LoadedForm({ kind, mayPublish, id, copy, onBegun }: FormProps & Begun) 
       record={isCopy ? null : data}
       values={values}
       isCopy={isCopy}
-      onBegun={onBegun}
+      onCreated={onCreated}
     />
   )
 }

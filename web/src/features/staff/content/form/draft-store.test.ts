@@ -45,7 +45,7 @@ function storeOf(record: ContentRecord | null) {
       rowVersion = Math.max(rowVersion, seen) + 1
       return recordOf(rowVersion, { values: sent })
     }),
-    keepHere: vi.fn<DraftCalls['keepHere']>(),
+    saveLocalDraft: vi.fn<DraftCalls['saveLocalDraft']>(),
   }
   return { store: new DraftStore(kind, { record, values: record?.values ?? kind.empty }, calls), calls }
 }
@@ -65,7 +65,7 @@ test('input is stored 2 s after the last key, once [4/CEDIT-05]', async () => {
   expect(store.isPending()).toBe(true)
   await vi.advanceTimersByTimeAsync(1)
   expect(calls.keep).toHaveBeenCalledExactlyOnceWith(7, { ...values, title: 'Office hours in December' }, 3)
-  expect(store.get().keeping.is).toBe('saved')
+  expect(store.get().saveState.is).toBe('saved')
   expect(store.isPending()).toBe(false)
   expect(store.isChanged()).toBe(true)
 })
@@ -85,11 +85,11 @@ test('values that could not be stored are kept in the browser and sent again', a
   calls.keep.mockRejectedValueOnce(refusal(502, {}))
   store.change({ title: 'New hours' })
   await vi.advanceTimersByTimeAsync(AUTOSAVE_MS)
-  expect(store.get().keeping.is).toBe('failed')
-  expect(calls.keepHere).toHaveBeenLastCalledWith(recordOf(3), { ...values, title: 'New hours' })
+  expect(store.get().saveState.is).toBe('failed')
+  expect(calls.saveLocalDraft).toHaveBeenLastCalledWith(recordOf(3), { ...values, title: 'New hours' })
   await vi.advanceTimersByTimeAsync(5000)
-  expect(store.get().keeping.is).toBe('saved')
-  expect(calls.keepHere).toHaveBeenLastCalledWith(recordOf(3), null)
+  expect(store.get().saveState.is).toBe('saved')
+  expect(calls.saveLocalDraft).toHaveBeenLastCalledWith(recordOf(3), null)
 })
 
 test('a role that ends closes the form, and the input stays', async () => {
@@ -141,11 +141,11 @@ test('after a conflict both texts are stored on top of the newer version, and th
 
 test('before the page reloads itself only values that are not stored yet are kept in this tab [4/CBAD-10]', async () => {
   const { store, calls } = storeOf(recordOf(3))
-  store.keepForReload()
-  expect(calls.keepHere).not.toHaveBeenCalled()
+  store.saveForReload()
+  expect(calls.saveLocalDraft).not.toHaveBeenCalled()
   store.change({ title: 'Typed last' })
-  store.keepForReload()
-  expect(calls.keepHere).toHaveBeenLastCalledWith(expect.objectContaining({ id: 7 }), {
+  store.saveForReload()
+  expect(calls.saveLocalDraft).toHaveBeenLastCalledWith(expect.objectContaining({ id: 7 }), {
     ...values,
     title: 'Typed last',
   })

@@ -12,13 +12,13 @@ export const AUTOSAVE_MS = 2000
 const RETRY_MS = 5000
 
 /** Whether the input is stored. */
-export type Keeping = { is: 'idle' | 'saving' | 'failed' | 'refused' } | { is: 'saved'; at: Date }
+export type SaveState = { is: 'idle' | 'saving' | 'failed' | 'refused' } | { is: 'saved'; at: Date }
 
 export type DraftState = {
   /** The stored record; null until a new one is created. */
   record: ContentRecord | null
   values: ContentValues
-  keeping: Keeping
+  saveState: SaveState
   /** The other user's newer version that a refused save conflicts with. */
   conflict: ContentRecord | null
   /** The values that the server rejected, at their fields. */
@@ -37,7 +37,7 @@ export type DraftCalls = {
   keep: (id: number, values: ContentValues, rowVersion: number) => Promise<unknown>
   save: (id: number, values: ContentValues, rowVersion: number) => Promise<ContentRecord>
   /** Saves in this browser the values that could not be stored; null when everything is stored. */
-  keepHere: (record: ContentRecord | null, values: ContentValues | null) => void
+  saveLocalDraft: (record: ContentRecord | null, values: ContentValues | null) => void
 }
 
 /** The input in the form of a record, and its storage: automatic, on request, and one call after another. */
@@ -63,7 +63,7 @@ export class DraftStore {
     this.#calls = calls
     this.#state = {
       ...initial,
-      keeping: { is: 'idle' },
+      saveState: { is: 'idle' },
       conflict: null,
       refused: [],
       closed: null,
@@ -160,8 +160,8 @@ export class DraftStore {
   }
 
   /** The page is about to reload: input that is not stored yet is saved here. */
-  keepForReload(): void {
-    if (this.isPending()) this.#calls.keepHere(this.#state.record, this.#state.values)
+  saveForReload(): void {
+    if (this.isPending()) this.#calls.saveLocalDraft(this.#state.record, this.#state.values)
   }
 
   /** The form unmounts: nothing is sent any more. */
@@ -195,7 +195,7 @@ export class DraftStore {
     if (closed !== null || !this.isPending()) return
     if (record === null && this.#calls.check(values).length > 0) {
       this.#fail()
-      return this.#set({ keeping: { is: 'refused' } })
+      return this.#set({ saveState: { is: 'refused' } })
     }
     try {
       if (record === null) await this.#begin(values)
@@ -211,7 +211,7 @@ export class DraftStore {
 
   async #begin(values: ContentValues): Promise<ContentRecord> {
     const record = await this.#send(() => this.#calls.begin(values))
-    this.#calls.keepHere(null, null)
+    this.#calls.saveLocalDraft(null, null)
     this.#base = record
     this.#set({ record })
     return record
@@ -235,7 +235,7 @@ export class DraftStore {
     const stop = subscribeToConnection(() => {
       if (isOffline()) this.#fail()
     })
-    this.#set({ keeping: { is: 'saving' } })
+    this.#set({ saveState: { is: 'saving' } })
     if (isOffline()) this.#fail()
     try {
       return await call()
@@ -246,13 +246,13 @@ export class DraftStore {
 
   #reportStored(values: ContentValues): void {
     this.#stored = values
-    if (!this.isPending()) this.#calls.keepHere(this.#state.record, null)
-    this.#set({ keeping: { is: 'saved', at: now() }, isServiceAway: false })
+    if (!this.isPending()) this.#calls.saveLocalDraft(this.#state.record, null)
+    this.#set({ saveState: { is: 'saved', at: now() }, isServiceAway: false })
   }
 
   #fail(): void {
-    this.#calls.keepHere(this.#state.record, this.#state.values)
-    this.#set({ keeping: { is: 'failed' } })
+    this.#calls.saveLocalDraft(this.#state.record, this.#state.values)
+    this.#set({ saveState: { is: 'failed' } })
   }
 
   async #refuse(error: unknown): Promise<void> {
@@ -260,7 +260,7 @@ export class DraftStore {
     this.#set({ isServiceAway: isStatus(error, 503) })
     const isRetried = !(error instanceof ORPCError) || error.status >= 500 || error.status === 429
     if (isRetried) return this.#later(RETRY_MS)
-    this.#set({ keeping: { is: 'refused' } })
+    this.#set({ saveState: { is: 'refused' } })
     if (isStatus(error, 409)) return this.#showConflict(error)
     if (isStatus(error, 403) || isStatus(error, 404)) return this.#set({ closed: errorMessage(error) })
     this.#set({ refused: errorBodyOf(error)?.errors ?? [] })

@@ -10,14 +10,14 @@ import { ACT_NAMES, isHeavy } from '../acts/act-texts.ts'
 import { ContentBadge } from '../content-badge.tsx'
 import { listPageOf } from '../list-page-of.ts'
 import { copyText, useRecordPages } from '../use-record-pages.ts'
-import type { Keeping } from './draft-store.ts'
-import { KeepingText } from './save-state-text.tsx'
+import type { SaveState } from './draft-store.ts'
+import { SaveStateText } from './save-state-text.tsx'
 
 type HeadProps = {
   kind: ContentKind
   title: string
   record: ContentRecord | null
-  keeping: Keeping
+  saveState: SaveState
   acts: ContentAct[]
   mayPublish: boolean
   /** Missing when nothing can be stored. */
@@ -28,7 +28,7 @@ type HeadProps = {
 }
 
 /** The sticky head of a form: the record, its state, and its acts. */
-export function EditorHead({ kind, title, record, keeping, ...acting }: HeadProps) {
+export function EditorHead({ kind, title, record, saveState, ...acting }: HeadProps) {
   const heading = usePageTitle(title)
   return (
     <header className="sticky top-1 z-10 -mx-(--gutter) mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-border bg-ground px-(--gutter) pb-2.5 md:top-14 md:py-2.5">
@@ -49,7 +49,7 @@ export function EditorHead({ kind, title, record, keeping, ...acting }: HeadProp
       </div>
       <div className="flex items-center gap-3 empty:hidden">
         {record && <ContentBadge {...record} />}
-        <KeepingText keeping={keeping} />
+        <SaveStateText saveState={saveState} />
       </div>
       <HeadActions kind={kind} record={record} {...acting} />
     </header>
@@ -64,7 +64,7 @@ function HeadActions({
   onSave,
   onAsk,
   onPreview,
-}: Omit<HeadProps, 'title' | 'keeping'>) {
+}: Omit<HeadProps, 'title' | 'saveState'>) {
   const wanted: ContentAct = mayPublish ? 'publish' : 'submit'
   const first = acts.find((act) => act === wanted)
   return (

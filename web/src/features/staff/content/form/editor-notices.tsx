@@ -12,7 +12,7 @@ import { classNames } from '#shared/ui/class-names.ts'
 import { DatedText } from '#shared/ui/dated-text.tsx'
 import { SignatureLinks } from '../../members/signature-links.tsx'
 import type { DraftStore } from './draft-store.ts'
-import { keptHere, offeredValues } from './local-draft.ts'
+import { offeredValues, readLocalDraft } from './local-draft.ts'
 import type { DraftProps } from './use-draft.ts'
 
 /** The notices before or during a change of a record. */
@@ -92,7 +92,10 @@ function RestoreNotice({
   const [offered, setOffered] = useState(() =>
     isCopy
       ? null
-      : offeredValues({ values, unsaved: record?.unsaved ?? null }, keptHere(kind.kind, record?.id ?? null)),
+      : offeredValues(
+          { values, unsaved: record?.unsaved ?? null },
+          readLocalDraft(kind.kind, record?.id ?? null),
+        ),
   )
   if (!offered) return null
   const savedOn = record?.unsaved?.savedOn

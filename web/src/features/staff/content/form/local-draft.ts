@@ -3,29 +3,29 @@ import { readStored, removeStored, STORAGE_KEYS, writeStored } from '#shared/sto
 
 const MAX_LENGTH = 1_000_000
 
-export type KeptHere = { values: ContentValues; rowVersion: number | null }
+export type LocalDraft = { values: ContentValues; rowVersion: number | null }
 
 /** Saves in this tab the values that the server could not store; null deletes them. */
-export function keepHere(kind: string, id: number | null, values: KeptHere | null): void {
+export function saveLocalDraft(kind: string, id: number | null, values: LocalDraft | null): void {
   const text = values && JSON.stringify(values)
   if (text === null || text.length > MAX_LENGTH) removeStored('session', keyOf(kind, id))
   else writeStored('session', keyOf(kind, id), text)
 }
 
 /** The saved values of a record, null when there are none. */
-export function keptHere(kind: string, id: number | null): KeptHere | null {
+export function readLocalDraft(kind: string, id: number | null): LocalDraft | null {
   const text = readStored('session', keyOf(kind, id))
   if (text === null) return null
   try {
-    const kept: unknown = JSON.parse(text)
-    return isKept(kept) ? kept : null
+    const draft: unknown = JSON.parse(text)
+    return isLocalDraft(draft) ? draft : null
   } catch {
     return null
   }
 }
 
 // Validated manually: the schema library would load with every form that opens.
-function isKept(value: unknown): value is KeptHere {
+function isLocalDraft(value: unknown): value is LocalDraft {
   if (!isObject(value) || !('values' in value) || !('rowVersion' in value)) return false
   return isObject(value.values) && (value.rowVersion === null || typeof value.rowVersion === 'number')
 }
@@ -36,9 +36,9 @@ function isObject(value: unknown): value is object {
 
 /** The earlier input that a form offers to restore: values that could not be stored, else stored but unsaved ones. */
 export function offeredValues(
-  stored: { values: ContentValues; unsaved: KeptHere | null },
-  here: KeptHere | null,
-): KeptHere | null {
+  stored: { values: ContentValues; unsaved: LocalDraft | null },
+  here: LocalDraft | null,
+): LocalDraft | null {
   const offered = here ?? stored.unsaved
   return offered && JSON.stringify(offered.values) !== JSON.stringify(stored.values) ? offered : null
 }

@@ -10,7 +10,7 @@ import { publishedId } from './published-id.ts'
 import type { Editor } from './use-editor.ts'
 
 /** The dialog of an act, loaded with the first one. */
-export function AskedAct({
+export function PendingActionDialog({
   kind,
   editor,
   asked,

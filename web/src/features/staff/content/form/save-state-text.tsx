@@ -1,21 +1,21 @@
 import { IconCheck } from '@tabler/icons-react'
 import { formatTime } from 'contract/common/calendar-day.ts'
-import type { Keeping } from './draft-store.ts'
+import type { SaveState } from './draft-store.ts'
 
 /** Whether the input is stored; changes are announced politely. */
-export function KeepingText({ keeping }: { keeping: Keeping }) {
+export function SaveStateText({ saveState }: { saveState: SaveState }) {
   return (
     <span
       role="status"
       className="inline-flex items-center gap-1 text-13 whitespace-nowrap text-muted tabular-nums"
     >
-      {keeping.is === 'saving' && 'Saving...'}
-      {keeping.is === 'failed' && <span className="font-semibold text-error">Not saved. Retrying...</span>}
-      {keeping.is === 'refused' && <span className="font-semibold text-error">Not saved</span>}
-      {keeping.is === 'saved' && (
+      {saveState.is === 'saving' && 'Saving...'}
+      {saveState.is === 'failed' && <span className="font-semibold text-error">Not saved. Retrying...</span>}
+      {saveState.is === 'refused' && <span className="font-semibold text-error">Not saved</span>}
+      {saveState.is === 'saved' && (
         <>
           <IconCheck size={16} aria-hidden="true" />
-          {`Saved ${formatTime(keeping.at.toISOString())}`}
+          {`Saved ${formatTime(saveState.at.toISOString())}`}
         </>
       )}
     </span>

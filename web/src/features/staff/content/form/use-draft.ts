@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { consoleApi } from '#features/staff/console-api.ts'
 import { seenVersion } from '../seen-version.ts'
 import { type DraftCalls, DraftStore } from './draft-store.ts'
-import { keepHere } from './local-draft.ts'
+import { saveLocalDraft } from './local-draft.ts'
 
 export type DraftProps = {
   kind: ContentKind
@@ -15,11 +15,11 @@ export type DraftProps = {
   values: ContentValues
   /** A copy is a draft before anything is typed. */
   isCopy?: boolean
-  onBegun: (record: ContentRecord) => void
+  onCreated: (record: ContentRecord) => void
 }
 
 /** The draft of an open form. Once a new one is stored, the address is that of its record. */
-export function useDraft({ kind, record, values, isCopy, onBegun }: DraftProps) {
+export function useDraft({ kind, record, values, isCopy, onCreated }: DraftProps) {
   const [store] = useState(() => new DraftStore(kind, { record, values }, callsOf(kind)))
   const state = useSyncExternalStore(store.subscribe, store.get)
   const navigate = useNavigate()
@@ -29,21 +29,21 @@ export function useDraft({ kind, record, values, isCopy, onBegun }: DraftProps) 
     if (copied) store.restore({ ...copied }, null)
     return () => store.stop()
   }, [store, copied])
-  const moveTo = useEffectEvent((begun: ContentRecord) => {
-    onBegun(begun)
+  const moveTo = useEffectEvent((created: ContentRecord) => {
+    onCreated(created)
     void navigate({
       to: '/staff/content/$kind/$id',
-      params: { kind: kind.kind, id: String(begun.id) },
+      params: { kind: kind.kind, id: String(created.id) },
       replace: true,
       ignoreBlocker: true,
       resetScroll: false,
     })
   })
-  const begun = record === null ? state.record?.id : undefined
+  const created = record === null ? state.record?.id : undefined
   useEffect(() => {
     const { record: stored } = store.get()
-    if (begun !== undefined && stored) moveTo(stored)
-  }, [begun, store])
+    if (created !== undefined && stored) moveTo(stored)
+  }, [created, store])
   return { store, state }
 }
 
@@ -60,7 +60,7 @@ function callsOf(checked: ContentKind): DraftCalls {
         body: { values },
         headers: seenVersion(rowVersion),
       }),
-    keepHere: (record, values) =>
-      keepHere(kind, record?.id ?? null, values && { values, rowVersion: record?.rowVersion ?? null }),
+    saveLocalDraft: (record, values) =>
+      saveLocalDraft(kind, record?.id ?? null, values && { values, rowVersion: record?.rowVersion ?? null }),
   }
 }

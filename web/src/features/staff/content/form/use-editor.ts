@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { undescribedImages } from './checks/undescribed-images.ts'
 import { useProblems } from './checks/use-problems.ts'
 import { type DraftProps, useDraft } from './use-draft.ts'
-import { useKeptAct } from './use-saved-act.ts'
+import { useSavedAct } from './use-saved-act.ts'
 
 export type Editor = ReturnType<typeof useEditor>
 
@@ -15,7 +15,7 @@ export function useEditor(draft: DraftProps, onRefused: () => void) {
   const { store, state } = useDraft(draft)
   const problems = useProblems(kind, state.values, state.refused)
   const [asked, setAsked] = useState<ContentAct | null>(null)
-  const kept = useKeptAct(draft, setAsked)
+  const kept = useSavedAct(draft, setAsked)
   const mayEdit = state.record?.mayEdit ?? true
   const isOpen = mayEdit && state.closed === null
   const save = async () => {

@@ -1,15 +1,15 @@
 import type { EnteredAct } from 'contract/staff/content/content-record.ts'
 import type { ContentAct } from 'contract/staff/content/content-state.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isFormKept } from '../../save-form.ts'
+import { isFormSaved } from '../../save-form.ts'
 import { isOfRecord, readForm, removeForm } from '../../saved-form.ts'
 import type { DraftProps } from './use-draft.ts'
 
 /** The act that was pending when a fresh sign-in was required; `onTaken` receives it while that is possible. */
-export function useKeptAct({ kind, record }: DraftProps, onTaken: (act: ContentAct) => void) {
+export function useSavedAct({ kind, record }: DraftProps, onTaken: (act: ContentAct) => void) {
   const [kept, setKept] = useState<{ act: ContentAct; entered: EnteredAct } | null>(null)
   const take = useEffectEvent(() => {
-    if (!record || !isFormKept()) return
+    if (!record || !isFormSaved()) return
     const form = readForm(isOfRecord(kind.kind, record.id))
     if (!form) return
     removeForm()

@@ -8,7 +8,7 @@ export type UploadImage = (file: File) => Promise<Described>
 /** An uploaded image, with its description in the library. */
 type Described = { url: string; alt: string; isDecorative?: boolean }
 
-type Act = { begun: object; pos: number } | { ended: object }
+type Act = { started: object; pos: number } | { ended: object }
 
 const key = new PluginKey<DecorationSet>('image uploads')
 
@@ -22,8 +22,8 @@ export function imageUploads(): Plugin {
         const set = before.map(change.mapping, change.doc)
         const act: Act | undefined = change.getMeta(key)
         if (!act) return set
-        if ('begun' in act)
-          return set.add(change.doc, [Decoration.widget(act.pos, waitingImage, { id: act.begun })])
+        if ('started' in act)
+          return set.add(change.doc, [Decoration.widget(act.pos, waitingImage, { id: act.started })])
         return set.remove(set.find(undefined, undefined, (spec) => spec['id'] === act.ended))
       },
     },
@@ -45,8 +45,8 @@ export function imageFiles(files: FileList | undefined): File[] {
 export function uploadInto(view: EditorView, files: readonly File[], pos: number, upload: UploadImage): void {
   for (const file of files) {
     const id = {}
-    const begun: Act = { begun: id, pos }
-    view.dispatch(view.state.tr.setMeta(key, begun))
+    const started: Act = { started: id, pos }
+    view.dispatch(view.state.tr.setMeta(key, started))
     const end = (image: Described | null) => {
       if (view.isDestroyed) return
       const place = key.getState(view.state)?.find(undefined, undefined, (spec) => spec['id'] === id)[0]?.from

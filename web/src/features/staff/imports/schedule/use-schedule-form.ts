@@ -6,14 +6,14 @@ import {
 } from 'contract/staff/imports/import-schedule.ts'
 import { useState } from 'react'
 import { useTaken } from '#shared/session/use-taken.ts'
-import { keepForm } from '../../save-form.ts'
+import { saveForm } from '../../save-form.ts'
 import { isOfImportSchedule, readForm, removeForm } from '../../saved-form.ts'
 import { asEntered, asTyped, isChanged, type ScheduleValues, theirsIn } from './schedule-values.ts'
 import { useScheduleWrites } from './use-schedule.ts'
 
 /** The schedule as typed. `onRefused` is called once a save was refused and its fields are marked. */
 export function useScheduleForm(stored: ImportSchedule, onRefused: () => void) {
-  const { typed, setTyped, begun, begin, settle, theirs, hadToken } = useBegun(stored)
+  const { typed, setTyped, base, begin, settle, theirs, hadToken } = useBase(stored)
   const [isLeaving, setIsLeaving] = useState(false)
   const [problems, setProblems] = useState<Record<string, string>>(
     hadToken ? { token: 'Enter the token again.' } : {},
@@ -25,7 +25,7 @@ export function useScheduleForm(stored: ImportSchedule, onRefused: () => void) {
   }
   const keep = () => {
     const { token, ...values } = typed
-    keepForm({ act: 'importSchedule', values, hadToken: token !== '', rowVersion: begun.rowVersion })
+    saveForm({ act: 'importSchedule', values, hadToken: token !== '', rowVersion: base.rowVersion })
   }
   const { save, test } = useScheduleWrites({
     keep: () => {
@@ -47,7 +47,7 @@ export function useScheduleForm(stored: ImportSchedule, onRefused: () => void) {
     theirs,
     change: (more: Partial<ScheduleValues>) => setTyped({ ...typed, ...more }),
     /** Over the version that was seen, or over a newer one to be replaced. */
-    save: (rowVersion = begun.rowVersion) =>
+    save: (rowVersion = base.rowVersion) =>
       checked((entered) =>
         save.send({ ...entered, rowVersion }, { onSuccess: (saved) => settle(saved, typed) }),
       ),
@@ -59,34 +59,34 @@ export function useScheduleForm(stored: ImportSchedule, onRefused: () => void) {
     keep,
     isSaving: save.isPending,
     isTesting: test.isPending,
-    isUnsaved: isChanged(typed, begun.values) && !save.isPending && !isLeaving,
+    isUnsaved: isChanged(typed, base.values) && !save.isPending && !isLeaving,
   }
 }
 
 /** The input, its base, and the differences of a newer version. */
-function useBegun(stored: ImportSchedule) {
+function useBase(stored: ImportSchedule) {
   const kept = useTaken(() => readForm(isOfImportSchedule), removeForm)
-  const [begun, setBegun] = useState(() => ({
+  const [base, setBase] = useState(() => ({
     values: asTyped(stored),
     rowVersion: kept?.rowVersion ?? stored.rowVersion,
   }))
-  const [typed, setTyped] = useState(kept ? { ...kept.values, token: '' } : begun.values)
+  const [typed, setTyped] = useState(kept ? { ...kept.values, token: '' } : base.values)
   const begin = (schedule: ImportSchedule, token = '') => {
-    setBegun({ values: asTyped(schedule), rowVersion: schedule.rowVersion })
+    setBase({ values: asTyped(schedule), rowVersion: schedule.rowVersion })
     setTyped({ ...asTyped(schedule), token })
   }
-  const isNewer = stored.rowVersion > begun.rowVersion
-  const theirs = isNewer && isChanged(typed, begun.values) ? theirsIn(typed, stored) : []
+  const isNewer = stored.rowVersion > base.rowVersion
+  const theirs = isNewer && isChanged(typed, base.values) ? theirsIn(typed, stored) : []
   // No question when no input would be lost.
   if (isNewer && theirs.length === 0) begin(stored, typed.token)
   /** Continues from the saved values, with the input typed in the meantime. */
   const settle = (saved: ImportSchedule, sent: ScheduleValues) => {
-    setBegun({ values: asTyped(saved), rowVersion: saved.rowVersion })
+    setBase({ values: asTyped(saved), rowVersion: saved.rowVersion })
     setTyped((now) =>
       now === sent ? asTyped(saved) : { ...now, token: now.token === sent.token ? '' : now.token },
     )
   }
-  return { typed, setTyped, begun, begin, settle, theirs, hadToken: kept?.hadToken ?? false }
+  return { typed, setTyped, base, begin, settle, theirs, hadToken: kept?.hadToken ?? false }
 }
 
 function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {

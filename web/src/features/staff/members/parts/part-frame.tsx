@@ -5,14 +5,14 @@ import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
 import { DataTable } from '#shared/ui/table/data-table.tsx'
 
-type Asked<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown }
+type PartQuery<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown }
 
 /** A part of the member page with its data, or a placeholder. */
 export function PartFrame<Data>({
   part,
   children,
 }: {
-  part: Asked<Data>
+  part: PartQuery<Data>
   children: (data: Data) => ReactNode
 }) {
   if (part.data) return children(part.data)

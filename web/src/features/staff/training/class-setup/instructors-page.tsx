@@ -12,15 +12,15 @@ import { DeskList } from '../list/desk-list.tsx'
 import { useAddressState } from '../list/use-address-state.ts'
 import { InstructorModal } from './instructor-modal.tsx'
 import { NameCell } from './name-cell.tsx'
-import { KeeperFilters } from './setup-filters.tsx'
-import { FIRST_ORDER, keeperQuery, readKeepers } from './setup-state.ts'
+import { SetupFilters } from './setup-filters.tsx'
+import { FIRST_ORDER, readSetup, setupQuery } from './setup-state.ts'
 
 /** `/staff/training/instructors`: the instructors of classes, including retired ones. */
 export function InstructorsPage() {
-  const { state, change } = useAddressState(readKeepers)
+  const { state, change } = useAddressState(readSetup)
   const [edited, setEdited] = useState<Instructor | 'new' | null>(null)
   const page = useQuery({
-    ...consoleApi.classKeepers.queryInstructors.queryOptions({ input: keeperQuery(state) }),
+    ...consoleApi.classKeepers.queryInstructors.queryOptions({ input: setupQuery(state) }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -43,7 +43,7 @@ export function InstructorsPage() {
         state={state}
         first={FIRST_ORDER}
         onChange={change}
-        filters={<KeeperFilters label="Search instructors" state={state} onChange={change} />}
+        filters={<SetupFilters label="Search instructors" state={state} onChange={change} />}
       />
       {edited && (
         <InstructorModal stored={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />

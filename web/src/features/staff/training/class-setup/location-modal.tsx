@@ -102,13 +102,13 @@ function useLocationForm(stored: Location | null, onDone: () => void) {
   }
   const problems = isSent ? problemsOf(enteredLocation, entered) : {}
   const change = (more: Partial<typeof values>) => setValues((before) => ({ ...before, ...more }))
-  const told = isElsewhere(stored, values) ? (stored?.members ?? 0) : 0
+  const notified = isElsewhere(stored, values) ? (stored?.members ?? 0) : 0
   const save = () => {
     setIsSent(true)
     if (Object.keys(problemsOf(enteredLocation, entered)).length > 0) return
     const then = { onSuccess: onDone }
     if (!stored) return create.send(entered, then)
-    const body = { ...entered, notify: told > 0 ? isNotifying : null }
+    const body = { ...entered, notify: notified > 0 ? isNotifying : null }
     update.send({ params: { id: stored.id }, headers: seenVersion(stored.rowVersion), body }, then)
   }
   return {
@@ -118,7 +118,7 @@ function useLocationForm(stored: Location | null, onDone: () => void) {
     save,
     isPending: create.isPending || update.isPending,
     /** The members affected by a new name or address, and whether they are notified. */
-    notice: { members: told, isOn: isNotifying, switchTo: setIsNotifying },
+    notice: { members: notified, isOn: isNotifying, switchTo: setIsNotifying },
   }
 }
 

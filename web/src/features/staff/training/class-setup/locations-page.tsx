@@ -10,15 +10,15 @@ import { DeskList } from '../list/desk-list.tsx'
 import { useAddressState } from '../list/use-address-state.ts'
 import { LocationModal } from './location-modal.tsx'
 import { NameCell } from './name-cell.tsx'
-import { KeeperFilters } from './setup-filters.tsx'
-import { FIRST_ORDER, keeperQuery, readKeepers } from './setup-state.ts'
+import { SetupFilters } from './setup-filters.tsx'
+import { FIRST_ORDER, readSetup, setupQuery } from './setup-state.ts'
 
 /** `/staff/training/locations`: the locations of classes, including retired ones. */
 export function LocationsPage() {
-  const { state, change } = useAddressState(readKeepers)
+  const { state, change } = useAddressState(readSetup)
   const [edited, setEdited] = useState<Location | 'new' | null>(null)
   const page = useQuery({
-    ...consoleApi.classKeepers.queryLocations.queryOptions({ input: keeperQuery(state) }),
+    ...consoleApi.classKeepers.queryLocations.queryOptions({ input: setupQuery(state) }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -41,7 +41,7 @@ export function LocationsPage() {
         state={state}
         first={FIRST_ORDER}
         onChange={change}
-        filters={<KeeperFilters label="Search locations" state={state} onChange={change} />}
+        filters={<SetupFilters label="Search locations" state={state} onChange={change} />}
       />
       {edited && <LocationModal stored={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>

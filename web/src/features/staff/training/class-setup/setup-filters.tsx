@@ -1,17 +1,17 @@
 import { useTypedFilter } from '#shared/search/use-typed-filter.ts'
 import { SearchBox } from '#shared/ui/fields/search-box.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
-import type { KeeperState } from './setup-state.ts'
+import type { SetupState } from './setup-state.ts'
 
 /** Search and state above instructors and locations. */
-export function KeeperFilters({
+export function SetupFilters({
   label,
   state,
   onChange,
 }: {
   label: string
-  state: KeeperState
-  onChange: (next: Partial<KeeperState>) => void
+  state: SetupState
+  onChange: (next: Partial<SetupState>) => void
 }) {
   const { typed, type } = useTypedFilter(state.text ?? '', (text) => onChange({ text: text || undefined }))
   return (

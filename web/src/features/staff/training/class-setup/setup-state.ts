@@ -4,12 +4,12 @@ import { criterion, textIn } from '../../filters/list-address.ts'
 import { type PagedState, pagedQuery, readPaged } from '../list/list-state.ts'
 
 /** The state of a list of instructors or locations, as stored in the address. */
-export type KeeperState = PagedState & { text?: string; show?: 'retired' | 'all' }
+export type SetupState = PagedState & { text?: string; show?: 'retired' | 'all' }
 
 export const FIRST_ORDER = { field: 'name', direction: 'asc' } as const
 
 /** Reads the address; invalid parameters are ignored. */
-export function readKeepers(search: Record<string, unknown>): KeeperState {
+export function readSetup(search: Record<string, unknown>): SetupState {
   return {
     ...readPaged(search, KEEPER_ORDER_FIELDS),
     text: textIn(search['text']),
@@ -18,7 +18,7 @@ export function readKeepers(search: Record<string, unknown>): KeeperState {
 }
 
 /** The query of a state. */
-export function keeperQuery(state: KeeperState) {
+export function setupQuery(state: SetupState) {
   const words = state.text?.split(/\s+/).filter(Boolean).slice(0, MAX_FILTER_WORDS) ?? []
   return {
     ...pagedQuery(state, FIRST_ORDER),

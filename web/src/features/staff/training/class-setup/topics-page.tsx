@@ -10,7 +10,7 @@ import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
 import { DataTable } from '#shared/ui/table/data-table.tsx'
-import { useKeptTopics } from '../use-class-setup.ts'
+import { useTopics } from '../use-class-setup.ts'
 import { SubjectModal } from './subject-modal.tsx'
 import { TopicModal } from './topic-modal.tsx'
 
@@ -22,7 +22,7 @@ type Edited =
 /** `/staff/training/topics`: the topics of classes, by subject. */
 export function TopicsPage() {
   const [edited, setEdited] = useState<Edited>(null)
-  const { data, error, refetch } = useKeptTopics()
+  const { data, error, refetch } = useTopics()
   const columns = useMemo(() => columnsFor((stored) => setEdited({ kind: 'topic', stored })), [])
   const close = () => setEdited(null)
   return (

@@ -83,7 +83,7 @@ function ClassActs({ details }: { details: StaffClassDetails }) {
   const [isCancelling, setIsCancelling] = useState(false)
   const id = String(details.id)
   const isCancelled = details.cancelledOn !== null
-  const isOver = new Date(details.endTime) <= now()
+  const hasEnded = new Date(details.endTime) <= now()
   return (
     <>
       <Link
@@ -94,7 +94,7 @@ function ClassActs({ details }: { details: StaffClassDetails }) {
         <IconCopy size={16} aria-hidden="true" />
         Duplicate
       </Link>
-      {!isCancelled && !isOver && (
+      {!isCancelled && !hasEnded && (
         <Button variant="danger" onPress={() => setIsCancelling(true)}>
           Cancel Class
         </Button>

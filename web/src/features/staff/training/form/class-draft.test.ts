@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { keepClass, readKeptClass, removeKeptClass, seenBy } from './class-draft.ts'
+import { readClassDraft, removeClassDraft, saveClassDraft, seenBy } from './class-draft.ts'
 import { emptyClass } from './class-values.ts'
 
 const stored = new Map<string, string>()
@@ -17,13 +17,13 @@ beforeEach(() => {
 test('the input in the form of a class is restored after a reload, only for that class [4/CBAD-10]', () => {
   const values = { ...emptyClass('CV'), className: 'Escrow', capacity: '12' }
   const kept = { values, rowVersion: null }
-  keepClass(null, kept)
-  expect(readKeptClass(4)).toBeNull()
-  expect(readKeptClass(null)).toEqual(kept)
-  removeKeptClass(null)
-  expect(readKeptClass(null)).toBeNull()
-  keepClass(4, { values, rowVersion: 3 })
-  expect(readKeptClass(4)).toEqual({ values, rowVersion: 3 })
+  saveClassDraft(null, kept)
+  expect(readClassDraft(4)).toBeNull()
+  expect(readClassDraft(null)).toEqual(kept)
+  removeClassDraft(null)
+  expect(readClassDraft(null)).toBeNull()
+  saveClassDraft(4, { values, rowVersion: 3 })
+  expect(readClassDraft(4)).toEqual({ values, rowVersion: 3 })
 })
 
 test('input typed over a version is not silently saved over another one [4/CBAD-10]', () => {
@@ -33,15 +33,15 @@ test('input typed over a version is not silently saved over another one [4/CBAD-
   expect(seenBy(opened, { values, rowVersion: 5 })).toEqual(opened)
   expect(seenBy(opened, null)).toEqual(opened)
   // In the format of the release that was open before this one.
-  keepClass(4, { values, rowVersion: 3 })
+  saveClassDraft(4, { values, rowVersion: 3 })
   for (const [key] of stored) stored.set(key, JSON.stringify(values))
-  const kept = readKeptClass(4)
+  const kept = readClassDraft(4)
   expect(kept).toEqual({ values, rowVersion: null })
   expect(seenBy(opened, kept)).toEqual(opened)
 })
 
 test('unreadable values count as none', () => {
-  keepClass(4, { values: emptyClass(''), rowVersion: 3 })
+  saveClassDraft(4, { values: emptyClass(''), rowVersion: 3 })
   for (const [key] of stored) stored.set(key, '{"values":')
-  expect(readKeptClass(4)).toBeNull()
+  expect(readClassDraft(4)).toBeNull()
 })

@@ -3,22 +3,22 @@ import { readStored, removeStored, STORAGE_KEYS, writeStored } from '#shared/sto
 import { type ClassValues, classForm } from './class-values.ts'
 
 /** The input, and the version of the class it is based on; null for a new class, and when unknown. */
-export type KeptClass = { values: ClassValues; rowVersion: number | null }
+export type ClassDraft = { values: ClassValues; rowVersion: number | null }
 
-const keptClass = z.object({ values: classForm, rowVersion: z.number().nullable() })
+const classDraft = z.object({ values: classForm, rowVersion: z.number().nullable() })
 /** In the format of releases that knew no version: the page reloads for the next one. */
-const onceKept = classForm.transform((values): KeptClass => ({ values, rowVersion: null }))
+const formerDraft = classForm.transform((values): ClassDraft => ({ values, rowVersion: null }))
 
 /** Saves the values of the form of a class in this tab, while the page reloads itself; null is a new class. */
-export function keepClass(id: number | null, kept: KeptClass): void {
-  writeStored('session', keyOf(id), JSON.stringify(kept))
+export function saveClassDraft(id: number | null, draft: ClassDraft): void {
+  writeStored('session', keyOf(id), JSON.stringify(draft))
 }
 
 /** The saved values; null when there are none, or when they cannot be read. */
-export function readKeptClass(id: number | null): KeptClass | null {
+export function readClassDraft(id: number | null): ClassDraft | null {
   try {
     return (
-      z.union([keptClass, onceKept]).safeParse(JSON.parse(readStored('session', keyOf(id)) ?? '')).data ??
+      z.union([classDraft, formerDraft]).safeParse(JSON.parse(readStored('session', keyOf(id)) ?? '')).data ??
       null
     )
   } catch {
@@ -26,7 +26,7 @@ export function readKeptClass(id: number | null): KeptClass | null {
   }
 }
 
-export function removeKeptClass(id: number | null): void {
+export function removeClassDraft(id: number | null): void {
   removeStored('session', keyOf(id))
 }
 
@@ -35,9 +35,9 @@ export function removeKeptClass(id: number | null): void {
  */
 export function seenBy<Opened extends { rowVersion: number }>(
   opened: Opened,
-  kept: KeptClass | null,
+  draft: ClassDraft | null,
 ): Opened {
-  const rowVersion = kept?.rowVersion ?? opened.rowVersion
+  const rowVersion = draft?.rowVersion ?? opened.rowVersion
   return { ...opened, rowVersion: Math.min(rowVersion, opened.rowVersion) }
 }
 

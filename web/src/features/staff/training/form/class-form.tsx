@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { NewerVersion } from '#shared/ui/feedback/newer-version.tsx'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
 import { ClashNotice } from './clash-notice.tsx'
-import { keepClass, readKeptClass, removeKeptClass } from './class-draft.ts'
+import { readClassDraft, removeClassDraft, saveClassDraft } from './class-draft.ts'
 import { ClassFields } from './class-fields.tsx'
 import { ClassPreview } from './class-preview.tsx'
 import { type ClassValues, classProblems, inZone, valuesOfClass } from './class-values.ts'
@@ -82,8 +82,8 @@ function useClassForm(
 ) {
   const id = opened?.id ?? null
   const kept = useTaken(
-    () => readKeptClass(id),
-    () => removeKeptClass(id),
+    () => readClassDraft(id),
+    () => removeClassDraft(id),
   )
   const focusProblem = () => focusFirstProblem(form.current)
   const sending = useSending(requestId, onSaved, focusProblem)
@@ -127,7 +127,7 @@ function useClassForm(
       submit()
     },
     save: (how: HowToSave) => sending.send(values, zone, how, stored),
-    keep: () => keepClass(id, { values, rowVersion: stored?.rowVersion ?? null }),
+    keep: () => saveClassDraft(id, { values, rowVersion: stored?.rowVersion ?? null }),
     isDirty: !isSaved && values !== begin && !isPending,
   }
 }

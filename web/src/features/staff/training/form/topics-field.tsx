@@ -1,5 +1,5 @@
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
-import { useKeptTopics } from '../use-class-setup.ts'
+import { useTopics } from '../use-class-setup.ts'
 
 /** Several topics, in the order in which they are chosen. */
 export function TopicsField({
@@ -11,7 +11,7 @@ export function TopicsField({
   onChange: (value: number[]) => void
   problem: string | undefined
 }) {
-  const { data } = useKeptTopics()
+  const { data } = useTopics()
   const toggle = (id: number, isOn: boolean) =>
     onChange(isOn ? [...value, id] : value.filter((entry) => entry !== id))
   return (

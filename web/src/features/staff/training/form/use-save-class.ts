@@ -10,13 +10,13 @@ type Seen = { id: number; rowVersion: number }
 
 /** Saves a class: a stored one over the version that was seen, a new one, or the first of a new series. */
 export function useSaveClass(requestId: number | null, onRefused: (error: Error) => void) {
-  const told = useDeskOutcome('Saved', 'The class is saved.')
+  const toasts = useDeskOutcome('Saved', 'The class is saved.')
   const outcomeOfSeries = useDeskOutcome('Saved', 'The classes of the series are saved.')
   const onError = (error: Error) => {
-    told.onError(error)
+    toasts.onError(error)
     onRefused(error)
   }
-  const outcome = { ...told, onError }
+  const outcome = { ...toasts, onError }
   const update = useWrite(consoleApi.staffClasses.update.mutationOptions(outcome))
   const create = useWrite(consoleApi.staffClasses.create.mutationOptions(outcome))
   const createSeries = useWrite(

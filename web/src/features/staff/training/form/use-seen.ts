@@ -1,6 +1,6 @@
 import type { StaffClassDetails } from 'contract/staff/training/staff-class.ts'
 import { useState } from 'react'
-import { type KeptClass, seenBy } from './class-draft.ts'
+import { type ClassDraft, seenBy } from './class-draft.ts'
 import { type ClassValues, valuesOfClass } from './class-values.ts'
 import { theirsIn } from './their-class.ts'
 
@@ -15,7 +15,7 @@ export function useSeen({
   latest: StaffClassDetails | undefined
   initial: ClassValues
   /** The input from before the page was reloaded. */
-  kept: KeptClass | null
+  kept: ClassDraft | null
 }) {
   const [stored, setStored] = useState(() => opened && seenBy(opened, kept))
   const [begin, setBegin] = useState(initial)

@@ -21,7 +21,7 @@ export function readMarks(classId: number): Mark[] {
   }
 }
 
-export function keepMarks(classId: number, marks: Mark[]): void {
+export function saveMarks(classId: number, marks: Mark[]): void {
   if (marks.length === 0) removeStored('session', keyOf(classId))
   else writeStored('session', keyOf(classId), JSON.stringify(marks))
 }

@@ -4,7 +4,7 @@ import { orpc } from '#shared/api/api.ts'
 import { errorMessage, isOutcomeUnknown, isStatus } from '#shared/api/api-error.ts'
 import { now } from '#shared/clock.ts'
 import { isOffline, subscribeToConnection, useOfflineSince } from '#shared/connection.ts'
-import { isTooOld, keepMarks, type Mark, readMarks } from './unsent-marks.ts'
+import { isTooOld, type Mark, readMarks, saveMarks } from './unsent-marks.ts'
 
 const TRY_AGAIN_MS = 15_000
 
@@ -69,7 +69,7 @@ function useKeptMarks(classId: number) {
   const queue = useRef(marks)
   const change = (next: Mark[]) => {
     queue.current = next
-    keepMarks(classId, next)
+    saveMarks(classId, next)
     setMarks(next)
   }
   return { pending: { marks, queue }, change }

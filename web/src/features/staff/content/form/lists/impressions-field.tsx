@@ -22,7 +22,7 @@ const kindOptions = [
   { id: 'html', label: 'HTML' },
   { id: 'script', label: 'Script' },
 ]
-const begun = (): Impression => ({ tagName: null, isEnabled: true, isScript: false, template: '' })
+const emptyImpression = (): Impression => ({ tagName: null, isEnabled: true, isScript: false, template: '' })
 
 /** The impressions of a provider at each position, in order. */
 export function ImpressionsField({ value, problemAt, onBlur, ...list }: ListedProps) {
@@ -32,7 +32,7 @@ export function ImpressionsField({ value, problemAt, onBlur, ...list }: ListedPr
       items={impressionsIn(value)}
       nameOf={({ tagName }, index) => `impression ${index + 1}${tagName ? ` (${tagName})` : ''}`}
       addText="Add Impression"
-      onAdd={begun}
+      onAdd={emptyImpression}
       max={MAX_IMPRESSIONS}
     >
       {(impression, { index, change, buttons }) => (
@@ -115,7 +115,7 @@ function Template({
 function impressionsIn(value: unknown): Impression[] {
   if (!Array.isArray(value)) return []
   return value.map((entry: Partial<Impression> | null) => ({
-    ...begun(),
+    ...emptyImpression(),
     ...entry,
     tagName: AD_TAGS.find((tag) => tag === entry?.tagName) ?? null,
     template: String(entry?.template ?? ''),
