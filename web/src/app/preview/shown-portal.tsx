@@ -7,7 +7,7 @@ import { splitMenu } from 'contract/menu/menu-rules.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { AcceptDialog } from '#features/eula/accept-dialog.tsx'
 import { PromoteModal as SendQuestion } from '#features/listings/actions/promote-modal.tsx'
-import { lookIn, type PreviewedPortalProps } from '#features/staff/preview/previewed-portal.ts'
+import { brandingIn, type PreviewedPortalProps } from '#features/staff/preview/previewed-portal.ts'
 import { DashMessages } from '#features/system-messages/dash-messages.tsx'
 import { MessageOverlays } from '#features/system-messages/message-overlays.tsx'
 import { ShownIn } from '#shared/ui/shown-in.ts'
@@ -30,7 +30,7 @@ const WITH_SIDEBAR = 1024
 export function ShownPortal(props: PreviewedPortalProps) {
   const { answers, window, screen, association } = props
   const shownIn = useMemo(() => {
-    const config = lookIn(answers)?.config ?? {}
+    const config = brandingIn(answers)?.config ?? {}
     const text = ((answers.pageTexts ?? {}) as Record<string, { html: string }>)['public-home']
     return {
       window,

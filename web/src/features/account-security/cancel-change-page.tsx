@@ -16,7 +16,7 @@ export function CancelChangePage({ token }: { token: string }) {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {link.isAsked && (
+      {link.isConfirming && (
         <>
           <p className="account-lead">
             Someone asked us to use another email or mobile number for your account. If it was not you, cancel

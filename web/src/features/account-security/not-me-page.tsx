@@ -20,7 +20,7 @@ export function NotMePage({ token }: { token: string | undefined }) {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {link.isAsked && (
+      {link.isConfirming && (
         <>
           <p className="account-lead">If someone else did what our email says, secure your account now:</p>
           <Points points={REPORT_TEXTS.effects} />

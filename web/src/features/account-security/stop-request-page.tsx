@@ -11,9 +11,9 @@ export function StopRequestPage({ token }: { token: string }) {
   return (
     <section className="account-page">
       <h1 ref={heading} tabIndex={-1}>
-        {link.isAsked ? 'Stop this request?' : 'Stop Request'}
+        {link.isConfirming ? 'Stop this request?' : 'Stop Request'}
       </h1>
-      {link.isAsked && (
+      {link.isConfirming && (
         <>
           <p className="account-lead">
             Our staff received a request to remove sign-in methods from your account. If you did not make it,
@@ -31,7 +31,7 @@ export function StopRequestPage({ token }: { token: string }) {
           </div>
         </>
       )}
-      {!link.isAsked && (
+      {!link.isConfirming && (
         <p className="account-lead" role="status">
           {link.problem ?? WAITING_REMOVAL_TEXTS.stopped}
         </p>

@@ -17,7 +17,7 @@ export function useSentLink(act: () => Promise<Answer>, start: 'asking' | 'done'
     }
   }
   return {
-    isAsked: state.kind === 'asking' || state.kind === 'sending',
+    isConfirming: state.kind === 'asking' || state.kind === 'sending',
     isSending: state.kind === 'sending',
     isDone: state.kind === 'done',
     problem: state.kind === 'problem' ? state.message : null,

@@ -28,7 +28,7 @@ function WithheldRow({ application }: { application: WithheldApplication }) {
   const nameId = `withheld-${id}`
   const buttonId = `withheld-ask-${id}`
   const { ask, isPending } = useAsk()
-  const isAsked = requestedOn !== null
+  const isRequested = requestedOn !== null
   return (
     <li className="flex items-center gap-3 border-b border-border py-2.5 last:border-0">
       <div className="min-w-0 flex-1">
@@ -42,11 +42,11 @@ function WithheldRow({ application }: { application: WithheldApplication }) {
         id={buttonId}
         size="small"
         aria-labelledby={`${buttonId} ${nameId}`}
-        aria-disabled={isAsked}
+        aria-disabled={isRequested}
         isPending={isPending}
-        onPress={() => !isAsked && ask({ applicationId: id })}
+        onPress={() => !isRequested && ask({ applicationId: id })}
       >
-        {isAsked ? REQUEST_TEXTS.asked : REQUEST_TEXTS.ask}
+        {isRequested ? REQUEST_TEXTS.asked : REQUEST_TEXTS.ask}
       </Button>
     </li>
   )

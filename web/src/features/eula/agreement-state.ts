@@ -8,7 +8,7 @@ import { logProblem } from '#shared/log.ts'
 type AgreementState = { claims: Claims | null; isViewing: boolean }
 
 let state: AgreementState = { claims: null, isViewing: false }
-let isAsked = false
+let isRequested = false
 const listeners = new Set<() => void>()
 
 function change(more: Partial<AgreementState>): void {
@@ -18,8 +18,8 @@ function change(more: Partial<AgreementState>): void {
 
 /** Asks once per page load whether the agreement has to be accepted; a failure is only logged. */
 export function loadClaims(): void {
-  if (isAsked) return
-  isAsked = true
+  if (isRequested) return
+  isRequested = true
   orpc.members.claims.call().then(
     (claims) => change({ claims }),
     (error: unknown) => {
@@ -32,7 +32,7 @@ export function loadClaims(): void {
 /** A save was refused because the agreement became due while the page was open: the dialog opens over it. */
 export function askForAgreement(): void {
   if (state.claims && isExpiredClaim(state.claims.IsEulaExpired)) return
-  isAsked = false
+  isRequested = false
   loadClaims()
 }
 
@@ -43,7 +43,7 @@ export function clearClaims(): void {
 
 /** Clears all data of the member who was signed in. */
 export function resetAgreement(): void {
-  isAsked = false
+  isRequested = false
   change({ claims: null, isViewing: false })
 }
 

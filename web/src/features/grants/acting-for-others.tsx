@@ -26,30 +26,30 @@ export type LinkedResponse = { approve?: string | undefined; decline?: string | 
  * Tab `Acting for Others`: the members the member may act for, the members who may act for the member, and how to grant
  * it.
  */
-export function ActingForOthers({ asked, onAnswered }: { asked: LinkedResponse; onAnswered: () => void }) {
+export function ActingForOthers({ linked, onAnswered }: { linked: LinkedResponse; onAnswered: () => void }) {
   const { data, error, refetch } = useGrants()
   if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={6} />
-  return <Grants data={data} asked={asked} onAnswered={onAnswered} />
+  return <Grants data={data} linked={linked} onAnswered={onAnswered} />
 }
 
 function Grants({
   data,
-  asked,
+  linked,
   onAnswered,
 }: {
   data: OwnGrants
-  asked: LinkedResponse
+  linked: LinkedResponse
   onAnswered: () => void
 }) {
   const profile = useProfile()
-  const left = useUnsavedForm(data, asked)
+  const left = useUnsavedForm(data, linked)
   const [draft, setDraft] = useState<GrantDraft | null>(left && 'draft' in left ? left.draft : null)
   const [pressed, setPressed] = useState<GrantAct | null>(left && 'act' in left ? left.act : null)
   const role = { typeId: profile.memberType?.value ?? null, userlevel: profile.userlevel }
   const mayGive = role.typeId === MEMBER_TYPE.agent || role.typeId === MEMBER_TYPE.broker
   const open = (purpose: GrantPurpose) => setDraft(emptyDraft(purpose, profile.userid))
-  const act = pressed ?? actFromLink(data, asked)
+  const act = pressed ?? actFromLink(data, linked)
   const close = () => {
     setDraft(null)
     setPressed(null)

@@ -35,9 +35,9 @@ export function useSettings(owner: Owner) {
     ),
   })
   const { derived, stored } = useValues(owner)
-  const asked = [groups, inputTypes, derived, ...types, ...(isMember ? [stored] : [])]
+  const queries = [groups, inputTypes, derived, ...types, ...(isMember ? [stored] : [])]
   // Loaded data stays when a refetch fails: unsaved input over it would be lost too.
-  const failed = asked.filter((query) => query.error !== null && query.data === undefined)
+  const failed = queries.filter((query) => query.error !== null && query.data === undefined)
   const storedIds = new Map(stored.data?.results.map(({ typeId, id }) => [typeId, id]))
   const knownInputs = new Set(inputTypes.data?.results.map(({ id }) => id))
   const views = new Map(derived.data?.results.map((entry) => [entry.settingValue.typeId, entry]))
@@ -52,7 +52,7 @@ export function useSettings(owner: Owner) {
   }
 
   return {
-    isPending: asked.some((query) => query.isPending),
+    isPending: queries.some((query) => query.isPending),
     error: failed[0]?.error ?? null,
     retry: () => {
       for (const query of failed) void query.refetch()

@@ -34,7 +34,7 @@ function ActingTab() {
   const navigate = Route.useNavigate()
   return (
     <ActingForOthers
-      asked={{ approve, decline }}
+      linked={{ approve, decline }}
       onAnswered={() => void navigate({ to: '.', search: {}, replace: true })}
     />
   )

@@ -10,7 +10,7 @@ type State = { kind: 'checking' } | { kind: 'invalid' } | { kind: 'valid'; token
 /** Checks the token of the address once; `onInvalid` runs when it is missing or invalid. */
 export function useResetToken(token: string | undefined, onInvalid: () => void) {
   const [state, setState] = useState<State>({ kind: 'checking' })
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
   const invalidate = () => {
     setState({ kind: 'invalid' })
     onInvalid()
@@ -37,8 +37,8 @@ export function useResetToken(token: string | undefined, onInvalid: () => void) 
     }
   })
   useEffect(() => {
-    if (isAsked.current) return
-    isAsked.current = true
+    if (isRequested.current) return
+    isRequested.current = true
     void check.current()
   }, [])
   return { state, invalidate }

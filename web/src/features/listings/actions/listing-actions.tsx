@@ -24,7 +24,7 @@ export function ListingActions({
   isSendingOffered: boolean
 }) {
   const owner = useDraftOwner()
-  const [asked, setAsked] = useState<{ question: Question; unsaved: Unsaved | null } | null>(null)
+  const [pending, setPending] = useState<{ question: Question; unsaved: Unsaved | null } | null>(null)
   const lockReason = rowLockReason(listing)
   const handOver = useHandOverInList(listing.id)
   const buttons = useRef<HTMLSpanElement>(null)
@@ -32,11 +32,11 @@ export function ListingActions({
     ...(isSendingOffered ? (['promote'] as const) : []),
     ...(isGranted('editListings') ? (['cancel'] as const) : []),
   ]
-  useFocusAfterAct(buttons, asked !== null, lockReason !== null)
+  useFocusAfterAct(buttons, pending !== null, lockReason !== null)
   const ask = (question: Question) => {
     const stored = { values: valuesOf(listing), place: placeOf(listing) }
     const fields = draftedFields(draftPrefix(owner, listing.id), stored)
-    setAsked({ question, unsaved: fields.length > 0 ? { fields, isInForm: false } : null })
+    setPending({ question, unsaved: fields.length > 0 ? { fields, isInForm: false } : null })
   }
   return (
     <span ref={buttons} title={lockReason ?? handOverTitle(handOver)} className="flex flex-col items-end">
@@ -59,9 +59,9 @@ export function ListingActions({
       </span>
       <ListingQuestion
         listing={listing}
-        asked={asked?.question ?? null}
-        unsaved={asked?.unsaved ?? null}
-        onClose={() => setAsked(null)}
+        pending={pending?.question ?? null}
+        unsaved={pending?.unsaved ?? null}
+        onClose={() => setPending(null)}
       />
       {handOver?.nextTry && <span className="listing-retry">{handOverWords(handOver)}</span>}
     </span>
@@ -79,24 +79,24 @@ function handOverTitle(handOver: HandOverOfListing | undefined): string | undefi
  */
 function useFocusAfterAct(
   buttons: RefObject<HTMLSpanElement | null>,
-  isAsked: boolean,
+  hasDialog: boolean,
   isLocked: boolean,
 ): void {
-  const hasAsked = useRef(false)
+  const wasOpen = useRef(false)
   const isOpen = useRef(!isLocked)
   useEffect(() => {
     isOpen.current = !isLocked
-    if (isAsked) hasAsked.current = true
-    if (!hasAsked.current || (isAsked && !isLocked)) return
+    if (hasDialog) wasOpen.current = true
+    if (!wasOpen.current || (hasDialog && !isLocked)) return
     const inRow = (what: string) => buttons.current?.closest('tr')?.querySelector<HTMLElement>(what)
     refocus(
       () => inRow(isOpen.current ? '[aria-haspopup]' : 'a'),
       () => (isOpen.current ? null : buttons.current),
     )
-  }, [buttons, isAsked, isLocked])
+  }, [buttons, hasDialog, isLocked])
   useEffect(
     () => () => {
-      if (hasAsked.current) refocus(pageHeading)
+      if (wasOpen.current) refocus(pageHeading)
     },
     [],
   )

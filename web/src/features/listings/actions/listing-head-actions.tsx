@@ -23,26 +23,26 @@ export function ListingHeadActions({
   findUnsaved: () => Unsaved | null
   form: OpenForm
 }) {
-  const [asked, setAsked] = useState<{ question: Question; unsaved: Unsaved | null } | null>(null)
+  const [pending, setPending] = useState<{ question: Question; unsaved: Unsaved | null } | null>(null)
   const profile = useProfile()
   const isLocked = lockReason !== null
   const buttons = useRef<HTMLSpanElement>(null)
-  const hasAsked = useRef(false)
+  const wasOpen = useRef(false)
   const isOpen = useRef(!isLocked)
   // The button that opened the dialog may be disabled by the result; a menu entry is removed in any case.
   useEffect(() => {
     isOpen.current = !isLocked
-    if (!isLocked && asked) return
+    if (!isLocked && pending) return
     const menu = () => buttons.current?.querySelector<HTMLElement>('[aria-haspopup]')
-    const isAnswered = () => hasAsked.current && !isOpen.current
+    const isClosed = () => wasOpen.current && !isOpen.current
     refocus(
-      () => (hasAsked.current && isOpen.current ? menu() : pageHeading()),
-      () => (isAnswered() ? buttons.current : null),
+      () => (wasOpen.current && isOpen.current ? menu() : pageHeading()),
+      () => (isClosed() ? buttons.current : null),
     )
-  }, [isLocked, asked])
+  }, [isLocked, pending])
   const ask = (question: Question) => {
-    hasAsked.current = true
-    setAsked({ question, unsaved: findUnsaved() })
+    wasOpen.current = true
+    setPending({ question, unsaved: findUnsaved() })
   }
   return (
     <span ref={buttons} className="contents">
@@ -61,10 +61,10 @@ export function ListingHeadActions({
       )}
       <ListingQuestion
         listing={listing}
-        asked={asked?.question ?? null}
-        unsaved={asked?.unsaved ?? null}
+        pending={pending?.question ?? null}
+        unsaved={pending?.unsaved ?? null}
         form={form}
-        onClose={() => setAsked(null)}
+        onClose={() => setPending(null)}
       />
     </span>
   )

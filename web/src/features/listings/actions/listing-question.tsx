@@ -8,7 +8,7 @@ export type Question = 'promote' | 'cancel' | 'delete'
 const modals = { promote: PromoteModal, cancel: CancelModal, delete: DeleteModal }
 
 /** The dialog of an action on a listing. */
-export function ListingQuestion({ asked, ...props }: QuestionProps & { asked: Question | null }) {
-  const Modal = asked && modals[asked]
+export function ListingQuestion({ pending, ...props }: QuestionProps & { pending: Question | null }) {
+  const Modal = pending && modals[pending]
   return Modal && <Modal {...props} />
 }

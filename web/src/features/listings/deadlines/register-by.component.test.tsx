@@ -22,11 +22,11 @@ function Step() {
 }
 
 test('once a contract date is typed the wizard shows the registration deadline, in the zone of the rules [5/CLOCK-15, 5/D5-11]', async () => {
-  const asked: (string | null)[] = []
+  const requests: (string | null)[] = []
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const url = new URL(new Request(input).url)
     if (url.pathname === '/config.json') return Response.json({ coreUrl: location.origin })
-    asked.push(url.searchParams.get('listingContractDate'))
+    requests.push(url.searchParams.get('listingContractDate'))
     return Response.json({
       due: {
         title: 'Register by',
@@ -44,10 +44,10 @@ test('once a contract date is typed the wizard shows the registration deadline, 
   )
   const date = screen.getByRole('group', { name: 'Listing Contract Date' })
   await expect.element(date).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await date.getByRole('spinbutton', { name: /month/ }).click()
   await userEvent.keyboard('11232026')
   const said = screen.getByRole('status').filter({ hasText: 'Register by' })
   await expect.element(said).toHaveTextContent('Register by11-25-2026 11:59 PM PSTDue soon')
-  expect(asked.at(-1)).toBe('2026-11-23')
+  expect(requests.at(-1)).toBe('2026-11-23')
 })

@@ -24,8 +24,8 @@ export function OwnDrafts({ prefix }: { prefix: string }) {
     gcTime: 0,
     retry: false,
   })
-  const [gone, setGone] = useState<string[]>([])
-  const shown = (data ?? []).filter(({ storedAs }) => !gone.includes(storedAs))
+  const [removed, setRemoved] = useState<string[]>([])
+  const shown = (data ?? []).filter(({ storedAs }) => !removed.includes(storedAs))
   if (shown.length === 0) return null
   return (
     <section
@@ -38,7 +38,7 @@ export function OwnDrafts({ prefix }: { prefix: string }) {
             key={draft.storedAs}
             draft={draft}
             prefix={prefix}
-            onGone={() => setGone([...gone, draft.storedAs])}
+            onGone={() => setRemoved([...removed, draft.storedAs])}
           />
         ))}
       </ul>

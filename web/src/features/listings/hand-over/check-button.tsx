@@ -13,14 +13,14 @@ export function CheckButton({
   listing: Listing
   findUnsaved: () => Unsaved | null
 }) {
-  const [asked, setAsked] = useState<{ unsaved: Unsaved | null } | null>(null)
+  const [dialog, setDialog] = useState<{ unsaved: Unsaved | null } | null>(null)
   if (!hasFeature('send')) return null
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-      <Button onPress={() => setAsked({ unsaved: findUnsaved() })}>Check for the MLS</Button>
+      <Button onPress={() => setDialog({ unsaved: findUnsaved() })}>Check for the MLS</Button>
       <p className="text-13 text-muted">See what the MLS may refuse. Nothing is sent.</p>
 
-      {asked && <CheckModal listing={listing} unsaved={asked.unsaved} onClose={() => setAsked(null)} />}
+      {dialog && <CheckModal listing={listing} unsaved={dialog.unsaved} onClose={() => setDialog(null)} />}
     </div>
   )
 }

@@ -72,16 +72,16 @@ const saved = ({ profileBag = {} }: { profileBag?: Record<string, unknown> | und
 })
 
 const rows = page.getByRole('row')
-const searchesOf = (asked: Requests) => asked.filter(({ name }) => name === 'listings.search')
-const allAskedOf = (asked: Requests) => asked.filter(({ name }) => name === 'listings.list')
+const searchesOf = (requests: Requests) => requests.filter(({ name }) => name === 'listings.search')
+const allListingsOf = (requests: Requests) => requests.filter(({ name }) => name === 'listings.list')
 const textFilter = page.getByRole('searchbox', { name: 'Filter listings' })
 const pageSize = page.getByRole('combobox', { name: 'Rows per page' })
 const expectRows = async (count: number) => {
   await expect.poll(() => rows.elements().length).toBe(count + 1)
 }
 /** The stream of live events opens when the page is idle. */
-const untilStream = async (asked: Requests) => {
-  await expect.poll(() => asked.map(({ name }) => name)).toContain('stream.events')
+const untilStream = async (requests: Requests) => {
+  await expect.poll(() => requests.map(({ name }) => name)).toContain('stream.events')
 }
 
 /** Both actions of a row, in their menu: enabled or not. The button beside it says the same of the first. */
@@ -118,41 +118,43 @@ test('the whole row opens its listing, and a member who sees the listings of oth
 })
 
 test('all listings are fetched once, after the first page [2/LAPI-01, 2/D2-17]', async () => {
-  const asked = await openPortal('/registered', ten())
-  await expect.poll(() => allAskedOf(asked)).toEqual([{ name: 'listings.list', input: { pageSize: 10_000 } }])
-  expect(asked.findIndex(({ name }) => name === 'listings.list')).toBeGreaterThan(
-    asked.findIndex(({ name }) => name === 'listings.search'),
+  const requests = await openPortal('/registered', ten())
+  await expect
+    .poll(() => allListingsOf(requests))
+    .toEqual([{ name: 'listings.list', input: { pageSize: 10_000 } }])
+  expect(requests.findIndex(({ name }) => name === 'listings.list')).toBeGreaterThan(
+    requests.findIndex(({ name }) => name === 'listings.search'),
   )
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await expect.element(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Registered Listings' }).first().click()
   await expectRows(10)
-  expect(allAskedOf(asked)).toHaveLength(1)
+  expect(allListingsOf(requests)).toHaveLength(1)
 })
 
 test('all listings are not fetched for staff who see everything [2/LAPI-01, 2/D2-17]', async () => {
   const staff = { ...AGENT, userlevel: 4, isCrmlsAorAdmin: true }
-  const asked = await openPortal('/registered', { ...ten(), 'members.current': () => staff })
+  const requests = await openPortal('/registered', { ...ten(), 'members.current': () => staff })
   await expectRows(10)
-  await untilStream(asked)
-  expect(allAskedOf(asked)).toEqual([])
+  await untilStream(requests)
+  expect(allListingsOf(requests)).toEqual([])
 })
 
 test('all listings are not fetched if the member saves data [2/D2-17]', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
-  const asked = await openPortal('/registered', ten())
+  const requests = await openPortal('/registered', ten())
   await expectRows(10)
-  await untilStream(asked)
+  await untilStream(requests)
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
-  expect(allAskedOf(asked)).toEqual([])
+  expect(allListingsOf(requests)).toEqual([])
 })
 
 test('the text filter queries once, 750 ms after the last key, on four fields [2/LIST-07, 2/LAPI-06, 2/CONST-04, 1/UI-13, 2/D2-13]', async () => {
-  const asked = await openPortal('/registered?status=All', ten())
+  const requests = await openPortal('/registered?status=All', ten())
   await expectRows(10)
-  const before = searchesOf(asked).length
-  const count = () => searchesOf(asked).length - before
+  const before = searchesOf(requests).length
+  const count = () => searchesOf(requests).length - before
   await textFilter.click()
   stopTimers()
   await userEvent.keyboard('AA260')
@@ -161,7 +163,7 @@ test('the text filter queries once, 750 ms after the last key, on four fields [2
   await expectAskedAfter(750, count)
   await expect.element(page.getByText('1 result', { exact: true })).toBeVisible()
   expect(count()).toBe(1)
-  expect(searchesOf(asked).at(-1)?.input).toMatchObject({
+  expect(searchesOf(requests).at(-1)?.input).toMatchObject({
     criteria: [
       { field: 'standardStatus' },
       ...['listingId', 'streetName', 'streetNumber', 'postalCode'].map((field) => ({
@@ -190,21 +192,21 @@ test('page sizes are 10 to 50, and changing the size goes to the first page [2/C
 })
 
 test('a jump acts 500 ms after the last key and stays between the first and the last page [2/CONST-05, 2/CONST-06, 1/UI-11, 1/UI-12, 1/UI-14, 1/D1-123]', async () => {
-  const asked = await openPortal(
+  const requests = await openPortal(
     '/registered?status=All',
     listingsOf(() => manyListings(45)),
   )
   await expectRows(10)
   const jump = page.getByRole('spinbutton', { name: 'Jump to page' })
   await expect.element(jump).toHaveAttribute('min', '1')
-  const before = searchesOf(asked).length
+  const before = searchesOf(requests).length
   await jump.click()
   stopTimers()
   await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}4')
   await runTimers(450)
   await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}3')
-  await expectAskedAfter(500, () => searchesOf(asked).length - before)
-  expect(searchesOf(asked).at(-1)?.input).toMatchObject({ pageId: 2 })
+  await expectAskedAfter(500, () => searchesOf(requests).length - before)
+  expect(searchesOf(requests).at(-1)?.input).toMatchObject({ pageId: 2 })
   await jump.fill('999')
   await expect.element(jump).toHaveValue(5)
   await expect.element(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
@@ -220,7 +222,7 @@ const prices = () =>
     .map((cell) => Number(cell.textContent?.replace(/[$,]/g, '')))
 
 test('a click on a column sorts, a second one reverses the order, and both are saved [2/D2-19, 2/LENT-24, 2/S2-35, 1/PROF-57, 2/D2-11]', async () => {
-  const asked = await openPortal('/registered', {
+  const requests = await openPortal('/registered', {
     ...listingsOf(() => manyListings(30)),
     'members.current': () => BROKER,
     'preferences.save': ({ body }) => saved(body),
@@ -237,17 +239,17 @@ test('a click on a column sorts, a second one reverses the order, and both are s
   await textFilter.fill('AA')
   await userEvent.selectOptions(pageSize, '20')
   await expect
-    .poll(() => asked.findLast(({ name }) => name === 'preferences.save')?.input)
+    .poll(() => requests.findLast(({ name }) => name === 'preferences.save')?.input)
     .toMatchObject({ body: { profileBag: { registeredListings: KEPT } } })
 })
 
 test('the next visit uses the saved size and order, and no text [2/D2-19, 2/LENT-24, 2/S2-35, 1/PROF-57]', async () => {
-  const asked = await openPortal('/registered', {
+  const requests = await openPortal('/registered', {
     ...listingsOf(() => manyListings(30)),
     'preferences.get': () => saved({ profileBag: { registeredListings: KEPT } }),
   })
   await expectRows(20)
-  expect(searchesOf(asked)[0]?.input).toMatchObject({
+  expect(searchesOf(requests)[0]?.input).toMatchObject({
     pageSize: 20,
     orderBy: [{ field: 'listPrice', direction: 'DESC' }],
     criteria: [{ field: 'standardStatus' }, { values: ['Incomplete'] }],

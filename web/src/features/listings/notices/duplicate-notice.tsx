@@ -13,14 +13,14 @@ import { Notice } from '#shared/ui/feedback/notice.tsx'
 export function useDuplicates(
   values: ListingFormValues,
   listingId: string | null,
-  isAsked: boolean,
+  isEnabled: boolean,
 ): Listing[] | undefined {
   const text = `${values.streetNumber} ${values.streetName} ${values.postalCode}`
   const found = useQuery({
     ...orpc.listings.search.queryOptions({
       input: listingQuery({ text, pageSize: SERVER_PAGE_SIZES.at(-1), sort: 'listingId' }),
     }),
-    enabled: isAsked && values.streetNumber !== '' && values.streetName !== '' && values.postalCode !== '',
+    enabled: isEnabled && values.streetNumber !== '' && values.streetName !== '' && values.postalCode !== '',
   })
   return found.data?.payload.results.filter(
     (listing) =>

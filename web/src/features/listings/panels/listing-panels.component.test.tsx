@@ -9,11 +9,11 @@ import { ListingPanels } from './listing-panels.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 async function panelsWith(features: Feature[]) {
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const { url } = new Request(input)
     if (url.endsWith('config.json')) return Response.json({ coreUrl: location.origin })
-    asked.push(url)
+    requests.push(url)
     return Response.json({ message: 'Not Found', errors: [] }, { status: 404 })
   })
   await loadPortalConfig()
@@ -25,20 +25,20 @@ async function panelsWith(features: Feature[]) {
       <ListingPanels listing={listing} />
     </QueryClientProvider>,
   )
-  return { screen, asked }
+  return { screen, requests }
 }
 
 test('deadlines and compliance are below a listing with the clock feature, and absent without it [5/D5-01, 5/D5-17]', async () => {
   const without = await panelsWith([])
   expect(without.screen.container.textContent).toBe('')
-  expect(without.asked).toEqual([])
+  expect(without.requests).toEqual([])
   await without.screen.unmount()
-  const { screen, asked } = await panelsWith(['clock'])
+  const { screen, requests } = await panelsWith(['clock'])
   const titles = screen.getByRole('heading', { level: 2 })
   await expect.element(titles.first()).toHaveTextContent('Deadlines')
   await expect.element(screen.getByRole('heading', { name: 'Compliance', level: 2 })).toBeVisible()
   // Their code is loaded separately.
   await expect
-    .poll(() => asked.map((url) => url.split('/').at(-1)).toSorted())
+    .poll(() => requests.map((url) => url.split('/').at(-1)).toSorted())
     .toEqual(['compliance', 'deadlines'])
 })

@@ -18,7 +18,7 @@ import {
 } from '#testing/open-wizard.ts'
 
 test('typing another address over a chosen one removes all of it, and sends the new position [2/D2-139, 2/D2-57]', async () => {
-  const asked = await openWizard()
+  const requests = await openWizard()
   await chooseKnown()
   await openAddressFields()
   await typeOver('Street Number', '4')
@@ -28,7 +28,7 @@ test('typing another address over a chosen one removes all of it, and sends the 
   await typeOver('Postal Code', '92101')
   await expect.poll(() => map()?.['lat']).toMatch(/^32\.7/)
   await expect.element(listField('County or Parish')).toHaveValue('San Diego')
-  const body = await savedBody(asked)
+  const body = await savedBody(requests)
   expect(body).toMatchObject({
     streetNumber: '4',
     streetName: 'Nonexist',
@@ -79,7 +79,7 @@ test('the town stays while a postal code is typed, and when the lookup fails, un
 })
 
 test('a street in another state typed over a chosen one updates city, county, state and position [2/D2-139]', async () => {
-  const asked = await openWizard()
+  const requests = await openWizard()
   await chooseKnown()
   await expect.poll(() => map()?.['lat']).toMatch(/^29\.9/)
   await openAddressFields()
@@ -88,7 +88,7 @@ test('a street in another state typed over a chosen one updates city, county, st
   await typeOver('Postal Code', '90045')
   await pickOver('Street Suffix', 'Way')
   await expect.poll(() => map()?.['lat']).toMatch(/^33\.9/)
-  expect(await savedBody(asked)).toMatchObject({
+  expect(await savedBody(requests)).toMatchObject({
     streetName: 'World',
     streetSuffix: 'Way',
     city: 'Los Angeles',

@@ -49,8 +49,8 @@ function watchConsole() {
 }
 
 test('the address search queries 1000 ms after the last key, for the US, and fills the form [2/WIZ-14, 2/WIZ-16, 2/LAPI-22, 2/CONST-03, 1/API-45]', async () => {
-  const asked = await openWizard(finding(GRAND))
-  const searches = () => asked.filter(({ name }) => name === 'places.searchAddresses')
+  const requests = await openWizard(finding(GRAND))
+  const searches = () => requests.filter(({ name }) => name === 'places.searchAddresses')
   await search.click()
   stopTimers()
   await userEvent.keyboard('350 S Grand Ave')
@@ -178,7 +178,7 @@ test('a chosen address fills in its property record; without one no message is s
 })
 
 test('an address typed manually from the start gets its position and its town [2/D2-133, 2/D2-56]', async () => {
-  const asked = await openWizard()
+  const requests = await openWizard()
   await openAddressFields()
   await typeOver('Street Number', '300')
   await typeOver('Street Name', 'Ocean')
@@ -188,7 +188,7 @@ test('an address typed manually from the start gets its position and its town [2
   expect(map()?.['lat']).toMatch(/^33\.7/)
   await expect.element(figure.getByText('Approximate location')).toBeVisible()
   await expect.element(listField('City')).toHaveValue('Long Beach')
-  expect(await savedBody(asked)).toMatchObject({
+  expect(await savedBody(requests)).toMatchObject({
     streetNumber: '300',
     city: 'Long Beach',
     countyOrParish: 'Los Angeles',

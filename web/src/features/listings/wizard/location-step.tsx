@@ -91,13 +91,13 @@ export function LocationStep({ place, contested, onPick, ...fieldProps }: Locati
 /** The search disappears with a choice: its focus moves to the card. */
 function useCardFocus() {
   const card = useRef<HTMLElement>(null)
-  const isAsked = useRef(false)
+  const isFocusRequested = useRef(false)
   useEffect(() => {
-    if (isAsked.current) card.current?.focus()
-    isAsked.current = false
+    if (isFocusRequested.current) card.current?.focus()
+    isFocusRequested.current = false
   })
   const focusCard = () => {
-    isAsked.current = true
+    isFocusRequested.current = true
   }
   return { card, focusCard }
 }

@@ -65,9 +65,9 @@ test('a pasted price is parsed like a typed one [2/D2-112]', async () => {
 })
 
 test('a price with cents is sent as it was meant [2/D2-112]', async () => {
-  const asked = await openWizard()
+  const requests = await openWizard()
   await chooseKnown()
-  expect(await savedBody(asked, '595000.00')).toMatchObject({ listPrice: 595_000 })
+  expect(await savedBody(requests, '595000.00')).toMatchObject({ listPrice: 595_000 })
 })
 
 test('dates are typed and shown as MM-DD-YYYY; two digits of a year are completed [2/D2-119, 2/CONST-14]', async () => {

@@ -46,7 +46,7 @@ export function usePropertyRecord(
   listingId: string | null,
 ) {
   const address = useAddressFields(listingForm)
-  const { latest, entered, show, isAsked } = address
+  const { latest, entered, show, isCurrent } = address
   const isLookedUp = useRef(true)
   const { touched, changeField, settle } = useHandChanges(address, () => {
     isLookedUp.current = false
@@ -55,18 +55,19 @@ export function usePropertyRecord(
 
   /** Looks up the address of the form, when it is complete and has changed since the last time. */
   const lookUp = async () => {
-    const asked = entered().values
-    if (isLookedUp.current || !asked.postalCode || !asked.streetNumber || !asked.streetName) return
+    const requested = entered().values
+    if (isLookedUp.current || !requested.postalCode || !requested.streetNumber || !requested.streetName)
+      return
     isLookedUp.current = true
     const outdated = outdatedTown(entered(), touched.current)
     try {
       // A postal code of the previous town would lead to a record of the previous address.
-      const known = outdated.includes('postalCode') ? null : await takeRecord(asked)
-      const isTownOpen = asked.city === '' || outdated.includes('city')
+      const known = outdated.includes('postalCode') ? null : await takeRecord(requested)
+      const isTownOpen = requested.city === '' || outdated.includes('city')
       const isPositionOpen = isTownOpen || (known === null && latest.current.latitude === null)
       const isAnswered = isPositionOpen
-        ? await takePosition(known ?? asked, outdated, known !== null)
-        : known !== null && isAsked(known)
+        ? await takePosition(known ?? requested, outdated, known !== null)
+        : known !== null && isCurrent(known)
       if (isAnswered) touched.current.clear()
     } catch (error) {
       // A lost connection says nothing about the address: it is looked up again when a field is left.
@@ -93,29 +94,32 @@ export function usePropertyRecord(
 
 /** Looks up an address in the records and on the map, and fills the form while it is still the same address. */
 function useAnswers(
-  { latest, entered, show, isAsked }: ReturnType<typeof useAddressFields>,
+  { latest, entered, show, isCurrent }: ReturnType<typeof useAddressFields>,
   lookups: LookupValue[],
   listingId: string | null,
 ) {
   const queryClient = useQueryClient()
 
   /** Shows the record of the address, and returns the address with it; null when there is none. */
-  const takeRecord = async (asked: AddressValues): Promise<AddressValues | null> => {
-    const { property } = await findRecord(queryClient, asked)
-    if (!isAsked(asked)) return asked
-    if (!property || !isRecordOf(asked, property.address.full)) {
+  const takeRecord = async (requested: AddressValues): Promise<AddressValues | null> => {
+    const { property } = await findRecord(queryClient, requested)
+    if (!isCurrent(requested)) return requested
+    if (!property || !isRecordOf(requested, property.address.full)) {
       logProblem('Property lookup', 'no record found')
       return null
     }
     const filled = fillAddress(entered(), recordValues(property, lookups), ADDRESS_FIELDS)
-    show({ ...filled, place: recordPlace(property, asked) }, offeredCode(property.propertyType, listingId))
+    show(
+      { ...filled, place: recordPlace(property, requested) },
+      offeredCode(property.propertyType, listingId),
+    )
     return filled.values
   }
 
   /** Shows the town, and the best known position unless a record gave it; false when nothing is known. */
-  const takePosition = async (asked: AddressValues, outdated: AddressField[], hasRecord: boolean) => {
-    const found = await findPosition(queryClient, lineOf(withoutValues(asked, outdated)))
-    if (!isAsked(asked)) return false
+  const takePosition = async (requested: AddressValues, outdated: AddressField[], hasRecord: boolean) => {
+    const found = await findPosition(queryClient, lineOf(withoutValues(requested, outdated)))
+    if (!isCurrent(requested)) return false
     const before = entered()
     const filled = withoutOutdatedCode(
       found ? fillAddress(before, townValues(found, lookups), outdated) : before,
@@ -168,8 +172,8 @@ function useAddressFields({ form, place, setPlace }: ListingForm) {
     latest.current = { ...position, given, givenType: isOpen ? type : null }
     setPlace(latest.current)
   }
-  const isAsked = (asked: AddressValues) => lineOf(addressOf(form.getValues())) === lineOf(asked)
-  return { latest, entered, show, isAsked }
+  const isCurrent = (requested: AddressValues) => lineOf(addressOf(form.getValues())) === lineOf(requested)
+  return { latest, entered, show, isCurrent }
 }
 
 function findRecord(queryClient: QueryClient, { postalCode, streetNumber, streetName }: AddressValues) {

@@ -14,11 +14,11 @@ type PendingDecision = { act: 'approve' | 'decline'; row: WaitingApproval }
 /** The pending requests of one kind, with the dialogs before a decision. */
 export function ApprovalList({ kind }: { kind: ApprovalKind }) {
   const { rows, error, isPending, refetch, isDeciding, approve, decline } = kind.useApprovals()
-  const [asked, setAsked] = useState<PendingDecision | null>(null)
-  const close = () => setAsked(null)
+  const [pending, setPending] = useState<PendingDecision | null>(null)
+  const close = () => setPending(null)
   const columns = approvalColumns({
-    onApprove: (row) => setAsked({ act: 'approve', row }),
-    onDecline: decline ? (row) => setAsked({ act: 'decline', row }) : null,
+    onApprove: (row) => setPending({ act: 'approve', row }),
+    onDecline: decline ? (row) => setPending({ act: 'decline', row }) : null,
   })
   return (
     <section aria-label={kind.heading} className="grid gap-2">
@@ -35,29 +35,29 @@ export function ApprovalList({ kind }: { kind: ApprovalKind }) {
           isLoading={isPending}
         />
       )}
-      {asked?.act === 'approve' && (
+      {pending?.act === 'approve' && (
         <ConfirmModal
           title="Approve"
           isOpen
           confirmText="Approve"
           cancelText="Cancel"
           isPending={isDeciding}
-          onConfirm={() => approve(asked.row, close)}
+          onConfirm={() => approve(pending.row, close)}
           onClose={close}
         >
-          <p>{asked.row.question}</p>
+          <p>{pending.row.question}</p>
         </ConfirmModal>
       )}
-      {asked?.act === 'decline' && decline && (
+      {pending?.act === 'decline' && decline && (
         <ReasonModal
           title="Decline"
           confirmText="Decline"
           confirmVariant="danger"
           isPending={isDeciding}
-          onConfirm={(reason) => decline(asked.row, reason, close)}
+          onConfirm={(reason) => decline(pending.row, reason, close)}
           onClose={close}
         >
-          <p>Decline the request for {asked.row.subject}? Nothing is removed.</p>
+          <p>Decline the request for {pending.row.subject}? Nothing is removed.</p>
         </ReasonModal>
       )}
     </section>

@@ -18,16 +18,16 @@ type LiveCount = {
 
 /** The number of members in an audience while it is being changed; the result for the last change wins. */
 export function useAudienceCount(entries: readonly AudienceEntry[]): LiveCount {
-  const wanted = JSON.stringify(entries)
-  const asked = useDebounced(wanted, REST_MS)
+  const current = JSON.stringify(entries)
+  const debounced = useDebounced(current, REST_MS)
   const { data, error, isFetching, refetch } = useQuery({
-    ...consoleApi.staffAudience.count.queryOptions({ input: { entries: JSON.parse(asked) } }),
+    ...consoleApi.staffAudience.count.queryOptions({ input: { entries: JSON.parse(debounced) } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
   return {
     count: error ? null : (data ?? null),
-    isCurrent: asked === wanted && !isFetching && !error,
+    isCurrent: debounced === current && !isFetching && !error,
     problem: error ? errorMessage(error) : null,
     retry: () => void refetch(),
   }

@@ -117,22 +117,22 @@ function Nothing({ state }: { state: DeliveryState }) {
 
 /** Retries all that match the filters, or ends their attempts; both ask first. */
 function RetryAll({ state, acts }: { state: DeliveryState; acts: Acts }) {
-  const [asked, setAsked] = useState<'retry' | 'stop' | null>(null)
-  const close = () => setAsked(null)
+  const [dialog, setDialog] = useState<'retry' | 'stop' | null>(null)
+  const close = () => setDialog(null)
   const chosen = { criteria: deliveryCriteria(state) }
   const which = isNarrowed(state) ? 'that match the filters' : 'of the list'
   const most = MAX_DELIVERIES_AT_ONCE.toLocaleString('en-US')
   return (
     <>
-      <Button className="max-md:h-11" onPress={() => setAsked('stop')}>
+      <Button className="max-md:h-11" onPress={() => setDialog('stop')}>
         Stop Retrying All
       </Button>
-      <Button className="max-md:h-11" onPress={() => setAsked('retry')}>
+      <Button className="max-md:h-11" onPress={() => setDialog('retry')}>
         Retry All Now
       </Button>
       <ConfirmModal
         title="Retry Now"
-        isOpen={asked === 'retry'}
+        isOpen={dialog === 'retry'}
         confirmText="Retry Now"
         cancelText="Cancel"
         isPending={acts.isPending}
@@ -145,7 +145,7 @@ function RetryAll({ state, acts }: { state: DeliveryState; acts: Acts }) {
       </ConfirmModal>
       <ConfirmModal
         title="Stop Retrying"
-        isOpen={asked === 'stop'}
+        isOpen={dialog === 'stop'}
         confirmText="Stop Retrying"
         cancelText="Cancel"
         isPending={acts.isPending}

@@ -35,7 +35,7 @@ export function SenderProblems({ problems }: { problems: SenderProblem[] }) {
 
 function problemInWords({ kind, setting, problem }: SenderProblem): string {
   return problem === 'missing'
-    ? `${things[kind]} reach nobody: there is no sender, and those that count as sent are in the development mailbox. Set ${setting}.`
+    ? `${things[kind]} reach nobody: there is no sender, and messages that count as sent are in the development mailbox. Set ${setting}.`
     : `${things[kind]} cannot be sent: the last try failed. Check ${setting}.`
 }
 

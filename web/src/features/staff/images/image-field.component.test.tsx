@@ -126,7 +126,7 @@ function transferOf(sent: File): DataTransfer {
 const chosen: ImageValue = { url: `/media/${'0'.repeat(31)}7-1280.webp`, alt: '', isDecorative: false }
 
 test('a file is accepted by button, drop and paste, and shows its progress and then the image [4/CIMG-01, 4/D4-28]', async () => {
-  const ways: Record<string, (group: Element) => void> = {
+  const methods: Record<string, (group: Element) => void> = {
     button: (group) => {
       const input = group.querySelector('input')
       if (!input) throw new Error('No input')
@@ -142,14 +142,14 @@ test('a file is accepted by button, drop and paste, and shows its progress and t
         new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: transferOf(file()) }),
       ),
   }
-  for (const [way, use] of Object.entries(ways)) {
+  for (const [method, use] of Object.entries(methods)) {
     const screen = await render(<Form />)
     const group = screen.getByRole('group', { name: 'Image' })
     const note = 'Anyone with the link to this image can open it. Do not upload personal information.'
     await expect.element(group.getByText(note)).toBeVisible()
     use(group.element())
     const bar = screen.getByRole('progressbar', { name: 'Uploading door.png' })
-    await expect.element(bar, { message: way }).toBeVisible()
+    await expect.element(bar, { message: method }).toBeVisible()
     const request = FakeRequest.last
     expect(request.open).toHaveBeenCalledWith('POST', '/api/app/Staff/Images')
     expect(request.headers).toEqual({ 'content-type': 'image/png', authorization: 'Bearer token' })

@@ -28,8 +28,8 @@ export function ImageLibrary({
   onClose: () => void
 }) {
   const [text, setText] = useState('')
-  const asked = useDebounced(text.trim(), TEXT_FILTER_DEBOUNCE_MS)
-  const list = useImages(asked)
+  const searched = useDebounced(text.trim(), TEXT_FILTER_DEBOUNCE_MS)
+  const list = useImages(searched)
   const { images, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const inForm = useFormImages(chosen)
   const [doomed, setDoomed] = useState<StaffImage | null>(null)
@@ -44,7 +44,7 @@ export function ImageLibrary({
         </p>
         {error && <ErrorPanel message={errorMessage(error)} onRetry={() => void list.refetch()} />}
         {!isPending && !error && images.length === 0 && (
-          <EmptyState title={asked === '' ? 'No images yet' : 'No Results'} />
+          <EmptyState title={searched === '' ? 'No images yet' : 'No Results'} />
         )}
         <ul aria-label="Images" className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
           {images.map((image) => (

@@ -10,11 +10,11 @@ import { ImportsPage } from './imports-page.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 test('the address filters the list of imports by an outcome, which can be changed [4/CIMP-11]', async () => {
-  const asked: { criteria: object[] }[] = []
+  const requests: { criteria: object[] }[] = []
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const request = new Request(input)
     if (request.url.endsWith('config.json')) return Response.json({ coreUrl: location.origin })
-    asked.push(await request.json())
+    requests.push(await request.json())
     return Response.json({ results: [], pageId: 0, pageSize: 10, totalPages: 0, totalResults: 0 })
   })
   await loadPortalConfig()
@@ -30,15 +30,15 @@ test('the address filters the list of imports by an outcome, which can be change
   const outcome = page.getByLabelText('Outcome')
   await expect.element(outcome).toHaveTextContent('Failed')
   await expect.element(page.getByText('Try another outcome.')).toBeVisible()
-  expect(asked.at(-1)?.criteria).toEqual([{ field: 'state', op: 'Equal', values: ['failed'] }])
+  expect(requests.at(-1)?.criteria).toEqual([{ field: 'state', op: 'Equal', values: ['failed'] }])
   await outcome.click()
   await page.getByRole('option', { name: 'Failed in the Last 7 Days' }).click()
   await expect
-    .poll(() => asked.at(-1)?.criteria)
+    .poll(() => requests.at(-1)?.criteria)
     .toEqual([{ field: 'hasFailedLately', op: 'Equal', values: [true] }])
   await outcome.click()
   await page.getByRole('option', { name: 'All Outcomes' }).click()
   await expect.element(page.getByText('No Imports Yet')).toBeVisible()
-  expect(asked.at(-1)?.criteria).toEqual([])
+  expect(requests.at(-1)?.criteria).toEqual([])
   expect(router.state.location.search).toEqual({})
 })

@@ -56,7 +56,10 @@ export function NewImportPage() {
               </Button>
             </div>
             {files.length > 0 && (
-              <FileList files={files} onRemove={(gone) => setFiles(files.filter((file) => file !== gone))} />
+              <FileList
+                files={files}
+                onRemove={(removed) => setFiles(files.filter((file) => file !== removed))}
+              />
             )}
           </>
         )}

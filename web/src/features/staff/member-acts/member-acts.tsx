@@ -24,17 +24,17 @@ export function MemberActs({ member }: { member: { id: number } }) {
 
 function Acts({ account }: { account: MemberAccount }) {
   const kept = useTaken(() => readForm(isOfRemoval(account.memberId)), removeForm)
-  const [asked, setAsked] = useState<MemberAct | null>(kept ? 'requestRemoval' : null)
-  const close = () => setAsked(null)
+  const [act, setAct] = useState<MemberAct | null>(kept ? 'requestRemoval' : null)
+  const close = () => setAct(null)
   return (
     <section aria-label="Sign-in acts" className="mb-4 grid gap-4">
       <Standing account={account} />
-      <ActButtons account={account} onAsk={setAsked} />
-      {asked === 'unlock' && <UnlockModal account={account} onClose={close} />}
-      {asked === 'signOut' && <SignOutModal account={account} onClose={close} />}
-      {asked === 'block' && <BlockModal account={account} onClose={close} />}
-      {asked === 'unblock' && <UnblockModal account={account} onClose={close} />}
-      {asked === 'requestRemoval' && (
+      <ActButtons account={account} onAsk={setAct} />
+      {act === 'unlock' && <UnlockModal account={account} onClose={close} />}
+      {act === 'signOut' && <SignOutModal account={account} onClose={close} />}
+      {act === 'block' && <BlockModal account={account} onClose={close} />}
+      {act === 'unblock' && <UnblockModal account={account} onClose={close} />}
+      {act === 'requestRemoval' && (
         <RemovalModal account={account} draft={kept?.values ?? null} onClose={close} />
       )}
     </section>

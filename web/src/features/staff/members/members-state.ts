@@ -31,8 +31,8 @@ export function readMembersState(search: Record<string, unknown>): MembersState 
   const page = Math.trunc(Number(search['page']))
   const pageSize = SERVER_PAGE_SIZES.find((size) => size === Number(search['pageSize']))
   const type = Math.trunc(Number(search['type']))
-  const asked = Array.isArray(search['flags']) ? search['flags'] : []
-  const flags = MEMBER_FLAG_NAMES.filter((name) => asked.includes(name))
+  const requested = Array.isArray(search['flags']) ? search['flags'] : []
+  const flags = MEMBER_FLAG_NAMES.filter((name) => requested.includes(name))
   return {
     text: textIn(search['text'])?.slice(0, 100),
     association: codeIn(search['association']),

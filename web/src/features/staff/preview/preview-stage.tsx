@@ -20,7 +20,7 @@ import { PageSpinner } from '#shared/ui/layout/page-spinner.tsx'
 import { CALLS_OF_SCREEN } from './preview-answers.ts'
 import { type Choices, firstChoices, PreviewChoices } from './preview-choices.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
-import { lookIn, PreviewedPortal, type PreviewedPortalProps } from './previewed-portal.ts'
+import { brandingIn, PreviewedPortal, type PreviewedPortalProps } from './previewed-portal.ts'
 import { ownPageIn, SignInPage } from './sign-in-page.tsx'
 
 type StageProps = {
@@ -88,7 +88,7 @@ function Frame({
       width={width}
       theme={theme}
       sheets={ownPage?.sheets ?? null}
-      brand={lookIn(drawn?.answers)?.style ?? null}
+      brand={brandingIn(drawn?.answers)?.style ?? null}
     >
       {(window) =>
         ownPage ? (

@@ -5,11 +5,11 @@ import { type ComponentType, createContext } from 'react'
 import type { PreviewAnswers } from './preview-answers.ts'
 
 /** The pages' initial data about the market. */
-type Look = { config: Partial<PortalConfig>; style: string }
+type Branding = { config: Partial<PortalConfig>; style: string }
 
 /** The returned branding; null until it arrives. */
-export function lookIn(answers: PreviewAnswers | undefined): Look | null {
-  return (answers?.look ?? null) as Look | null
+export function brandingIn(answers: PreviewAnswers | undefined): Branding | null {
+  return (answers?.look ?? null) as Branding | null
 }
 
 export type PreviewedPortalProps = {

@@ -41,12 +41,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 async function open(userlevel: number, address = '/deadlines') {
   await page.viewport(1440, 900)
-  const asked: SentQuery[] = []
+  const requests: SentQuery[] = []
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const request = new Request(input)
     if (request.url.endsWith('config.json')) return Response.json({ coreUrl: location.origin })
     const sent: SentQuery = await request.json()
-    asked.push(sent)
+    requests.push(sent)
     const results = sent.criteria.some(({ values }) => values.includes('nobody')) ? [] : [row]
     const totals = { totalPages: 1, totalResults: results.length }
     return Response.json({ payload: { results, pageId: 0, pageSize: 10, ...totals }, ...totals })
@@ -68,7 +68,7 @@ async function open(userlevel: number, address = '/deadlines') {
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
-  return { screen, asked, address: () => history.location.href }
+  return { screen, requests, address: () => history.location.href }
 }
 
 const heads = () =>
@@ -78,31 +78,31 @@ const heads = () =>
     .map((head) => head.textContent)
 
 test('the open deadlines are listed soonest first, with links to their listings; an agent sees no agents [5/CLOCK-26, 5/CLOCK-27]', async () => {
-  const { screen, asked } = await open(1)
+  const { screen, requests } = await open(1)
   const link = screen.getByRole('link', { name: '9 First St' })
   await expect.element(link).toHaveAttribute('href', `/registered/${row.registrationId}`)
   await expect.element(screen.getByRole('time')).toHaveTextContent('11-25-2026 11:59 PM PST')
-  expect(asked[0]).toMatchObject({ criteria: [], orderBy: [{ field: 'dueAt', direction: 'asc' }] })
+  expect(requests[0]).toMatchObject({ criteria: [], orderBy: [{ field: 'dueAt', direction: 'asc' }] })
   expect(heads()).toEqual(['Listing', 'Deadline', 'Due', 'State'])
   expect(screen.getByLabelText('Agent').elements()).toHaveLength(0)
 })
 
 test('from level 2 on agent and office are columns that sort and filter the list, all by the address [5/CLOCK-26, 5/CLOCK-27]', async () => {
-  const { screen, asked, address } = await open(2, '/deadlines?kind=inMlsBy&state=Due%20soon')
+  const { screen, requests, address } = await open(2, '/deadlines?kind=inMlsBy&state=Due%20soon')
   await expect.element(screen.getByRole('cell', { name: 'Palm Realty' })).toBeVisible()
   expect(heads()).toEqual(['Listing', 'Deadline', 'Due', 'State', 'Agent', 'Office'])
-  expect(asked[0]?.criteria).toEqual([
+  expect(requests[0]?.criteria).toEqual([
     { field: 'kind', op: 'Equal', values: ['inMlsBy'] },
     { field: 'state', op: 'Equal', values: ['Due soon'] },
   ])
   await screen.getByRole('button', { name: 'Office' }).click()
-  await expect.poll(() => asked.at(-1)?.orderBy).toEqual([{ field: 'office', direction: 'asc' }])
+  await expect.poll(() => requests.at(-1)?.orderBy).toEqual([{ field: 'office', direction: 'asc' }])
   await screen.getByRole('button', { name: 'Agent', exact: true }).click()
-  await expect.poll(() => asked.at(-1)?.orderBy).toEqual([{ field: 'agent', direction: 'asc' }])
+  await expect.poll(() => requests.at(-1)?.orderBy).toEqual([{ field: 'agent', direction: 'asc' }])
   await userEvent.fill(screen.getByRole('textbox', { name: 'Agent' }), 'nobody')
   await expect.element(screen.getByText('Try fewer filters.')).toBeVisible()
   expect(address()).toContain('agent=nobody')
   await screen.getByRole('button', { name: 'Clear' }).click()
   await expect.element(screen.getByRole('link', { name: '9 First St' })).toBeVisible()
-  expect(asked.at(-1)?.criteria).toEqual([])
+  expect(requests.at(-1)?.criteria).toEqual([])
 })

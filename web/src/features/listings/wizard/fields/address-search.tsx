@@ -26,18 +26,18 @@ export function AddressSearch({
 }) {
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<string | null>(null)
-  const asked = useDebounced(text.trim(), ADDRESS_SEARCH_DEBOUNCE_MS)
-  const isAsking = asked.length >= ADDRESS_SEARCH_MIN_CHARACTERS && asked !== picked
+  const searched = useDebounced(text.trim(), ADDRESS_SEARCH_DEBOUNCE_MS)
+  const isSearching = searched.length >= ADDRESS_SEARCH_MIN_CHARACTERS && searched !== picked
   const search = useQuery({
-    ...orpc.places.searchAddresses.queryOptions({ input: { text: asked, country: market.country } }),
-    enabled: isAsking,
+    ...orpc.places.searchAddresses.queryOptions({ input: { text: searched, country: market.country } }),
+    enabled: isSearching,
   })
   useEffect(() => {
     if (search.error) logProblem('Address search failed', search.error)
   }, [search.error])
   // The response to an older text is not shown; a failed search looks like an empty one.
-  const isAnswered = isAsking && asked === text.trim() && !search.isFetching
-  const suggestions = isAnswered ? (search.data?.results ?? []) : null
+  const hasResult = isSearching && searched === text.trim() && !search.isFetching
+  const suggestions = hasResult ? (search.data?.results ?? []) : null
   const isNothingFound = suggestions?.length === 0
   const report = useEffectEvent(onNothingFound)
   useEffect(() => {
@@ -63,9 +63,9 @@ export function AddressSearch({
         setText(address.label)
         onPick(address)
       }}
-      isSearching={!isAnswered && text !== picked && text.trim().length >= ADDRESS_SEARCH_MIN_CHARACTERS}
+      isSearching={!hasResult && text !== picked && text.trim().length >= ADDRESS_SEARCH_MIN_CHARACTERS}
       largeIcon={<IconSearch size={20} aria-hidden="true" />}
-      renderMatch={({ label }) => <AddressMatch label={label} typed={asked} />}
+      renderMatch={({ label }) => <AddressMatch label={label} typed={searched} />}
       isFocusedAtFirst={isFocusedAtFirst}
       emptyText={isStatus(search.error, 429) ? TOO_MANY_SEARCHES : 'No address found'}
     />

@@ -23,18 +23,18 @@ export function AgentControl({
   const { control } = useFormContext<ListingFormValues>()
   const { field, fieldState } = useController({ control, name })
   const [text, setText] = useState(field.value)
-  const asked = useDebounced(text.trim(), TEXT_FILTER_DEBOUNCE_MS)
+  const searched = useDebounced(text.trim(), TEXT_FILTER_DEBOUNCE_MS)
   const isChosen = text === '' || text.startsWith(field.value || '\n')
-  const isAsking = !isFixed && !isChosen && asked.length >= AGENT_SEARCH_MIN_CHARACTERS
+  const isSearching = !isFixed && !isChosen && searched.length >= AGENT_SEARCH_MIN_CHARACTERS
   const search = useQuery({
     ...orpc.members.findAgents.queryOptions({
-      input: { text: asked, ...(name === 'listAgentMlsId' ? { asListAgent: 'true' as const } : {}) },
+      input: { text: searched, ...(name === 'listAgentMlsId' ? { asListAgent: 'true' as const } : {}) },
     }),
-    enabled: isAsking,
+    enabled: isSearching,
   })
   const { label, isRequired }: FieldDefinition = LISTING_FIELDS[name]
-  const isAnswered = isAsking && asked === text.trim() && !search.isFetching
-  const matches = isAnswered ? (search.data?.results ?? []) : null
+  const hasResult = isSearching && searched === text.trim() && !search.isFetching
+  const matches = hasResult ? (search.data?.results ?? []) : null
   return (
     <TypeAheadField
       label={label}
@@ -63,7 +63,7 @@ export function AgentControl({
       hint={isFixed ? 'You can only register your own listings.' : 'Search by name or User ID.'}
       isRequired={isRequired}
       isDisabled={isFixed}
-      isSearching={!isFixed && !isChosen && !isAnswered && text.trim().length >= AGENT_SEARCH_MIN_CHARACTERS}
+      isSearching={!isFixed && !isChosen && !hasResult && text.trim().length >= AGENT_SEARCH_MIN_CHARACTERS}
       emptyText="No Results"
     />
   )

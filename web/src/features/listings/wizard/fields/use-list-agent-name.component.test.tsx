@@ -15,12 +15,12 @@ const FOUND = [
 ]
 
 async function summaryOf(loginId: string) {
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const { url } = new Request(input)
     if (url.endsWith('config.json'))
       return Response.json({ coreUrl: location.origin, cribdataUrl: location.origin })
-    asked.push(url)
+    requests.push(url)
     return Response.json({ results: FOUND })
   })
   await loadPortalConfig()
@@ -39,19 +39,19 @@ async function summaryOf(loginId: string) {
       />
     </QueryClientProvider>,
   )
-  return { screen, asked }
+  return { screen, requests }
 }
 
 test('every reader of a listing sees the name and the User ID of its list agent', async () => {
-  const { screen, asked } = await summaryOf('agent1')
+  const { screen, requests } = await summaryOf('agent1')
   await expect.element(screen.getByText('Avery Stone')).toBeVisible()
   await expect.element(screen.getByText('List Agent · agent1')).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a newly chosen list agent is named as in the search', async () => {
-  const { screen, asked } = await summaryOf('m1201')
+  const { screen, requests } = await summaryOf('m1201')
   await expect.element(screen.getByText('Jordan Vale')).toBeVisible()
   await expect.element(screen.getByText('List Agent · m1201')).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

@@ -15,15 +15,15 @@ const articles = contentKind('articles')
 
 /** The server refuses records with an even id. */
 const problemOf = (id: number) => (id % 2 === 0 ? needed : null)
-const asked: string[] = []
+const requests: string[] = []
 
 beforeEach(async () => {
-  asked.length = 0
+  requests.length = 0
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const request = new Request(input)
     if (request.url.endsWith('config.json')) return Response.json({ coreUrl: location.origin })
     if (request.url.endsWith('Audience/count')) return Response.json({ members: 5, total: 5 })
-    asked.push(new URL(request.url).pathname)
+    requests.push(new URL(request.url).pathname)
     const { records } = await request.json()
     return Response.json({
       results: records.map(({ id }: { id: number }) => ({
@@ -87,17 +87,17 @@ const show = (...ids: number[]) =>
     </QueryClientProvider>,
   )
 
-test('a row that cannot be published yet is refused instead of asked about; another one is asked about', async () => {
+test('a row that cannot be published yet is refused without a question; another one asks', async () => {
   await show(1, 2)
   await page.getByRole('button', { name: 'Publish Article 2' }).click()
   await expect.element(page.getByText(`Article 2: ${needed}`)).toBeVisible()
   expect(page.getByRole('dialog').elements()).toHaveLength(0)
   await page.getByRole('button', { name: 'Publish Article 1' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
-  expect(asked).toEqual(['/api/app/Staff/Content/articles/check', '/api/app/Staff/Content/articles/check'])
+  expect(requests).toEqual(['/api/app/Staff/Content/articles/check', '/api/app/Staff/Content/articles/check'])
 })
 
-test('of several rows those that cannot be published yet are named, and the others asked about', async () => {
+test('of several rows the unpublishable ones are named, and the others ask', async () => {
   await show(1, 2, 3, 4)
   const publish = page.getByRole('group', { name: 'Selected items' }).getByRole('button', { name: 'Publish' })
   await page.getByRole('button', { name: 'All', exact: true }).click()
@@ -113,7 +113,7 @@ test('of several rows those that cannot be published yet are named, and the othe
   await expect.element(refused.getByText(`Article 4: ${needed}`)).toBeVisible()
 })
 
-test('when none of several rows can be published, no question is shown', async () => {
+test('if no row can be published, no question is shown', async () => {
   await show(2, 4)
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await page.getByRole('group', { name: 'Selected items' }).getByRole('button', { name: 'Publish' }).click()

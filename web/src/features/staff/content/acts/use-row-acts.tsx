@@ -9,23 +9,23 @@ import { refusalText } from './undo-action.ts'
 
 /** The acts of the rows of a list: `ask` starts one, unless it would be refused; `dialog` is its question. */
 export function useRowActs(kind: ContentKind) {
-  const [asked, setAsked] = useState<{ act: ContentAct; row: ContentRow } | null>(null)
+  const [pending, setPending] = useState<{ act: ContentAct; row: ContentRow } | null>(null)
   const ask = useCallback(
     (act: ContentAct, row: ContentRow) =>
       void refusedBefore(kind, act, [row]).then(([refused]) =>
-        refused ? showRefused(refused) : setAsked({ act, row }),
+        refused ? showRefused(refused) : setPending({ act, row }),
       ),
     [kind],
   )
-  const close = () => setAsked(null)
+  const close = () => setPending(null)
   const hasAudience = kind.fields.some(({ input }) => input === 'audience')
-  const dialog = asked && (
+  const dialog = pending && (
     <ActDialog
-      key={`${asked.act} ${asked.row.id}`}
+      key={`${pending.act} ${pending.row.id}`}
       kind={kind}
-      act={asked.act}
-      record={asked.row}
-      audience={hasAudience ? (asked.row.audience ?? []) : null}
+      act={pending.act}
+      record={pending.row}
+      audience={hasAudience ? (pending.row.audience ?? []) : null}
       onDone={close}
       onClose={close}
     />

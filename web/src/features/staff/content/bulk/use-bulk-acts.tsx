@@ -20,10 +20,10 @@ export function useBulkActs(
   }: { mayPublish: boolean; rows: ContentRow[] | undefined; shown: string },
 ) {
   const { selection, chosen, clear } = useSelection(rows, shown)
-  const [asked, setAsked] = useState<{ act: BulkAct; rows: ContentRow[] } | null>(null)
+  const [pending, setPending] = useState<{ act: BulkAct; rows: ContentRow[] } | null>(null)
   const [refused, setRefused] = useState<BulkOutcome[]>([])
   const { run, isPending } = useBulk(kind, refused.length, (outcomes) => {
-    setAsked(null)
+    setPending(null)
     setRefused((before) => [...before, ...outcomes])
     clear()
   })
@@ -33,7 +33,7 @@ export function useBulkActs(
     const ids = new Set(early.map(({ id }) => id))
     const rest = chosen.filter(({ id }) => !ids.has(id))
     setRefused(early)
-    setAsked(rest.length > 0 ? { act, rows: rest } : null)
+    setPending(rest.length > 0 ? { act, rows: rest } : null)
   }
   const acts = bulkActs(kind, mayPublish)
   if (acts.length === 0) return { selection: null, bar: null, dialog: null }
@@ -53,12 +53,12 @@ export function useBulkActs(
         )}
       </>
     ),
-    dialog: asked && (
+    dialog: pending && (
       <BulkDialog
-        {...asked}
+        {...pending}
         isPending={isPending}
-        onConfirm={(categoryIds) => run(asked.act, asked.rows, categoryIds)}
-        onClose={() => setAsked(null)}
+        onConfirm={(categoryIds) => run(pending.act, pending.rows, categoryIds)}
+        onClose={() => setPending(null)}
       />
     ),
   }

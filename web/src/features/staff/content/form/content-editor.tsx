@@ -64,7 +64,9 @@ export function ContentEditor({ mayPublish, ...draft }: DraftProps & { mayPublis
         />
       )}
       {conflict && <ConflictDialog kind={kind} store={store} theirs={conflict} />}
-      {editor.asked && <PendingActionDialog kind={kind} editor={editor} asked={editor.asked} title={title} />}
+      {editor.pendingAct && (
+        <PendingActionDialog kind={kind} editor={editor} pendingAct={editor.pendingAct} title={title} />
+      )}
     </form>
   )
 }

@@ -132,8 +132,8 @@ function RestoreNotice({
 function lockReason({ state, acts, publishOn }: ContentRecord): string {
   if (state === 'scheduled') {
     const time = publishOn ? ` on ${formatTimestamp(publishOn)}` : ''
-    const way = acts.includes('unschedule') ? ' Unschedule it to change it.' : ''
-    return `This will be published${time}.${way}`
+    const hint = acts.includes('unschedule') ? ' Unschedule it to change it.' : ''
+    return `This will be published${time}.${hint}`
   }
   if (state === 'review')
     return `This is waiting for review.${acts.includes('withdraw') ? ' Withdraw it to change it.' : ''}`

@@ -13,32 +13,32 @@ import type { Editor } from './use-editor.ts'
 export function PendingActionDialog({
   kind,
   editor,
-  asked,
+  pendingAct,
   title,
 }: {
   kind: ContentKind
   editor: Editor
-  asked: ContentAct
+  pendingAct: ContentAct
   title: string
 }) {
-  const { store, state, setAsked, mayEdit, isChanged, save, kept, showRefused } = editor
+  const { store, state, setPendingAct, mayEdit, isChanged, save, kept, showRefused } = editor
   const { record, values } = state
   const finish = useFinish(kind.kind, (answer) => {
-    setAsked(null)
+    setPendingAct(null)
     store.take(answer)
   })
   return (
     <ActDialog
       kind={kind}
-      act={asked}
+      act={pendingAct}
       record={{ id: 0, author: '', rowVersion: 0, facts: {}, ...record, title }}
       audience={audienceIn(kind, values)}
       note={<KindNote kind={kind.kind} id={publishedId(record)} values={values} />}
-      entered={asked === kept?.act ? kept.entered : null}
+      entered={pendingAct === kept?.act ? kept.entered : null}
       prepare={isChanged && mayEdit ? save : undefined}
       onDone={finish}
       onRefused={showRefused}
-      onClose={() => setAsked(null)}
+      onClose={() => setPendingAct(null)}
     />
   )
 }

@@ -14,8 +14,8 @@ export function useEditor(draft: DraftProps, onRefused: () => void) {
   const { kind } = draft
   const { store, state } = useDraft(draft)
   const problems = useProblems(kind, state.values, state.refused)
-  const [asked, setAsked] = useState<ContentAct | null>(null)
-  const kept = useSavedAct(draft, setAsked)
+  const [pendingAct, setPendingAct] = useState<ContentAct | null>(null)
+  const kept = useSavedAct(draft, setPendingAct)
   const mayEdit = state.record?.mayEdit ?? true
   const isOpen = mayEdit && state.closed === null
   const save = async () => {
@@ -24,7 +24,7 @@ export function useEditor(draft: DraftProps, onRefused: () => void) {
     return saved
   }
   useSaveKey(() => {
-    if (isOpen && asked === null && state.conflict === null) void save()
+    if (isOpen && pendingAct === null && state.conflict === null) void save()
   })
   const change = (more: ContentValues) => {
     store.change(more)
@@ -38,12 +38,12 @@ export function useEditor(draft: DraftProps, onRefused: () => void) {
   }
   const ask = async (act: ContentAct) => {
     if (isForMembers(act) && (await refusePublication())) return onRefused()
-    setAsked(act)
+    setPendingAct(act)
   }
   /** A message about fields behind the dialog would cover them. */
   const showRefused = (refused: FieldProblem[]) => {
     if (refused.length === 0) return
-    setAsked(null)
+    setPendingAct(null)
     store.markRefused(refused)
     onRefused()
   }
@@ -53,8 +53,8 @@ export function useEditor(draft: DraftProps, onRefused: () => void) {
     showRefused,
     problems,
     kept,
-    asked,
-    setAsked,
+    pendingAct,
+    setPendingAct,
     ask,
     change,
     save,

@@ -9,7 +9,7 @@ export function SourceField({
   onConvert,
   ...field
 }: FieldProps<string> & { counter: string; onConvert: () => void }) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <div className={field.className}>
       <TextAreaField
@@ -18,11 +18,16 @@ export function SourceField({
         rows={10}
         hint={field.hint ?? 'This text is shown as its source, because formatting it here would change it.'}
       />
-      <Button size="small" onPress={() => setIsAsked(true)} isDisabled={field.isDisabled} className="mt-1">
+      <Button
+        size="small"
+        onPress={() => setIsConfirming(true)}
+        isDisabled={field.isDisabled}
+        className="mt-1"
+      >
         Convert to rich text
       </Button>
-      {isAsked && (
-        <ConvertDialog html={field.value} onConvert={onConvert} onClose={() => setIsAsked(false)} />
+      {isConfirming && (
+        <ConvertDialog html={field.value} onConvert={onConvert} onClose={() => setIsConfirming(false)} />
       )}
     </div>
   )

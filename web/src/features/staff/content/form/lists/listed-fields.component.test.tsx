@@ -140,7 +140,7 @@ test.for([
   await expect.element(page.getByText(/is now 2 of 3\.$/)).toBeInTheDocument()
 })
 
-test('all impressions of a draft are shown, even odd ones, and none of them runs', async () => {
+test('all impressions of a draft are shown, even odd ones, and nothing runs', async () => {
   await renderList(ImpressionsField, [
     null,
     { tagName: 'gone', template: '<img src=x onerror="window.hacked=1">' },
