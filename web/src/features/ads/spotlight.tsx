@@ -1,11 +1,7 @@
 import { adsFor } from 'contract/ads/ad-rules.ts'
-import { Suspense } from 'react'
-import { lazyPart } from '#shared/lazy-part.tsx'
-import { slideClasses } from './ad-sizes.ts'
+import { AdCarousel } from './ad-carousel.tsx'
 import { AdView } from './ad-view.tsx'
 import { useAdProviders } from './use-ads.ts'
-
-const AdCarousel = lazyPart(() => import('./ad-carousel.tsx').then((module) => module.AdCarousel))
 
 /** The spotlight advertisement beside the carousel. */
 export function Spotlight() {
@@ -23,15 +19,9 @@ export function Spotlight() {
       )}
       {slides.length > 0 && (
         <div className="min-w-[min(100%,320px)] max-w-[780px] flex-1">
-          <Suspense fallback={<CarouselPlace />}>
-            <AdCarousel slides={slides} />
-          </Suspense>
+          <AdCarousel slides={slides} />
         </div>
       )}
     </div>
   )
-}
-
-function CarouselPlace() {
-  return <div className={`${slideClasses} mb-9`} />
 }

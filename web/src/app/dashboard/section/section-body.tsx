@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { arrangeApplications } from 'contract/applications/application-layout.ts'
 import type { DashboardSection } from 'contract/dashboard/section.ts'
-import { Suspense } from 'react'
 import { Spotlight } from '#features/ads/spotlight.tsx'
 import { ApplicationGrid } from '#features/applications/application-grid.tsx'
 import { GroupGrids } from '#features/applications/groups/group-grids.tsx'
@@ -9,14 +8,11 @@ import { useApplicationLayout } from '#features/applications/groups/use-applicat
 import { useApplicationPreferences } from '#features/applications/use-application-preferences.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
-import { lazyPart } from '#shared/lazy-part.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
-import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
+import { SafeHtml } from '#shared/ui/safe-html.tsx'
 import { Analytics } from './analytics.tsx'
 import { PromotedArticles } from './promoted-articles.tsx'
 import { applicationsOf } from './section-applications.ts'
-
-const SafeHtml = lazyPart(() => import('#shared/ui/safe-html.tsx').then((module) => module.SafeHtml))
 
 type Props = {
   section: DashboardSection
@@ -72,9 +68,7 @@ function Applications({ section, cardsAbove }: Props) {
 function Html({ html }: { html: string }) {
   return (
     <div className="rounded-large border border-border bg-surface p-4">
-      <Suspense fallback={<SkeletonBlock className="h-40 w-full" />}>
-        <SafeHtml html={html} />
-      </Suspense>
+      <SafeHtml html={html} />
     </div>
   )
 }
