@@ -3,7 +3,7 @@ import { expect, test } from './support/members.ts'
 import { expectPictures } from './support/pictures.ts'
 import { expectAskedAfter, stopClock } from './support/timing.ts'
 
-test('a promoted article leads from the dashboard to its text, counts as read, and can be kept, printed and left [1/SHELL-20, 1/SHELL-21, 1/D1-58, 3/ART-01, 3/ART-03, 3/ART-05, 3/ART-06, 3/ART-07, 3/ART-08, 3/PUB-49, 3/D3-88, 3/D3-90]', async ({
+test('a promoted article leads from the dashboard to its text, counts as read, and can be saved, printed and closed [1/SHELL-20, 1/SHELL-21, 1/D1-58, 3/ART-01, 3/ART-03, 3/ART-05, 3/ART-06, 3/ART-07, 3/ART-08, 3/PUB-49, 3/D3-88, 3/D3-90]', async ({
   pageAs,
 }) => {
   const page = await pageAs('cn1')
@@ -33,7 +33,7 @@ test('a promoted article leads from the dashboard to its text, counts as read, a
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
   await expectAccessible(page)
-  await test.step('on paper stands the article alone, whoever prints it how', async () => {
+  await test.step('only the article is printed, however it is printed', async () => {
     await page.emulateMedia({ media: 'print' })
     await expect(text).toContainText('Know the date that counts.')
     await expect(page.getByText(/^Printed \d\d-\d\d-\d{4} by /)).toBeVisible()

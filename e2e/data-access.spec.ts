@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { expect, PHONE, test } from './support/members.ts'
 import { callApi } from './support/portal.ts'
 
-test('the broker of a main office lets a program read its listings, and ends that [5/DATA-09]', async ({
+test('the broker of a main office lets a program read its listings, and revokes that [5/DATA-09]', async ({
   pageAs,
 }) => {
   const staff = await pageAs('mlsadmin1')

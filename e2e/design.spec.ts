@@ -11,7 +11,7 @@ test('axe finds nothing on the page of the component kit, in three themes; contr
   await expectAccessible(page)
 })
 
-test('toasts have seven looks, stack, and close [3/TOAST-01, 3/TOAST-03, 3/TOAST-04, 3/TOAST-05, 3/TOAST-06, 3/TOAST-07, 3/TOAST-08, 3/TOAST-09, 3/TOAST-10, 3/TOAST-11, 3/D3-74, 1/UI-04]', async ({
+test('toasts have seven styles, stack, and close [3/TOAST-01, 3/TOAST-03, 3/TOAST-04, 3/TOAST-05, 3/TOAST-06, 3/TOAST-07, 3/TOAST-08, 3/TOAST-09, 3/TOAST-10, 3/TOAST-11, 3/D3-74, 1/UI-04]', async ({
   page,
 }) => {
   await page.goto('/design')
@@ -58,7 +58,7 @@ test('toasts have seven looks, stack, and close [3/TOAST-01, 3/TOAST-03, 3/TOAST
 
 const colourOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).color)
 
-/** What a color of the theme comes to. */
+/** The computed value of a theme color. */
 function namedColour(page: Page, name: string): Promise<string> {
   return page.evaluate((wanted) => {
     const probe = document.createElement('i')
@@ -70,7 +70,7 @@ function namedColour(page: Page, name: string): Promise<string> {
   }, name)
 }
 
-test('a popover hides by itself after its time; pointer or focus holds it [3/CONST-18, 3/D3-72, 1/UI-07, 1/D1-125, 3/TOAST-14]', async ({
+test('a popover hides after its time; pointer or focus keeps it open [3/CONST-18, 3/D3-72, 1/UI-07, 1/D1-125, 3/TOAST-14]', async ({
   page,
 }) => {
   await page.goto('/design')
@@ -90,7 +90,7 @@ test('a popover hides by itself after its time; pointer or focus holds it [3/CON
   await expect(toast).toBeHidden()
 })
 
-test('a modal toast has one button, a banner stands in the page, each with one text [3/TOAST-02, 3/TOAST-12, 3/TOAST-13, 1/UI-05, 1/UI-06]', async ({
+test('a modal toast has one button, a banner is part of the page, each with one text [3/TOAST-02, 3/TOAST-12, 3/TOAST-13, 1/UI-05, 1/UI-06]', async ({
   page,
 }) => {
   await page.goto('/design')
@@ -125,7 +125,7 @@ test('the side slider opens and closes by keyboard [1/UI-03]', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Open slider' })).toBeFocused()
 })
 
-test('Windows High Contrast shows what is on and what is off', async ({ page }) => {
+test('Windows High Contrast shows what is on and off', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/design')
   const toggle = page.getByRole('switch', { name: 'Switch' })

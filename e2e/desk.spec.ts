@@ -13,7 +13,7 @@ const results = async (page: Page): Promise<number> => {
 }
 const numberIn = (text: string) => Number(text.replaceAll(/\D/g, ''))
 
-/** The number under a name, among those at the top of a tab. */
+/** The number under a label at the top of a tab. */
 async function figure(page: Page, name: string) {
   const item = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: /\d/ })
   const control = item.getByRole(name.startsWith('Due') || name === 'Overdue' ? 'button' : 'link')
@@ -30,7 +30,7 @@ async function saved(page: Page) {
   return { name: download.suggestedFilename(), rows: content.trimEnd().split('\r\n').length - 1 }
 }
 
-test('the desk opens with its tabs from the menu, for those who act for an office alone [5/DESK-01, 5/DESK-02]', async ({
+test('the desk opens with its tabs from the menu, only for members who act for an office [5/DESK-01, 5/DESK-02]', async ({
   pageAs,
 }) => {
   const page = await pageAs('broker2')
@@ -58,7 +58,7 @@ test('the desk opens with its tabs from the menu, for those who act for an offic
   expect((await callApi(agent, 'GET', '/api/app/Desk/all/summary?tab=office')).status).toBe(403)
 })
 
-test('an office narrows every tab from the address on, and counts are what their lists have [5/DESK-04, 5/DESK-05, 5/DESK-06, 5/DESK-16]', {
+test('an office in the address narrows every tab, and counts match their lists [5/DESK-04, 5/DESK-05, 5/DESK-06, 5/DESK-16]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('broker3')
@@ -68,7 +68,7 @@ test('an office narrows every tab from the address on, and counts are what their
   await page.getByRole('option', { name: /CV1001/ }).click()
   await expect(page).toHaveURL(/office=\d+/)
   await expect.poll(() => results(page)).toBeLessThan(all)
-  // A count is of all agents, and so is the list that it opens.
+  // A count covers all agents, and so does the list it opens.
   await page.goto(`${page.url()}&agent=nobody`)
   for (const name of ['Overdue', 'Due today', 'Due in 7 days']) {
     const { control, count } = await figure(page, name)
@@ -97,7 +97,7 @@ test('an office narrows every tab from the address on, and counts are what their
   await expect.poll(() => results(page)).toBeGreaterThan(count)
 })
 
-test('plots stand with the same figures as tables, and lines that differ by their dashes [5/DESK-07, 5/DESK-08]', async ({
+test('plots have the same figures as tables, and lines that differ by dash pattern [5/DESK-07, 5/DESK-08]', async ({
   pageAs,
 }) => {
   const page = await pageAs('broker3')
@@ -119,7 +119,7 @@ test('plots stand with the same figures as tables, and lines that differ by thei
   }
 })
 
-test('branches, members and classes are listed, found and exported whole [5/DESK-09, 5/DESK-11, 5/DESK-14]', async ({
+test('branches, members and classes are listed, searchable and fully exported [5/DESK-09, 5/DESK-11, 5/DESK-14]', async ({
   pageAs,
 }) => {
   const page = await pageAs('broker3')

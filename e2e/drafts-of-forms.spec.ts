@@ -9,7 +9,7 @@ import { callApi, storedTokens } from './support/portal.ts'
 const saved = /^Draft saved \d\d:\d\d [AP]M$/
 const offer = /^You have a draft from \d\d-\d\d-\d{4} \d\d:\d\d [AP]M on another device\.$/
 const restored = /^We restored your unsaved changes from \d\d-\d\d-\d{4} \d\d:\d\d [AP]M\.$/
-/** What the server has to do with drafts comes late, so that it has no part in the loading of a page. */
+/** Server work for drafts starts late, so that it does not compete with the page load. */
 const late = { timeout: 30_000 }
 
 type Form = {
@@ -17,11 +17,11 @@ type Form = {
   open: (page: Page) => Promise<unknown>
   type: (page: Page) => Promise<unknown>
   expectTyped: (page: Page) => Promise<void>
-  /** Completes and saves it. */
+  /** Completes and saves the form. */
   save: (page: Page) => Promise<unknown>
-  /** What its page shows from then on. */
+  /** Checks the page after the save. */
   expectSaved: (page: Page) => Promise<void>
-  /** Whether its page shows what was saved: then that is no change any more, and nothing has to be said of it. */
+  /** Whether the page shows the saved values: then nothing is unsaved and no notice is shown. */
   isRecord?: boolean
 }
 
@@ -30,7 +30,10 @@ const drafts = async (page: Page, form: DraftForm) => {
   return (body as { results: { key: string }[] }).results
 }
 
-/** Typed in one browser, brought back there, continued in another one and saved: then it is gone in both. */
+/**
+ * Typed in one browser, restored there, continued in another one and saved: then the draft is deleted in
+ * both.
+ */
 async function expectDraftOnBoth(one: Page, other: Page, { form, ...steps }: Form): Promise<void> {
   await steps.open(one)
   await steps.type(one)
@@ -104,7 +107,7 @@ test('a course request is typed in one browser, continued in another and sent th
       await expect(details(page)).toHaveValue('Which photos')
     },
     save: async (page) => {
-      // Requests of this journey would stand in the lists of staff.
+      // Requests of this test would appear in staff lists.
       await page.route('**/api/app/classRequest', (route) => route.fulfill({ json: {} }))
       await page.getByRole('group', { name: 'Date' }).getByRole('spinbutton').first().click()
       await page.keyboard.type(workday().replaceAll('-', ''))
@@ -115,7 +118,7 @@ test('a course request is typed in one browser, continued in another and sent th
   })
 })
 
-/** A day of next week on which there is training: `MM-DD-YYYY`. */
+/** A training day of next week: `MM-DD-YYYY`. */
 function workday(): string {
   const day = new Date(Date.now() + 7 * 86_400_000)
   while (day.getDay() % 6 === 0) day.setDate(day.getDate() + 1)
@@ -134,7 +137,7 @@ test('an AOR message is typed in one browser, continued in another and sent ther
     type: (page) => message(page).fill('The office is closed'),
     expectTyped: (page) => expect(message(page)).toHaveValue('The office is closed'),
     save: async (page) => {
-      // A message would stand over the pages of other journeys.
+      // A message would cover the pages of other tests.
       await page.route('**/api/app/SystemNotification/', (route) => route.fulfill({ json: {} }))
       await page.getByRole('button', { name: 'Create Message' }).click()
       await expect(page).toHaveURL(/\/aor-messages$/)
@@ -143,7 +146,7 @@ test('an AOR message is typed in one browser, continued in another and sent ther
   })
 })
 
-test('a draft of an AOR message that was changed since keeps what was typed until one side is chosen', async ({
+test('a draft of an AOR message that was changed meanwhile keeps the input until one side is chosen', async ({
   pageAs,
 }) => {
   const page = await pageAs('aoradmin1')
@@ -153,7 +156,7 @@ test('a draft of an AOR message that was changed since keeps what was typed unti
   await page.goto(`/aor-messages/${stored?.id}`)
   await message(page).fill('The office is closed')
   await expect(page.getByText(saved)).toBeVisible(late)
-  // The message stays as it is, for other journeys read it.
+  // The message stays unchanged, since other tests read it.
   await page.route(`**/api/app/SystemNotification/${stored?.id}`, async (route) => {
     const response = await route.fetch()
     const { results, ...rest }: { results: { rowVersion: number }[] } = await response.json()
@@ -175,7 +178,7 @@ test('a draft of an AOR message that was changed since keeps what was typed unti
   await expectAccessible(page)
   await dialog.getByText('The office has moved').click()
   await dialog.getByRole('button', { name: 'Update Message' }).click()
-  // Nothing of the own is left to save.
+  // No unsaved change of the member is left.
   await expect(message(page)).toHaveValue('The office has moved')
   await expect(notice).toHaveCount(0)
   await expect.poll(() => drafts(page, 'aor-message')).toEqual([])
@@ -234,7 +237,7 @@ test('access that someone is about to give is typed in one browser, continued in
   await expect(dialog(other)).toHaveCount(0)
 })
 
-test('what is typed is kept without a connection and over a failed save; given up it is gone everywhere [5/DRAFT-03]', async ({
+test('input is kept without a connection and through a failed save; discarded, it is deleted everywhere [5/DRAFT-03]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1024')
@@ -273,7 +276,7 @@ test('what is typed is kept without a connection and over a failed save; given u
   await expect(details(page)).toHaveValue('')
 })
 
-test('a form comes back after a crash, and after a session that has ended [5/DRAFT-04]', async ({
+test('a form is restored after a crash, and after a session that has ended [5/DRAFT-04]', async ({
   pageAs,
 }) => {
   const crashed = await pageAs('m1025')
@@ -301,13 +304,13 @@ test('a form comes back after a crash, and after a session that has ended [5/DRA
   await expect.poll(() => drafts(page, 'course-request')).toEqual([])
 })
 
-test('what is typed is kept in the browser within a second, and on the server within five [5/DRAFT-02]', async ({
+test('input is saved in the browser within a second, and on the server within five [5/DRAFT-02]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1198')
   await page.goto('/training/request-a-course')
   const details = page.getByLabel('Request Details')
-  // What is late with a page is there, so that the figures below are those of typing.
+  // The page's late work is done, so that the figures below count typing only.
   await details.fill('Stag')
   await expect(page.getByText(/^Draft saved/)).toBeVisible({ timeout: 30_000 })
   const here = () =>

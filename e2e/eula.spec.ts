@@ -5,11 +5,11 @@ import { expect, test } from './support/members.ts'
 import { callApi } from './support/portal.ts'
 import { runUntilVisible, stopClock } from './support/timing.ts'
 
-/** The first opening of a dialog waits for a whole start of the portal. */
+/** The first opening of a dialog waits for a full start of the portal. */
 const slowStart = { timeout: 20_000 }
 const failing = { status: 500, json: { message: 'Something went wrong.', errors: [] } }
 
-/** The portal answers everything itself, but says that the agreement has expired. */
+/** The portal serves everything itself, but reports the agreement as expired. */
 async function expireAgreement(page: Page): Promise<void> {
   await page.route('**/api/app/Profiles/Claims', async (route) => {
     const response = await route.fetch()
@@ -17,11 +17,11 @@ async function expireAgreement(page: Page): Promise<void> {
   })
 }
 
-test('an agreement that becomes due while a page is open shows with the refused save, and what was typed stays [1/D1-142, 1/D1-116, 1/D1-121]', async ({
+test('an agreement that becomes due while a page is open shows with the refused save, and the input stays [1/D1-142, 1/D1-116, 1/D1-121]', async ({
   pageAs,
 }) => {
   const page = await pageAs('eula1')
-  // When the page was opened, the agreement still held.
+  // The agreement was still valid when the page was opened.
   await page.route('**/api/app/Profiles/Claims', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), IsEulaExpired: 'false' } })
@@ -38,7 +38,7 @@ test('an agreement that becomes due while a page is open shows with the refused 
   )
 })
 
-test('an expired agreement has to be accepted by name, and can be read and printed afterwards [1/EULA-03, 1/D1-116, 1/SHELL-56, 1/SHELL-57, 1/API-02]', {
+test('an expired agreement has to be accepted by name, and can be read and printed afterward [1/EULA-03, 1/D1-116, 1/SHELL-56, 1/SHELL-57, 1/API-02]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('eula1')
@@ -46,7 +46,7 @@ test('an expired agreement has to be accepted by name, and can be read and print
   const name = dialog.getByLabel('Type your name as it appears: Eli Ward')
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
-  await test.step('the agreement is loaded and cannot be put aside [1/EULA-05, 1/EULA-06, 1/D1-115, 1/API-04]', async () => {
+  await test.step('the agreement is loaded and cannot be dismissed [1/EULA-05, 1/EULA-06, 1/D1-115, 1/API-04]', async () => {
     const letGo = await holdCalls(page, '**/api/app/Eula/Current')
     await page.goto('/')
     await expect(page.getByText('Loading EULA Agreement')).toBeVisible(slowStart)
@@ -99,7 +99,7 @@ test('an expired agreement has to be accepted by name, and can be read and print
       type: 'eula',
     })
   })
-  await test.step('a notice says so for 5 s [1/EULA-20, 1/EULA-22, 1/EULA-23, 1/EULA-24, 1/EULA-25, 1/EULA-26]', async () => {
+  await test.step('a notice confirms it for 5 s [1/EULA-20, 1/EULA-22, 1/EULA-23, 1/EULA-24, 1/EULA-25, 1/EULA-26]', async () => {
     const notice = page.getByRole('status').filter({ hasText: 'EULA Accepted' })
     await expect(notice).toContainText('Thank you. We have received your EULA acknowledgement.')
     await page.clock.runFor(4700)
@@ -108,7 +108,7 @@ test('an expired agreement has to be accepted by name, and can be read and print
     await expect(notice).toBeHidden()
     await page.clock.resume()
   })
-  await test.step('the claims are done with, on the same page [1/EULA-21, 1/D1-113]', async () => {
+  await test.step('the claims are cleared on the same page [1/EULA-21, 1/D1-113]', async () => {
     await expect(page).toHaveURL('/')
     await page.getByRole('link', { name: 'Registered Listings' }).click()
     await expect(page.getByRole('heading', { name: 'Registered Listing Agreements' })).toBeVisible()
@@ -118,7 +118,7 @@ test('an expired agreement has to be accepted by name, and can be read and print
   })
 })
 
-test('View EULA opens the signed agreement read-only, closes and opens again, and prints it alone [1/EULA-02, 1/EULA-04, 1/EULA-29, 1/EULA-30, 1/EULA-31, 1/EULA-32, 1/EULA-33, 1/EULA-34, 1/SHELL-51, 1/API-05, 1/API-07, 1/D1-117, 1/D1-118]', async ({
+test('View EULA opens the signed agreement read-only, closes and reopens, and prints only the agreement [1/EULA-02, 1/EULA-04, 1/EULA-29, 1/EULA-30, 1/EULA-31, 1/EULA-32, 1/EULA-33, 1/EULA-34, 1/SHELL-51, 1/API-05, 1/API-07, 1/D1-117, 1/D1-118]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -157,7 +157,7 @@ test('View EULA opens the signed agreement read-only, closes and opens again, an
   await expect(dialog).toBeHidden()
 })
 
-test('an agreement that cannot be loaded says so, and can be closed for this page view [1/EULA-07, 1/EULA-08, 1/EULA-09, 1/ERR-09, 1/D1-115, 1/D1-119]', async ({
+test('an agreement that fails to load says so, and can be closed for this page view [1/EULA-07, 1/EULA-08, 1/EULA-09, 1/ERR-09, 1/D1-115, 1/D1-119]', async ({
   pageAs,
 }) => {
   const page = await pageAs('om2')
@@ -179,7 +179,7 @@ test('an agreement that cannot be loaded says so, and can be closed for this pag
   await expect(page.getByRole('dialog', { name: 'End User Agreement' })).toBeVisible(slowStart)
 })
 
-test('to read, what cannot be loaded closes with Escape too [1/D1-115]', async ({ pageAs }) => {
+test('in read mode, a failed load closes with Escape too [1/D1-115]', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await answerList(page, '**/api/app/Eula/GetUserEula', [])
   await page.goto('/')
@@ -191,7 +191,7 @@ test('to read, what cannot be loaded closes with Escape too [1/D1-115]', async (
   await expect(dialog).toBeHidden()
 })
 
-test('a failed acknowledgement stays at the wait until the page is loaded again; declining logs out [1/API-09, 1/ERR-10, 1/ERR-11, 1/D1-114, 1/EULA-27, 1/EULA-28]', async ({
+test('a failed acknowledgement keeps waiting until the page is reloaded; declining logs out [1/API-09, 1/ERR-10, 1/ERR-11, 1/D1-114, 1/EULA-27, 1/EULA-28]', async ({
   pageAs,
 }) => {
   const page = await pageAs('om2', {}, 'own')
@@ -219,7 +219,7 @@ test('a failed acknowledgement stays at the wait until the page is loaded again;
   await expect(page).toHaveURL(/\/log(out|ged-out)$/)
 })
 
-test('claims that cannot be loaded are only logged [1/ERR-08]', async ({ pageAs }) => {
+test('claims that fail to load are only logged [1/ERR-08]', async ({ pageAs }) => {
   const page = await pageAs('om2')
   const warned: string[] = []
   page.on('console', (message) => {

@@ -3,7 +3,7 @@ import { openDashboard } from './dashboard/steps.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/members.ts'
 
-/** The search of the page, opened by its keys. */
+/** Opens the search of the page by its keys. */
 async function openFind(page: Page) {
   await expect(page.getByRole('complementary').getByRole('button', { name: 'Search' })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -14,7 +14,7 @@ async function openFind(page: Page) {
   return { dialog, field, group, option: (name: string | RegExp) => dialog.getByRole('option', { name }) }
 }
 
-test('the search opens from the menu and by keys, also out of a field, and gives the focus back [5/FIND-01, 5/FIND-02, 5/FIND-12, 5/D5-63]', async ({
+test('the search opens from the menu and by keys, from inside a field too, and returns focus [5/FIND-01, 5/FIND-02, 5/FIND-12, 5/D5-63]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -45,13 +45,13 @@ test('the search opens from the menu and by keys, also out of a field, and gives
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
 })
 
-test('pages, actions, applications, messages and listings are found with the keyboard alone and remembered [5/FIND-03, 5/FIND-04, 5/FIND-10, 5/FIND-12, 5/FIND-13, 5/FIND-16]', {
+test('pages, actions, applications, messages and listings are found by keyboard only and remembered [5/FIND-03, 5/FIND-04, 5/FIND-10, 5/FIND-12, 5/FIND-13, 5/FIND-16]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await openDashboard(page)
 
-  await test.step('what is there already shows with the first letter; the server is asked once, when the typing rests', async () => {
+  await test.step('local entries show with the first letter; the server is asked once, when typing pauses', async () => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/app/Find?'))
@@ -62,7 +62,7 @@ test('pages, actions, applications, messages and listings are found with the key
     await field.pressSequentially('c')
     await expect(option('Class List')).toBeVisible()
     expect(asked).toEqual([])
-    // Keys that follow each other at once, however busy the machine is.
+    // Keys in immediate succession, regardless of how busy the machine is.
     await field.evaluate(
       (input, texts) => {
         const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
@@ -96,7 +96,7 @@ test('pages, actions, applications, messages and listings are found with the key
     const { field, option, group } = await openFind(page)
     await field.fill('registration confirmed fair')
     await expect(group('Messages')).toBeVisible()
-    // Opened it would be read, and others count what this member has not read.
+    // Opening it would mark it read, and other tests count this member's unread messages.
     await expect(option(/Registration confirmed: Fair Housing/).first()).toHaveAttribute(
       'href',
       /^\/notifications\?id=\d+$/,
@@ -104,7 +104,7 @@ test('pages, actions, applications, messages and listings are found with the key
     await page.keyboard.press('Escape')
   })
 
-  await test.step('an action is done at once', async () => {
+  await test.step('an action runs at once', async () => {
     const { field, option, dialog } = await openFind(page)
     await field.fill('eula')
     await expect(option('View EULA')).toBeVisible()
@@ -114,7 +114,7 @@ test('pages, actions, applications, messages and listings are found with the key
     await page.keyboard.press('Escape')
   })
 
-  await test.step('what was opened stands first the next time, and can be forgotten', async () => {
+  await test.step('recent entries come first the next time, and can be cleared', async () => {
     await openDashboard(page)
     const { group, option } = await openFind(page)
     await expect(group('Recent').getByRole('option').first()).toContainText('Monterey')
@@ -173,7 +173,7 @@ test('staff find members and open their page; agents find none [5/FIND-08]', asy
   await expect(own.dialog).toContainText('Nothing found. Check the spelling or use fewer words.')
 })
 
-test('in a text of staff the keys make a link, and open no search [5/FIND-02, 5/D5-63]', async ({
+test('in a text of staff the keys insert a link and open no search [5/FIND-02, 5/D5-63]', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')
@@ -184,7 +184,7 @@ test('in a text of staff the keys make a link, and open no search [5/FIND-02, 5/
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
-test('? lists the keys where nothing is typed, until it is switched off; the search has the list then [5/D5-63]', async ({
+test('? lists the keys outside of fields, until it is turned off; then the list is in the search [5/D5-63]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')

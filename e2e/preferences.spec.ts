@@ -9,14 +9,14 @@ async function chooseTheme(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitemradio', { name }).click()
 }
 
-test('before the first paint the theme is that of this browser, else dark by the device, else light [1/PROF-68, 1/D1-105]', {
+test("before the first paint the theme is this browser's, else the device's dark mode, else light [1/PROF-68, 1/D1-105]", {
   tag: '@critical',
 }, async ({ browser }) => {
   const first = async (colorScheme: 'dark' | 'light', kept: string | null) => {
     const context = await browser.newContext({ colorScheme })
     const page = await context.newPage()
     if (kept) await page.addInitScript((theme) => localStorage.setItem('color-theme', theme), kept)
-    // Nothing but the page itself and its first script.
+    // Only the page itself and its first script.
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/')
     const theme = await page.locator(':root').getAttribute('data-theme')
@@ -45,7 +45,7 @@ test('a theme chosen just before the page is left is there in another browser [1
   expect(await second.evaluate(() => localStorage.getItem('color-theme'))).toBe('dark')
 })
 
-test('a save that fails for good is reported, and the former theme returns [1/D1-104, 1/D1-125, 1/ERR-03, 1/SHELL-55, 3/D3-26]', async ({
+test('a save that fails permanently is reported, and the former theme returns [1/D1-104, 1/D1-125, 1/ERR-03, 1/SHELL-55, 3/D3-26]', async ({
   pageAs,
 }) => {
   const page = await pageAs('broker2')
@@ -64,16 +64,14 @@ test('a save that fails for good is reported, and the former theme returns [1/D1
   await expect(page.getByText('Your changes could not be saved.')).toBeVisible({ timeout: 10_000 })
   const toast = page.getByRole('alert').filter({ hasText: 'Your changes could not be saved.' })
   await expect(toast.getByRole('paragraph').filter({ hasText: 'Error' })).toBeVisible()
-  // The icon says nothing that the title says already.
+  // The icon does not repeat the title.
   await expect(toast).not.toContainText(/Error\s*Error/)
   await expect(page.locator(':root')).toHaveAttribute('data-theme', 'light')
   expect(saves).toBe(4)
   expect(logged.join()).toContain('An error has occurred: Internal Server Error')
 })
 
-test('preferences that cannot be loaded are reported, and hold nothing back [1/ERR-02]', async ({
-  pageAs,
-}) => {
+test('preferences that fail to load are reported and block nothing [1/ERR-02]', async ({ pageAs }) => {
   const page = await pageAs('broker2')
   await page.route('**/api/app/Profiles/Contact/*', (route) => route.fulfill(failing))
   await page.goto('/')

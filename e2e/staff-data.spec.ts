@@ -4,7 +4,7 @@ import { STALE_SIGN_IN } from './support/answers.ts'
 import { expect, test } from './support/members.ts'
 import { callApi } from './support/portal.ts'
 
-/** Adds a client by a call, and shows it on the page; answers its name. */
+/** Adds a client by a call and shows it on the page. Returns its name. */
 async function aClient(page: Page, begins: string): Promise<string> {
   const name = `${begins} ${Date.now()}`
   const made = await callApi(page, 'POST', '/api/app/DataClients', { name, aorIds: [1] })
@@ -33,7 +33,7 @@ async function consentForWholeMls(page: Page, name: string): Promise<void> {
   await expect(form).toBeHidden()
 }
 
-test('MLS staff add a client, renew its secret and switch it off; its secret is shown once [5/DATA-23]', async ({
+test('MLS staff add a client, renew its secret and turn it off; its secret is shown once [5/DATA-23]', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')
@@ -77,9 +77,7 @@ test('MLS staff add a client, renew its secret and switch it off; its secret is 
   await expect(row).toContainText('On')
 })
 
-test('the page lists consents, and says of one that its program is switched off [5/DATA-23]', async ({
-  pageAs,
-}) => {
+test('the page lists consents, and marks one whose program is turned off [5/DATA-23]', async ({ pageAs }) => {
   const page = await pageAs('mlsadmin1')
   await page.goto('/staff/data')
   const name = await aClient(page, 'Housing Changes')
@@ -96,7 +94,7 @@ test('the page lists consents, and says of one that its program is switched off 
   await expectAccessible(page)
 })
 
-test('what was typed about a client is there again after a fresh sign-in', async ({ pageAs }) => {
+test('input for a client is restored after a fresh sign-in', async ({ pageAs }) => {
   const page = await pageAs('mlsadmin1')
   await page.goto('/staff/data')
   await page.route('**/api/app/DataClients', (route) =>

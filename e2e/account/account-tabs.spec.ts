@@ -22,7 +22,7 @@ test('account settings have seven tabs in their order, each with its address; an
     await expect(tabs).toHaveText(TABS.map(([title]) => title))
     await expect(chosen).toHaveText('Change Password')
   }
-  // The chosen one leads nowhere: it comes last.
+  // The active tab is tested last, since clicking it changes nothing.
   for (const [title, slug] of TABS.toReversed()) {
     await page.getByRole('tab', { name: title, exact: true }).click()
     await expect(page).toHaveURL(`/account-settings/${slug}`)
@@ -30,7 +30,7 @@ test('account settings have seven tabs in their order, each with its address; an
   }
 })
 
-test('on a phone the tabs are a row that scrolls by itself, with the active one in its middle [5/D5-03]', async ({
+test('on a phone the tabs scroll as one row and keep the active tab centered [5/D5-03]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1093', PHONE)

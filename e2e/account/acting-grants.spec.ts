@@ -12,7 +12,7 @@ const day = (days: number) =>
   )
 const asRead = (iso: string) => `${iso.slice(5, 7)}-${iso.slice(8)}-${iso.slice(0, 4)}`
 
-test('a member lets another act for them, widens it and ends it; the receiver sees it come and go [5/ACT-01, 5/ACT-06, 5/ERR-03]', {
+test('a member lets another act for them, widens and ends the access; the receiver is notified each time [5/ACT-01, 5/ACT-06, 5/ERR-03]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('m1264', {}, 'own')
@@ -66,7 +66,7 @@ test('a member lets another act for them, widens it and ends it; the receiver se
   await expect(mine).toContainText('Ended')
 })
 
-test('a member requests access; the agent answers it from the notification', async ({ pageAs }) => {
+test('a member requests access and the agent responds from the notification', async ({ pageAs }) => {
   const asking = await pageAs('m1266')
   await asking.goto(tab)
   for (const reason of ['Office help', 'Classes for the team']) {
@@ -90,7 +90,7 @@ test('a member requests access; the agent answers it from the notification', asy
     .getByRole('button', { name: /asks to act for/ })
     .first()
     .click()
-  // Links of notifications open beside the inbox.
+  // Links in notifications open in a new tab.
   const opened = inbox.waitForEvent('popup')
   await inbox.getByRole('link', { name: 'Approve' }).first().click()
   const agent = await opened

@@ -12,7 +12,7 @@ const day = (days: number) =>
   )
 const banner = (page: Page) => page.getByRole('region', { name: 'Acting for another member' })
 
-/** The giver lets the receiver act. Answers the id of the grant. */
+/** Lets the receiver act for the giver. Returns the grant ID. */
 async function letAct(giver: Page, scopes: string[]): Promise<string> {
   const grant = { giver: GIVER, receiver: RECEIVER, scopes, firstDay: day(0), lastDay: day(20) }
   const answer = await callApi(giver, 'POST', '/api/app/Grants', { ...grant, reason: 'Vacation' })
@@ -23,10 +23,10 @@ async function letAct(giver: Page, scopes: string[]): Promise<string> {
 const end = async (giver: Page, id: string) =>
   expect((await callApi(giver, 'POST', `/api/app/Grants/${id}/end`, {})).status).toBe(200)
 
-/** Begins to act by the user menu of any page. */
+/** Starts acting from the user menu of any page. */
 async function actFor(page: Page): Promise<void> {
   const entry = page.getByRole('menuitem', { name: 'Act for...' })
-  // A press while the page is still being drawn anew opens no menu.
+  // A press while the page is still rendering opens no menu.
   await expect(async () => {
     if (!(await entry.isVisible())) await page.getByRole('button', { name: /^User menu/ }).click()
     await expect(entry).toBeVisible({ timeout: 3000 })
@@ -37,7 +37,7 @@ async function actFor(page: Page): Promise<void> {
   await expect(banner(page)).toContainText(`(${GIVER})`)
 }
 
-/** What the server refuses this page, from now on. */
+/** Collects the calls that the server refuses this page from now on. */
 function refusals(page: Page): string[] {
   const refused: string[] = []
   page.on('response', (response) => {
@@ -48,7 +48,7 @@ function refusals(page: Page): string[] {
 
 test.describe.configure({ mode: 'serial' })
 
-test('one tab acts for the giver under its banner, with the pages of the scopes alone; other tabs stay as they are [5/ACT-13, 5/ACT-14, 5/ACT-15, 5/ACT-17, 5/D5-42, 5/S5-28]', {
+test('one tab acts for the giver under its banner, limited to the pages of the scopes; other tabs are unchanged [5/ACT-13, 5/ACT-14, 5/ACT-15, 5/ACT-17, 5/D5-42, 5/S5-28]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const giver = await pageAs(GIVER, {}, 'own')
@@ -69,14 +69,14 @@ test('one tab acts for the giver under its banner, with the pages of the scopes 
   await expect(page.getByRole('status').filter({ hasText: 'You are acting for' })).toHaveText(
     new RegExp(`^You are acting for \\S+ .+ \\(${GIVER}\\) until ${month}-${date}-${year}\\.$`),
   )
-  // The title takes the focus when the page is seen.
+  // The title takes focus when the page is shown.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('link', { name: 'Skip to content' }).press('Shift+Tab')
   await expect(banner(page).getByRole('button', { name: 'Stop Acting' })).toBeFocused()
   await expectAccessible(page)
   await expect(page.getByText(listingId).first()).toBeVisible()
 
-  await test.step('the other tabs of the browser are the own ones', async () => {
+  await test.step("the other tabs of the browser still show the member's own account", async () => {
     const other = await page.context().newPage()
     const asked = other.waitForRequest('**/api/app/Registration/search/')
     await other.goto('/registered')
@@ -87,7 +87,7 @@ test('one tab acts for the giver under its banner, with the pages of the scopes 
     await other.close()
   })
 
-  await test.step('the search has what the giver lets one see, and nothing of the own account', async () => {
+  await test.step("the search finds the giver's records that the grant covers, and none of the member's own", async () => {
     await page.keyboard.press('ControlOrMeta+k')
     const dialog = page.getByRole('dialog', { name: 'Search' })
     const field = dialog.getByRole('searchbox', { name: 'Search' })
@@ -104,7 +104,7 @@ test('one tab acts for the giver under its banner, with the pages of the scopes 
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('a change is one of the giver by the receiver', async () => {
+  await test.step("a change is recorded as the giver's, made by the receiver", async () => {
     const id = await openListing(page, listingId)
     await expect(page.getByRole('button', { name: 'Send to MLS' })).toHaveCount(0)
     await editStep(page, 'Listing Info')
@@ -121,7 +121,7 @@ test('one tab acts for the giver under its banner, with the pages of the scopes 
     })
   })
 
-  await test.step('other pages are closed, and the banner stands on each of them', async () => {
+  await test.step('all other pages are closed and show the banner', async () => {
     for (const path of ['/', '/account-settings', '/notifications', '/training', '/settings', '/articles']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: CLOSED })).toBeVisible()
@@ -146,7 +146,7 @@ test('one tab acts for the giver under its banner, with the pages of the scopes 
   await end(giver, grant)
 })
 
-test('what is typed for the giver is no draft of the own form; a read-only grant offers no change', async ({
+test("input for the giver is not saved as the member's own draft; a read-only grant offers no change", async ({
   pageAs,
 }) => {
   const giver = await pageAs(GIVER, {}, 'own')
@@ -160,10 +160,10 @@ test('what is typed for the giver is no draft of the own form; a read-only grant
   await page.getByLabel('Street Name').fill('Unfinished')
   await page.reload()
   await expect(page.getByText(/^We restored your unsaved changes/)).toBeVisible()
-  await test.step('a page that the browser brings back as it was left acts no more', async () => {
+  await test.step("a page restored from the browser's history no longer acts", async () => {
     await page.goto('/registered')
     await expect(banner(page)).toBeVisible()
-    // The page loads anew: what follows would break off that load, and the load what is under way.
+    // The page reloads: later steps would abort that load, and the load would abort pending calls.
     const loaded = page.waitForEvent('load')
     await page.evaluate(() => {
       setTimeout(() => {
@@ -197,7 +197,7 @@ test('what is typed for the giver is no draft of the own form; a read-only grant
   await end(giver, view)
 })
 
-test('a grant that ends while it is acted under brings the tab back to the own account [5/ERR-04]', async ({
+test("a grant that ends while in use returns the tab to the member's own account [5/ERR-04]", async ({
   pageAs,
 }) => {
   const giver = await pageAs(GIVER, {}, 'own')
@@ -220,7 +220,7 @@ test('a grant that ends while it is acted under brings the tab back to the own a
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('acting ends with the session, and no new login resumes it; the search begins it too [5/ACT-16, 5/D5-40, 5/FIND-11]', async ({
+test('acting ends with the session and is not resumed by a new login; the search can start it too [5/ACT-16, 5/D5-40, 5/FIND-11]', async ({
   pageAs,
 }) => {
   const giver = await pageAs(GIVER, {}, 'own')
@@ -234,7 +234,7 @@ test('acting ends with the session, and no new login resumes it; the search begi
   expect(refused).toEqual([])
   await page.getByRole('button', { name: /^User menu/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  // A page that is opened before the provider has ended the session would log in by it.
+  // A page opened before the provider has ended the session would log in with it.
   await expect(page.getByText('You have been logged out.')).toBeVisible()
   await expect(banner(page)).toHaveCount(0)
   await page.goto('/login')
@@ -242,7 +242,7 @@ test('acting ends with the session, and no new login resumes it; the search begi
   await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible()
   await expect(banner(page)).toHaveCount(0)
 
-  await test.step('nor does one in place of a session that has run out', async () => {
+  await test.step('a login after an expired session does not resume it either', async () => {
     await page.keyboard.press('Control+k')
     const search = page.getByRole('dialog', { name: 'Search' })
     await search.getByRole('searchbox').fill('act for')

@@ -6,7 +6,7 @@ import { fromMailbox, openMail } from './steps.ts'
 
 const tab = '/account-settings/contact-data'
 
-/** Begins a change and proves it by the code that is sent to the new value. */
+/** Starts a change and verifies it with the code sent to the new value. */
 async function changeEmail(page: Page, value: string): Promise<void> {
   await page.goto(tab)
   await page.getByRole('button', { name: 'Change email address' }).click()
@@ -20,7 +20,7 @@ async function changeEmail(page: Page, value: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-test('a member takes an own address, sees it wait in the tab and above every page, and cancels it there [5/ACCT-08, 5/ACCT-11]', async ({
+test('a member enters a new address, sees it pending in the tab and above every page, and cancels it there [5/ACCT-08, 5/ACCT-11]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1270')
@@ -62,7 +62,7 @@ test('a member takes an own address, sees it wait in the tab and above every pag
   await expect(contacts.getByRole('button', { name: 'Change email address' })).toBeVisible()
 })
 
-test('the link that the former address is mailed cancels a change once, and nothing when it is opened [5/ACCT-09]', async ({
+test('the link mailed to the former address cancels a change once, and opening it changes nothing [5/ACCT-09]', async ({
   page,
   pageAs,
 }) => {

@@ -17,14 +17,14 @@ async function openForm(page: Page, type: string): Promise<void> {
 
 type Signal = [method: string, rpId: string, passkeys?: number, name?: string]
 
-/** What the browser is told of passkeys, in order. */
+/** The passkey signals sent to the browser, in order. */
 async function noteSignals(page: Page): Promise<Signal[]> {
   const signals: Signal[] = []
   await page.exposeFunction('noteSignal', (...signal: Signal) => void signals.push(signal))
   await page.addInitScript(() => {
     const note = (name: string) => async (sent: Record<string, unknown>) => {
       const ids = sent['allAcceptedCredentialIds']
-      // @ts-expect-error It is exposed to the page above.
+      // @ts-expect-error The function is exposed to the page above.
       window.noteSignal(name, sent['rpId'], Array.isArray(ids) ? ids.length : undefined, sent['name'])
     }
     for (const name of [
@@ -59,7 +59,7 @@ test('a member adds an e-mail and an app, orders, switches and deletes them [3/M
       adminSkipValidation: false,
     })
   })
-  await test.step('its code verifies it [3/MFA-13, 3/MFA-15, 3/MFA-16, 3/MFA-17, 3/MFA-18, 3/MFA-34, 3/MFA-35, 3/ERR-23, 3/API-24, 3/D3-117]', async () => {
+  await test.step('the code verifies it [3/MFA-13, 3/MFA-15, 3/MFA-16, 3/MFA-17, 3/MFA-18, 3/MFA-34, 3/MFA-35, 3/ERR-23, 3/API-24, 3/D3-117]', async () => {
     const resend = dialog(page).getByRole('button', { name: /^Resend Code \((300|29\d)s\)$/ })
     await expect(resend).toBeDisabled()
     await page.getByLabel('Verification Code').fill('12 34x')
@@ -77,7 +77,7 @@ test('a member adds an e-mail and an app, orders, switches and deletes them [3/M
     await expect(page.getByText('10 codes left')).toBeVisible()
     await expect(page.getByText('This browser')).toBeVisible()
   })
-  await test.step('an app scans a QR code [3/MFA-07, 3/MFA-14, 3/MFA-32, 3/CONST-17, 3/D3-124, 3/D3-125]', async () => {
+  await test.step('an app is set up by scanning a QR code [3/MFA-07, 3/MFA-14, 3/MFA-32, 3/CONST-17, 3/D3-124, 3/D3-125]', async () => {
     await openForm(page, 'Authenticator App')
     await dialog(page).getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('Please enter a name for your authenticator factor')).toBeVisible()
@@ -92,7 +92,7 @@ test('a member adds an e-mail and an app, orders, switches and deletes them [3/M
     await expect(rows(page).nth(1)).toContainText('Authenticator App')
     await expectAccessible(page)
   })
-  await test.step('factors are ordered, switched and deleted [3/MFA-21, 3/MFA-22, 3/MFA-23, 3/MFA-24, 3/D3-132, 3/API-21]', async () => {
+  await test.step('factors are ordered, turned on and off, and deleted [3/MFA-21, 3/MFA-22, 3/MFA-23, 3/MFA-24, 3/D3-132, 3/API-21]', async () => {
     const saved = page.waitForRequest((request) => request.method() === 'PUT')
     await rows(page).nth(1).getByRole('button', { name: 'Move Up' }).click()
     expect((await saved).postDataJSON()).toMatchObject({
@@ -108,7 +108,7 @@ test('a member adds an e-mail and an app, orders, switches and deletes them [3/M
     await dialog(page).getByRole('button', { name: 'Delete' }).click()
     await expect(rows(page)).toHaveCount(2)
   })
-  await test.step('no more can be added than the maximum [3/MFA-38, 3/ERR-25, 3/CONST-15, 3/D3-121]', async () => {
+  await test.step('no more than the maximum can be added [3/MFA-38, 3/ERR-25, 3/CONST-15, 3/D3-121]', async () => {
     await page.route('**/MemberSecondFactors?*', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ json: { ...(await answer.json()), maxSecondFactors: 2 } })
@@ -123,9 +123,7 @@ test('a member adds an e-mail and an app, orders, switches and deletes them [3/M
   })
 })
 
-test('the way back to the types of a sign-in method leads to the one that was chosen [3/MFA-10]', async ({
-  pageAs,
-}) => {
+test('Back to the types of a sign-in method keeps the selected one [3/MFA-10]', async ({ pageAs }) => {
   const page = await pageAs('m1204')
   await page.goto(tab)
   await openForm(page, 'Authenticator App')
@@ -133,7 +131,7 @@ test('the way back to the types of a sign-in method leads to the one that was ch
   await expect(dialog(page).getByRole('button', { name: 'Authenticator App' })).toBeFocused()
 })
 
-test('failures of the factors are reported with the reason of the server, else with their own text [3/MFA-05, 3/MFA-25, 3/MFA-26, 3/ERR-17, 3/ERR-18, 3/ERR-19, 3/ERR-20, 3/ERR-21, 3/ERR-22, 3/ERR-24, 3/D3-120, 3/D3-136]', async ({
+test("factor failures show the server's reason, or their own text without one [3/MFA-05, 3/MFA-25, 3/MFA-26, 3/ERR-17, 3/ERR-18, 3/ERR-19, 3/ERR-20, 3/ERR-21, 3/ERR-22, 3/ERR-24, 3/D3-120, 3/D3-136]", async ({
   pageAs,
 }) => {
   const page = await pageAs('m1204')
@@ -209,7 +207,7 @@ test('failures of the factors are reported with the reason of the server, else w
   })
   await verify.click()
   await expect(page.getByText('The code is not valid.')).toBeVisible()
-  await test.step('another code is asked for by the id of the enlistment [3/API-26]', async () => {
+  await test.step('another code is requested with the enlistment ID [3/API-26]', async () => {
     await answer('ResendCode', 200, { ...started, canResendCodeInSec: 300 })
     const resent = page.waitForRequest('**/Enlist/ResendCode')
     await page.getByRole('button', { name: 'Resend Code', exact: true }).click()
@@ -225,7 +223,7 @@ test('failures of the factors are reported with the reason of the server, else w
   await expect(dialog(page).getByRole('button', { name: 'Phone Number' })).toBeVisible()
 })
 
-test('a passkey is made on the page of the provider, listed, and signs in alone [3/MFA-08, 3/MFA-19, 3/MFA-20, 3/MFA-33, 3/D3-126, 3/D3-114]', {
+test("a passkey is created on the provider's page, listed, and signs in by itself [3/MFA-08, 3/MFA-19, 3/MFA-20, 3/MFA-33, 3/D3-126, 3/D3-114]", {
   tag: '@critical',
 }, async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
@@ -250,7 +248,7 @@ test('a passkey is made on the page of the provider, listed, and signs in alone 
   await expect(page.getByText('Your second factor has been validated')).toBeVisible()
   await expect(rows(page).nth(0)).toHaveText(/Passkey.*Work laptop/)
   expect(page.url()).not.toContain('passkey=')
-  await test.step('a second one on the same device is not made, and the page says why [3/D3-126]', async () => {
+  await test.step('a second passkey on the same device is refused with the reason [3/D3-126]', async () => {
     await openForm(page, 'Passkey')
     await page.getByRole('textbox', { name: 'Name' }).fill('Work laptop again')
     await dialog(page).getByRole('button', { name: 'Continue' }).click()
@@ -264,9 +262,9 @@ test('a passkey is made on the page of the provider, listed, and signs in alone 
   await page.evaluate(() => localStorage.clear())
   await page.goto('/')
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
-  // The browser offers the passkey in the user id field, and the authenticator takes the offer by itself.
+  // The browser offers the passkey in the User ID field, and the authenticator accepts by itself.
   await expect(dashboard(page)).toBeVisible()
-  await test.step('after the login by passkey the browser is told of the passkeys and the name [5/ACCT-17]', async () => {
+  await test.step('after a passkey login the browser receives the list of passkeys and the name [5/ACCT-17]', async () => {
     const rpId = new URL(page.url()).hostname
     await expect
       .poll(() => signals)
@@ -275,7 +273,7 @@ test('a passkey is made on the page of the provider, listed, and signs in alone 
         ['signalCurrentUserDetails', rpId, undefined, 'm1205'],
       ])
   })
-  await test.step('the list tells its use, and it can be renamed [5/ACCT-18]', async () => {
+  await test.step('the list shows when it was used, and it can be renamed [5/ACCT-18]', async () => {
     await goWithin(page, tab)
     const passkey = rows(page).filter({ hasText: 'Work laptop' })
     await expect(passkey).toHaveText(
@@ -296,7 +294,7 @@ test('a passkey is made on the page of the provider, listed, and signs in alone 
     await page.reload()
     await expect(renamed).toBeVisible()
   })
-  await test.step('after a removal it is told again [5/ACCT-17]', async () => {
+  await test.step('the browser is notified again after a removal [5/ACCT-17]', async () => {
     const rpId = new URL(page.url()).hostname
     await rows(page)
       .filter({ hasText: 'Kitchen laptop' })
@@ -308,7 +306,7 @@ test('a passkey is made on the page of the provider, listed, and signs in alone 
     await expect(rows(page).filter({ hasText: 'Kitchen laptop' })).toHaveCount(0)
     await expect.poll(() => signals.at(-2)).toEqual(['signalAllAcceptedCredentials', rpId, 0, undefined])
   })
-  await test.step('a passkey that no account has is told back [5/ACCT-17]', async () => {
+  await test.step('the browser is notified of a passkey that no account has [5/ACCT-17]', async () => {
     await page.context().clearCookies()
     await page.evaluate(() => localStorage.clear())
     await page.goto('/')
@@ -319,7 +317,7 @@ test('a passkey is made on the page of the provider, listed, and signs in alone 
   await context.close()
 })
 
-test('sign-in asks totp1 for the code of the app, and counts down a resend for sms1 [3/D3-113, 1/S1-40, 3/S3-50, 3/D3-139]', {
+test("sign-in asks totp1 for the app's code, and counts down to a resend for sms1 [3/D3-113, 1/S1-40, 3/S3-50, 3/D3-139]", {
   tag: '@critical',
 }, async ({ page }) => {
   await page.goto('/')
@@ -342,7 +340,7 @@ test('sign-in asks totp1 for the code of the app, and counts down a resend for s
   await expect(dashboard(page)).toBeVisible()
 })
 
-test('a change after an hour leads to a fresh sign-in and back, with what was typed [3/D3-135]', async ({
+test('a change after an hour requires a fresh sign-in and returns with the input intact [3/D3-135]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1206')

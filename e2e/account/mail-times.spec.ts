@@ -8,7 +8,7 @@ const saved = (page: Page) =>
 const times = (page: Page) => page.getByRole('region', { name: 'When mail comes' })
 const lineOf = (page: Page, title: string) => times(page).getByRole('listitem').filter({ hasText: title })
 
-/** Chooses an option of a field, and waits until it is saved. */
+/** Chooses an option of a field and waits until it is saved. */
 async function choose(page: Page, field: string, option: string): Promise<void> {
   const done = saved(page)
   await times(page).getByRole('button', { name: field }).click()
@@ -17,19 +17,19 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await expect(times(page).getByRole('button', { name: field })).toContainText(option)
 }
 
-test('a member sees when mail comes, and sets daily digest, quiet hours and zone [5/INBOX-10, 5/INBOX-13]', async ({
+test('a member sees when mail is sent, and sets daily digest, quiet hours and zone [5/INBOX-10, 5/INBOX-13]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1234', { timezoneId: 'America/New_York' })
   await page.goto(PATH)
   const week = times(page).getByRole('img', { name: 'Your week: when mail comes' })
-  await test.step('with nothing chosen all of it comes right away', async () => {
+  await test.step('by default all mail is sent right away', async () => {
     await expect(lineOf(page, 'Right away')).toContainText('Security, Deadlines, Listings,')
     await expect(times(page).getByRole('listitem')).toHaveCount(1)
     await expect(week).toHaveCount(0)
     await expect(times(page).getByRole('combobox', { name: 'Time zone' })).toHaveValue('America/New York')
   })
-  await test.step('a category comes with the daily digest, at 7:00 AM or another hour', async () => {
+  await test.step('a category can use the daily digest, at 7:00 AM or another hour', async () => {
     const digest = page.getByRole('checkbox', { name: 'Daily digest of Training' })
     const done = saved(page)
     await digest.click({ force: true })
@@ -44,7 +44,7 @@ test('a member sees when mail comes, and sets daily digest, quiet hours and zone
     await choose(page, 'Daily digest at', '8:00 PM')
     await expect(lineOf(page, 'Daily digest')).toContainText('at 8:00 PM.')
   })
-  await test.step('quiet hours begin as a night, and have their times and days', async () => {
+  await test.step('quiet hours start as overnight, with configurable times and days', async () => {
     const quiet = times(page).getByRole('switch', { name: 'Quiet hours' })
     const done = saved(page)
     await quiet.click({ force: true })
@@ -56,7 +56,7 @@ test('a member sees when mail comes, and sets daily digest, quiet hours and zone
     await expect(lineOf(page, 'Quiet hours')).toContainText('7:30 PM to 7:00 AM, Monday to Friday.')
     await expectAccessible(page)
   })
-  await test.step('the zone can be changed, and all of it is kept', async () => {
+  await test.step('the zone can be changed, and everything is saved', async () => {
     const done = saved(page)
     const zone = times(page).getByRole('combobox', { name: 'Time zone' })
     await zone.fill('Denver')
@@ -74,7 +74,7 @@ test('a member sees when mail comes, and sets daily digest, quiet hours and zone
   })
 })
 
-test('on a phone the week and its fields fit, and a change that cannot be saved goes back', async ({
+test('on a phone the week and its fields fit, and a change that fails to save is reverted', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1246', PHONE)

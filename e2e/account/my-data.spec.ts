@@ -8,7 +8,7 @@ import { fromMailbox } from './steps.ts'
 
 const tab = '/account-settings/my-data'
 
-/** Presses the button and reads the file that the browser saves. */
+/** Presses the button and reads the downloaded file. */
 async function download(page: Page) {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download My Data' }).click()
@@ -18,7 +18,7 @@ async function download(page: Page) {
   return { fileName: file.suggestedFilename(), names: Object.keys(entries), textOf }
 }
 
-test('a member requests a copy of the own data, is notified and saves it as one ZIP, once a day [5/DATA-29, 5/DATA-30, 5/ACCT-02]', async ({
+test('a member requests a copy of their own data, is notified, and saves it as one ZIP, once a day [5/DATA-29, 5/DATA-30, 5/ACCT-02]', async ({
   pageAs,
 }) => {
   test.slow()

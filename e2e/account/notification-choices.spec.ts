@@ -10,7 +10,7 @@ const bellOf = (page: Page) => page.getByRole('banner').getByRole('link', { name
 const saved = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
 
-test('each category is a row with `Portal` and `Mail`; what is chosen is kept, and `Portal` off stays out of the badge [5/INBOX-01, 5/INBOX-04, 5/INBOX-07]', async ({
+test('each category is a row with `Portal` and `Mail`; choices are saved, and `Portal` off stays out of the badge [5/INBOX-01, 5/INBOX-04, 5/INBOX-07]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1239')
@@ -42,7 +42,7 @@ test('each category is a row with `Portal` and `Mail`; what is chosen is kept, a
         )
       }
   })
-  await test.step('switches save themselves, by keyboard too', async () => {
+  await test.step('switches save automatically, by keyboard too', async () => {
     const first = saved(page)
     await switchOf(page, 'Portal', 'Billing').focus()
     await page.keyboard.press('Space')
@@ -63,7 +63,7 @@ test('each category is a row with `Portal` and `Mail`; what is chosen is kept, a
     await expect(switchOf(page, 'Mail', 'Listings')).not.toBeChecked()
     await expect(all).toBeChecked()
   })
-  await test.step('read from the start, and not in the badge', async () => {
+  await test.step('read from the start and excluded from the badge', async () => {
     const staff = await pageAs('mlsadmin1')
     await staff.goto('/profile')
     const profile = await callApi(page, 'GET', '/api/app/Members/AuthMemberDto')
@@ -78,7 +78,7 @@ test('each category is a row with `Portal` and `Mail`; what is chosen is kept, a
         emailCategory,
       })
     const list = page.getByRole('region', { name: 'Messages', exact: true })
-    // A reminder of a deadline comes at a time of day of its own.
+    // A deadline reminder has its own time of day.
     const own = list.getByRole('listitem').filter({ hasText: 'About ' })
     const others = list.getByRole('listitem').filter({ hasNotText: 'About ' })
     await expect(own).toHaveCount(2)
@@ -88,7 +88,7 @@ test('each category is a row with `Portal` and `Mail`; what is chosen is kept, a
   })
 })
 
-test('a choice that cannot be saved goes back; on a phone the table fits', async ({ pageAs }) => {
+test('a choice that fails to save is reverted; on a phone the table fits', async ({ pageAs }) => {
   const page = await pageAs('m1240', PHONE)
   await page.goto('/account-settings/notifications')
   await expect(switchOf(page, 'Mail', 'Other')).toBeChecked()
@@ -103,7 +103,7 @@ test('a choice that cannot be saved goes back; on a phone the table fits', async
   await expect(switchOf(page, 'Mail', 'Other')).toBeChecked()
 })
 
-test('text messages of security and deadlines need a phone: the switch leads to the sign-in methods, and then saves itself [5/INBOX-08]', async ({
+test('text messages for security and deadlines need a phone: the switch leads to the sign-in methods, then saves [5/INBOX-08]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1020', {}, 'own')
@@ -133,7 +133,7 @@ test('text messages of security and deadlines need a phone: the switch leads to 
   await expect(switchOf(page, 'Text messages', 'Security')).not.toBeChecked()
 })
 
-test('what was chosen elsewhere meanwhile is said and shown, and the next change counts [5/ERR-07]', async ({
+test('choices changed elsewhere in the meantime are announced and shown, and the next change counts [5/ERR-07]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1041')

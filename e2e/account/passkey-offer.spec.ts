@@ -6,7 +6,7 @@ import { callApi, fillSignIn, goWithin, signIn } from '../support/portal.ts'
 import { addAuthenticator } from './steps.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Sign in faster with a passkey' })
-/** The card, whether it offers a passkey or says that one was made. */
+/** The card that offers a passkey or confirms that one was created. */
 const offered = (page: Page) =>
   page.getByRole('region', { name: /^(Sign in faster with a passkey|Passkey added)$/ })
 const button = (page: Page, name: string) => card(page).getByRole('button', { name })
@@ -15,7 +15,9 @@ const offerOf = async (page: Page) => {
   return (body as { passkeyOffer?: { isAutomatic: boolean } }).passkeyOffer
 }
 
-/** An empty page in a browser of its own; unless it `canMake` passkeys by itself, it says that it makes none. */
+/**
+ * An empty page in its own browser context; unless it `canMake` passkeys by itself, it reports no support.
+ */
 async function newPage(browser: Browser, { device = {}, canMake = false } = {}): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...device })
   const page = await context.newPage()
@@ -28,7 +30,7 @@ async function newPage(browser: Browser, { device = {}, canMake = false } = {}):
   return page
 }
 
-/** Holds the code of the offer back; then by how many pixels the page moves when it comes. */
+/** Holds back the code of the offer. Returns a function that lets it load and measures by how many pixels the page shifts. */
 async function holdOffer(page: Page): Promise<() => Promise<number>> {
   const letGo = await holdCalls(page, /\/assets\/passkey-card-.*\.js/)
   const top = async () => (await page.getByRole('region', { name: 'Today' }).boundingBox())?.y ?? Number.NaN
@@ -42,7 +44,7 @@ async function holdOffer(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-test('after a login by password the dashboard offers a passkey, and no page stands before it [5/ACCT-15, 1/AUTH-13]', async ({
+test('after a password login the dashboard offers a passkey, with no page in front of it [5/ACCT-15, 1/AUTH-13]', async ({
   browser,
 }) => {
   const page = await newPage(browser)
@@ -61,7 +63,7 @@ test('after a login by password the dashboard offers a passkey, and no page stan
   for (const name of ['Add Passkey', 'Not now', "Don't ask again"])
     await expect(button(page, name)).toBeVisible()
   await expectAccessible(page)
-  await test.step('it stays until it is answered, and is not shown to another login of the day', async () => {
+  await test.step('it stays until the member responds, and is not shown at another login that day', async () => {
     await page.reload()
     await expect(card(page)).toBeVisible()
     const other = await newPage(browser)
@@ -71,7 +73,7 @@ test('after a login by password the dashboard offers a passkey, and no page stan
     await expect(card(other)).toHaveCount(0)
     await other.context().close()
   })
-  await test.step('`Not now` takes it away for every browser', async () => {
+  await test.step('`Not now` dismisses it in every browser', async () => {
     await button(page, 'Not now').press('Enter')
     await expect(card(page)).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused()
@@ -83,7 +85,7 @@ test('after a login by password the dashboard offers a passkey, and no page stan
   await page.context().close()
 })
 
-test("`Don't ask again` is kept, a refused answer leaves the card where it is, and on a phone it moves nothing", async ({
+test("`Don't ask again` is saved, a failed save leaves the card in place, and on a phone nothing shifts", async ({
   browser,
 }) => {
   const page = await newPage(browser, { device: PHONE })
@@ -102,7 +104,7 @@ test("`Don't ask again` is kept, a refused answer leaves the card where it is, a
   await page.context().close()
 })
 
-test('`Add Passkey` leads to the page of the provider, by a fresh login if one is needed, and back to the dashboard', async ({
+test("`Add Passkey` leads to the provider's page, after a fresh login if needed, and back to the dashboard", async ({
   browser,
 }) => {
   const page = await newPage(browser)
@@ -115,7 +117,7 @@ test('`Add Passkey` leads to the page of the provider, by a fresh login if one i
   await expect(page.getByRole('heading', { name: 'Add a passkey' })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(`${new URL(page.url()).origin}/`)
   await expect(page.getByLabel('Name')).not.toHaveValue('')
-  await test.step('who cancels is on the dashboard as before', async () => {
+  await test.step('canceling returns to the unchanged dashboard', async () => {
     await page.getByRole('link', { name: 'Cancel' }).click()
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
     await expect(page).toHaveURL('/')
@@ -130,12 +132,13 @@ test('`Add Passkey` leads to the page of the provider, by a fresh login if one i
   await page.context().close()
 })
 
-test('a browser that can do so makes a passkey by itself, and the member is notified as of any new factor [5/ACCT-16]', async ({
+test('a capable browser creates a passkey automatically, and the member is notified as for any new factor [5/ACCT-16]', async ({
   browser,
 }) => {
   const page = await newPage(browser, { canMake: true })
   await addAuthenticator(page)
-  // The authenticator of the test keeps no passwords, and so makes nothing by itself: it is asked as if by a person.
+  // The test authenticator stores no passwords and so creates nothing automatically: it is called as if by a
+  // person.
   await page.addInitScript(() => {
     const create = navigator.credentials.create.bind(navigator.credentials)
     navigator.credentials.create = async (options) => {
@@ -152,7 +155,7 @@ test('a browser that can do so makes a passkey by itself, and the member is noti
   await expect(page.getByRole('region', { name: 'Passkey added' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectAccessible(page)
-  // Nothing but the button of the codes takes them off the screen.
+  // Only the button of the codes removes them from the screen.
   await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Recovery Codes' }).click()
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)

@@ -13,7 +13,7 @@ const messages: [string, string][] = [
   ['NoSpecial123', 'Password must contain at least one special character'],
 ]
 
-test('forgot password: the id is asked for, the confirmation is neutral, and home comes after 20 s [3/PUB-25, 3/PWD-04, 3/PWD-05, 3/PWD-06, 3/PWD-07, 3/PWD-08, 3/PWD-09, 3/ERR-16, 3/CONST-09, 3/D3-109, 3/API-15, 3/API-16]', async ({
+test('forgot password: asks for the ID, confirms neutrally, and returns home after 20 s [3/PUB-25, 3/PWD-04, 3/PWD-05, 3/PWD-06, 3/PWD-07, 3/PWD-08, 3/PWD-09, 3/ERR-16, 3/CONST-09, 3/D3-109, 3/API-15, 3/API-16]', async ({
   page,
 }) => {
   await page.goto('/forgot-password')
@@ -56,7 +56,7 @@ test('forgot password: the id is asked for, the confirmation is neutral, and hom
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
 })
 
-test('a reset link leads from the mail over every message of the form to a new password, once [3/PUB-30, 3/PWD-17, 3/D3-107, 3/S3-28]', {
+test('a reset link leads from the mail through every form message to a new password, once [3/PUB-30, 3/PWD-17, 3/D3-107, 3/S3-28]', {
   tag: '@critical',
 }, async ({ page }) => {
   const answer = await page.request.post('/api/app/AccountContact/ForgotPassword', {
@@ -65,7 +65,7 @@ test('a reset link leads from the mail over every message of the form to a new p
   expect(answer.status()).toBe(200)
   await openMail(page, 'm1201@example.com')
   const link = page.getByRole('link', { name: 'Reset Password' })
-  await test.step('the mail fits a phone, and its text is in the mail itself', async () => {
+  await test.step('the mail fits a phone and contains its text', async () => {
     await page.setViewportSize({ width: 320, height: 600 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await expect(page.getByText(/Didn't ask for this\? You can ignore this email\./)).toBeVisible()
@@ -94,7 +94,7 @@ test('a reset link leads from the mail over every message of the form to a new p
     ).toBeVisible()
     await expect(page.getByText('0 of 5')).toBeVisible()
   })
-  await test.step('every message of the form [3/PWD-20, 3/PWD-30, 3/PWD-32, 3/PWD-34, 3/PWD-36, 3/PWD-38, 3/PWD-40, 3/PWD-43, 3/PWD-45, 3/PWD-47, 3/PWD-49, 3/D3-100, 3/D3-101]', async () => {
+  await test.step('every message of the form is shown [3/PWD-20, 3/PWD-30, 3/PWD-32, 3/PWD-34, 3/PWD-36, 3/PWD-38, 3/PWD-40, 3/PWD-43, 3/PWD-45, 3/PWD-47, 3/PWD-49, 3/D3-100, 3/D3-101]', async () => {
     for (const [password, message] of messages) {
       await fillAndLeave(page, 'New Password', password)
       await expect(page.getByText(message, { exact: true })).toBeVisible()
@@ -112,7 +112,7 @@ test('a reset link leads from the mail over every message of the form to a new p
     await page.getByRole('button', { name: 'Show New Password' }).click()
     await expect(page.getByLabel('New Password', { exact: true })).toHaveAttribute('type', 'text')
   })
-  await test.step('the new password holds, and home comes after 10 s [3/PWD-13, 3/PWD-14, 3/PWD-16, 3/CONST-07, 3/API-13]', async () => {
+  await test.step('the new password works, and the page returns home after 10 s [3/PWD-13, 3/PWD-14, 3/PWD-16, 3/CONST-07, 3/API-13]', async () => {
     const sent = page.waitForRequest('**/AccountContact/ResetPassword')
     await page.getByRole('button', { name: 'Reset Password' }).click()
     expect((await sent).postDataJSON()).toEqual({
@@ -135,7 +135,7 @@ test('a reset link leads from the mail over every message of the form to a new p
   })
 })
 
-test('an invalid token and a missing one are reported, count down each second and lead home after 10 s [3/PUB-31, 3/PUB-32, 3/PWD-12, 3/PWD-15, 3/PWD-18, 3/ERR-07, 3/ERR-08, 3/ERR-09, 3/CONST-06, 3/D3-105]', async ({
+test('an invalid or missing token is reported, with a countdown that returns home after 10 s [3/PUB-31, 3/PUB-32, 3/PWD-12, 3/PWD-15, 3/PWD-18, 3/ERR-07, 3/ERR-08, 3/ERR-09, 3/CONST-06, 3/D3-105]', async ({
   page,
 }) => {
   await stopClock(page)
@@ -160,7 +160,7 @@ test('an invalid token and a missing one are reported, count down each second an
   ).toBeVisible()
 })
 
-test('a failed reset shows the message of the server for 7 s, and its own for 5 s [3/ERR-10, 3/ERR-11, 3/ERR-12, 3/D3-97]', async ({
+test("a failed reset shows the server's message for 7 s, and its own for 5 s [3/ERR-10, 3/ERR-11, 3/ERR-12, 3/D3-97]", async ({
   page,
 }) => {
   await page.route('**/ValidateResetToken', (route) =>
@@ -213,7 +213,7 @@ test('a member changes the password: every message, the notice, and home after 1
     await expect(page.getByRole('tab', { name: 'Change Password' })).toHaveAttribute('aria-selected', 'true')
   })
   await page.goto('/account-settings/change-password')
-  await test.step('every message of the form [3/PWD-27, 3/PWD-28, 3/PWD-31, 3/PWD-33, 3/PWD-35, 3/PWD-37, 3/PWD-39, 3/PWD-41, 3/PWD-44, 3/PWD-46, 3/PWD-48, 3/PWD-50]', async () => {
+  await test.step('every message of the form is shown [3/PWD-27, 3/PWD-28, 3/PWD-31, 3/PWD-33, 3/PWD-35, 3/PWD-37, 3/PWD-39, 3/PWD-41, 3/PWD-44, 3/PWD-46, 3/PWD-48, 3/PWD-50]', async () => {
     await button.click()
     await expect(page.getByText('Please enter your current password')).toBeVisible()
     await expect(page.getByText('New Password Required')).toBeVisible()
@@ -230,7 +230,7 @@ test('a member changes the password: every message, the notice, and home after 1
     await expect(page.getByText('Passwords do not match')).toBeVisible()
     await expectAccessible(page)
   })
-  await test.step('each refusal has its message [3/ERR-13, 3/ERR-14, 3/ERR-15]', async () => {
+  await test.step('each refusal has its own message [3/ERR-13, 3/ERR-14, 3/ERR-15]', async () => {
     await confirm.fill('Fresh-Harbour-7')
     await current.fill('Wrong-Harbour-1')
     await button.click()
@@ -248,7 +248,7 @@ test('a member changes the password: every message, the notice, and home after 1
     await button.click()
     await expect(page.getByText('There was an error changing your password. Please try again.')).toBeVisible()
   })
-  await test.step('the current password is emptied after 240 s [3/PWD-26, 3/CONST-14, 3/D3-99]', async () => {
+  await test.step('the current password is cleared after 240 s [3/PWD-26, 3/CONST-14, 3/D3-99]', async () => {
     await stopClock(page)
     await current.fill('Gatehouse1!')
     await page.clock.runFor(239_000)
@@ -257,7 +257,7 @@ test('a member changes the password: every message, the notice, and home after 1
     await expect(current).toHaveValue('')
     await expect(confirm).toHaveValue('Fresh-Harbour-7')
   })
-  await test.step('it is changed, and home comes after 10 s [3/PWD-24, 3/PWD-25, 3/CONST-08, 3/D3-98, 3/API-17]', async () => {
+  await test.step('it is changed, and the page returns home after 10 s [3/PWD-24, 3/PWD-25, 3/CONST-08, 3/D3-98, 3/API-17]', async () => {
     await current.fill('Gatehouse1!')
     const sent = page.waitForRequest('**/AccountContact/ChangePassword')
     await button.click()
@@ -278,7 +278,7 @@ test('a member changes the password: every message, the notice, and home after 1
       page.getByRole('heading', { name: 'Dashboard', level: 1, includeHidden: true }),
     ).toBeVisible()
   })
-  await test.step('a page of its own has the same form [3/PUB-52, 3/PWD-03, 3/D3-112, 1/SHELL-24]', async () => {
+  await test.step('the separate page has the same form [3/PUB-52, 3/PWD-03, 3/D3-112, 1/SHELL-24]', async () => {
     await page.goto('/password-change')
     await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
     await expect(page.getByRole('tab')).toHaveCount(0)

@@ -5,7 +5,7 @@ import { fillAndLeave, openMail } from './steps.ts'
 
 const tab = '/account-settings/security-activity'
 
-test('a member sees logins, refused ones and the present one in the security activity [5/ACCT-03]', async ({
+test('a member sees logins, failed logins and the current session in the security activity [5/ACCT-03]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -24,13 +24,13 @@ test('a member sees logins, refused ones and the present one in the security act
     /Logged in with your password.*This login.*Chrom.*network 127\.0\.\*\.\*.*Done/,
   )
   await expect(newest.getByRole('button')).toHaveCount(0)
-  // Those of one hour are one line; the hour may have turned between the two.
+  // Entries of one hour are merged into one row; the hour may have changed between the two.
   await expect(activity.getByText(/^(2 failed logins|Failed login)$/).first()).toBeVisible()
   await expect(activity.getByText('Refused').first()).toBeVisible()
   await expectAccessible(page)
 })
 
-test('"This wasn\'t me" closes the account to whoever was there, and its owner comes back by the mail [5/ACCT-07]', {
+test('"This wasn\'t me" locks out everyone signed in, and the owner regains the account by mail [5/ACCT-07]', {
   tag: '@critical',
 }, async ({ page, pageAs }) => {
   const stranger = await pageAs('m1244', {}, 'own')
@@ -60,7 +60,7 @@ test('"This wasn\'t me" closes the account to whoever was there, and its owner c
   await expect(page).toHaveURL('/not-me')
   await expect(page.getByText('Open the link in our email and choose a new password.')).toBeVisible()
   await expectAccessible(page)
-  // The browser of the stranger leaves by itself.
+  // The stranger's browser leaves by itself.
   await expect(stranger.getByRole('tab', { name: 'Security Activity' })).toHaveCount(0)
   await openMail(page, 'm1244@example.com')
   await page.getByRole('link', { name: 'Reset Password' }).click()
@@ -80,7 +80,7 @@ test('"This wasn\'t me" closes the account to whoever was there, and its owner c
   await expectAccessible(page)
 })
 
-test('a login from a new browser reaches its owner at once, in the portal and by mail with a way to undo it [5/ACCT-01, 5/ACCT-04]', async ({
+test('the owner is notified at once of a login from a new browser, in the portal and by mail with a way to undo it [5/ACCT-01, 5/ACCT-04]', async ({
   page,
   pageAs,
 }) => {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callApi } from '../support/portal.ts'
 
-/** The code that an authenticator app shows now, by RFC 6238; by default that of the demo member. */
+/** The current code of an authenticator app, by RFC 6238; by default the demo member's. */
 export function appCode(secret = 'JBSWY3DPEHPK3PXP'): string {
   const bits = Array.from(secret, (sign) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
@@ -15,7 +15,7 @@ export function appCode(secret = 'JBSWY3DPEHPK3PXP'): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** The newest text of the development mailbox that went to `recipient` and holds `pattern`: its first group. */
+/** The first group of `pattern` in the newest mail of the development mailbox to `recipient`. */
 export async function fromMailbox(page: Page, recipient: string, pattern: RegExp): Promise<string> {
   let found = ''
   await expect
@@ -42,13 +42,13 @@ export async function openMail(page: Page, recipient: string): Promise<void> {
   await mail.getByRole('link', { name: 'As sent' }).click()
 }
 
-/** Types into a field and leaves it. */
+/** Types into a field and moves focus away. */
 export async function fillAndLeave(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByLabel(label, { exact: true }).blur()
 }
 
-/** A paste into the field is refused. */
+/** Expects a paste into the field to be refused. */
 export async function expectPasteRefused(field: Locator): Promise<void> {
   const isRefused = await field.evaluate((element) => {
     const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
@@ -57,7 +57,9 @@ export async function expectPasteRefused(field: Locator): Promise<void> {
   expect(isRefused).toBe(true)
 }
 
-/** Adds a phone or an address as a sign-in method of the member who is logged in, by the code that is sent there. */
+/**
+ * Adds a phone or an address as a sign-in method of the logged-in member, verified with the code sent to it.
+ */
 export async function addFactor(
   page: Page,
   { memberId, type, value }: { memberId: string; type: 'sms' | 'email'; value: string },
@@ -72,7 +74,7 @@ export async function addFactor(
   await enlist('Verify', { EnlistmentId, SuppliedCode })
 }
 
-/** A passkey in software that answers without a person. */
+/** A software passkey that responds without a person. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

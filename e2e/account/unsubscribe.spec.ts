@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, PHONE, test } from '../support/members.ts'
 import { callApi, goWithin } from '../support/portal.ts'
 
-test('the address in the head of a mail asks, turns mail of its category off, and says so in the inbox [5/INBOX-21]', async ({
+test('the unsubscribe address in a mail header asks, turns off mail of its category, and notes it in the inbox [5/INBOX-21]', async ({
   pageAs,
   browser,
   baseURL,
@@ -15,11 +15,11 @@ test('the address in the head of a mail asks, turns mail of its category off, an
   await expect(mail).toBeChecked()
   const { body } = await callApi(page, 'GET', '/api/app/Members/AuthMemberDto')
   const { member } = body as { member: { id: number } }
-  // Only mail programs see the address: it is made as the portal makes it.
+  // Only mail programs see the address, so the test builds it as the portal does.
   const addresses = unsubscribeAddresses(readConfig({ ...process.env, PUBLIC_URL: baseURL ?? '' }))
   const address = addresses.of({ memberId: member.id, category: 'Applications' })
   const stranger = await (await browser.newContext(PHONE)).newPage()
-  await test.step('a browser without a login is asked, and nothing changes', async () => {
+  await test.step('a browser without a login is asked first, and nothing changes', async () => {
     await stranger.goto(address)
     const title = 'Turn off mail for Applications?'
     await expect(stranger.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -44,7 +44,7 @@ test('the address in the head of a mail asks, turns mail of its category off, an
     const list = page.getByRole('region', { name: 'Messages', exact: true })
     await expect(list.getByText('Mail is off for Applications')).toBeVisible()
   })
-  await test.step('opened again it says that it is off; one that the portal has not made is not there', async () => {
+  await test.step('opened again it says that mail is off; an address the portal did not issue is not found', async () => {
     await stranger.goto(address)
     await expect(
       stranger.getByRole('heading', { level: 1, name: 'Mail is off for Applications' }),

@@ -27,7 +27,7 @@ test('the billboard is 970 by 250, and from 480 px on the mobile one of 320 by 5
   expect(await image.boundingBox()).toMatchObject({ width: 320, height: 50 })
 })
 
-test('disabled impressions show nothing, whatever else is enabled [1/DASH-20, 1/DASH-21]', async ({
+test('disabled impressions show nothing, even when other settings are enabled [1/DASH-20, 1/DASH-21]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -51,7 +51,7 @@ test('disabled impressions show nothing, whatever else is enabled [1/DASH-20, 1/
   await expect(page.getByRole('complementary', { name: 'Advertisement' })).toHaveCount(0)
 })
 
-test('failed and empty advertisements give way to own images, and the failure is logged [1/ERR-05, 1/ERR-06, 1/ERR-07, 1/D1-56]', async ({
+test('failed and empty advertisements are replaced by house images, and the failure is logged [1/ERR-05, 1/ERR-06, 1/ERR-07, 1/D1-56]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -72,7 +72,7 @@ test('failed and empty advertisements give way to own images, and the failure is
   await expect.poll(async () => (await sources())[0]).toBe('/media/fallback-mobile-billboard.svg')
 })
 
-test('a script advertisement runs, but on an origin from which nothing of the portal can be reached [1/D1-56, 1/D1-58]', {
+test('a script advertisement runs, but on an origin that cannot reach the portal [1/D1-56, 1/D1-58]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('agent1')
@@ -94,7 +94,7 @@ test('a script advertisement runs, but on an origin from which nothing of the po
   expect(reach).toEqual(['null', 'SecurityError', 'SecurityError'])
 })
 
-test('the carousel advances every 10 s, stops when it is changed by hand, rests under pointer and focus, and plays again [1/DASH-21, 1/DASH-22, 1/DASH-23, 1/D1-58, 1/D1-59]', async ({
+test('the carousel advances every 10 s, stops after a manual change, pauses under pointer and focus, and resumes [1/DASH-21, 1/DASH-22, 1/DASH-23, 1/D1-58, 1/D1-59]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')

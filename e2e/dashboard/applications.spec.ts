@@ -44,7 +44,7 @@ test('only applications of the last 30 days are marked as new; the marker pings 
   await expect(tile('Core Products', 'BoxMLS').getByText('New', { exact: true })).toBeVisible()
 })
 
-test('stars make favourites in the order of adding, for the member on every device [1/DASH-11, 1/DASH-12, 1/DASH-15, 1/D1-51]', async ({
+test('stars add favorites in order, for the member on every device [1/DASH-11, 1/DASH-12, 1/DASH-15, 1/D1-51]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1004')
@@ -87,12 +87,12 @@ test('stars make favourites in the order of adding, for the member on every devi
   ).toHaveText(['Flexmls', 'ShowingTime'])
 })
 
-test('applications are cards or icons of fixed widths, as many in a row as fit, and the choice is kept [1/DASH-12, 1/DASH-13, 1/DASH-14, 1/DASH-31, 1/DASH-32, 1/D1-48, 1/D1-49]', async ({
+test('applications are cards or icons of fixed width, as many per row as fit, and the choice is saved [1/DASH-12, 1/DASH-13, 1/DASH-14, 1/DASH-31, 1/DASH-32, 1/D1-48, 1/D1-49]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1006')
   await openDashboard(page)
-  /** Width of one application, how many stand in the first row, and how many fit whole. */
+  /** The width of one application, the number in the first row, and the number that fits. */
   const layout = () =>
     section(page, 'Core Products')
       .getByRole('list')
@@ -127,7 +127,7 @@ test('applications are cards or icons of fixed widths, as many in a row as fit, 
   await expectNoFindings(page)
 })
 
-test('without applications every list says so by its name [1/UI-17, 1/UI-18, 1/D1-124]', async ({
+test('without applications each list says so by its name [1/UI-17, 1/UI-18, 1/D1-124]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -142,7 +142,7 @@ test('without applications every list says so by its name [1/UI-17, 1/UI-18, 1/D
   await expect(panel.getByText('No Applications Found')).toBeVisible()
 })
 
-test('applications that cannot be loaded fail once, and come with Try Again', async ({ pageAs }) => {
+test('applications that fail to load show one error with Try Again', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   const path = '**/api/app/AudienceApplications/'
   await failCall(page, path)

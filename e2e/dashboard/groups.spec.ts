@@ -3,7 +3,7 @@ import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
 import { openDashboard, openSettings, section } from './steps.ts'
 
-test('a member groups applications by keyboard, finds them on the dashboard and elsewhere, and resets it all [5/LAUNCH-28, 5/D5-76, 1/PROF-49]', async ({
+test('a member groups applications by keyboard, finds them on the dashboard and elsewhere, and resets everything [5/LAUNCH-28, 5/D5-76, 1/PROF-49]', async ({
   pageAs,
   browser,
 }) => {
@@ -27,7 +27,7 @@ test('a member groups applications by keyboard, finds them on the dashboard and 
   await expect(dialog.getByText('You already have a group with this name.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Group Name' }).fill('Market')
   await page.keyboard.press('Enter')
-  // The dialog gives the focus back a moment after it has closed.
+  // The dialog returns focus a moment after it has closed.
   await expect(panel.getByRole('button', { name: 'New Group' })).toBeFocused()
   await choose('ShowingTime', 'Move to Every Day')
   await choose('Flexmls', 'Move to Every Day')
@@ -39,7 +39,7 @@ test('a member groups applications by keyboard, finds them on the dashboard and 
   await panel.getByRole('button', { name: 'Move Up Group Market' }).press('Enter')
   await expect(panel.getByText('Market moved to place 1 of 2')).toBeAttached()
   await expect(panel.getByRole('button', { name: 'Rename Group Market' })).toBeFocused()
-  // The tooltip of a focused icon stands beside everything else.
+  // The tooltip of a focused icon is drawn next to everything else.
   await panel.getByRole('tab', { name: 'Groups' }).focus()
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await expectNoFindings(page)
@@ -75,10 +75,10 @@ test('a member groups applications by keyboard, finds them on the dashboard and 
   await expect(panel.getByRole('region', { name: 'Market' })).toHaveCount(0)
 })
 
-test('staff give a layout to members who have none, and never to one with an own one [5/LAUNCH-29, 5/D5-76]', async ({
+test("staff assign a layout to members who have none, and never overwrite a member's own [5/LAUNCH-29, 5/D5-76]", async ({
   pageAs,
 }) => {
-  // It is on for one member alone, so that the default shows nowhere else meanwhile.
+  // It is on for one member only, so that the default shows nowhere else during the test.
   const staff = await pageAs('mlsadmin1')
   await openDashboard(staff)
   const made = await callApi(staff, 'POST', '/api/app/AudienceApplications', {

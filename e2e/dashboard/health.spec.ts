@@ -4,7 +4,7 @@ import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
 import { openDashboard, section } from './steps.ts'
 
-/** Chooses the health of an application in its form, and publishes it. */
+/** Sets the health of an application in its form and publishes it. */
 async function state(staff: Page, id: number, health: string, text: string): Promise<void> {
   await staff.goto(`/staff/content/applications/${id}`)
   await staff.getByRole('button', { name: /Health$/ }).click()
@@ -17,7 +17,7 @@ async function state(staff: Page, id: number, health: string, text: string): Pro
   await published
 }
 
-test('staff say how an application does, and members read it on its card and above its section [5/LAUNCH-21, 5/D5-73]', async ({
+test('staff set the health of an application, and members see it on its card and above its section [5/LAUNCH-21, 5/D5-73]', async ({
   pageAs,
 }) => {
   const staff = await pageAs('mlsadmin1')
@@ -33,7 +33,7 @@ test('staff say how an application does, and members read it on its card and abo
     .filter({ hasText: 'Ethics and Mediation' })
   const banner = applications.getByText(/^Ethics and Mediation is /)
 
-  await test.step('one that works shows nothing', async () => {
+  await test.step('a working application shows nothing', async () => {
     await openDashboard(page)
     await expect(card).toBeVisible()
     await expect(card).not.toContainText('Since')
@@ -73,7 +73,7 @@ test('staff say how an application does, and members read it on its card and abo
     await applications.getByRole('button', { name: 'Open AOR Applications' }).click()
   })
 
-  await test.step('problems are a badge alone', async () => {
+  await test.step('problems are shown as a badge only', async () => {
     await state(staff, id, 'Problems', 'Uploads are slow.')
     await openDashboard(page)
     await expect(card.getByText('Problems', { exact: true })).toBeVisible()
@@ -81,7 +81,7 @@ test('staff say how an application does, and members read it on its card and abo
     await expect(banner).toHaveCount(0)
   })
 
-  await test.step('working again shows nothing', async () => {
+  await test.step('working again, it shows nothing', async () => {
     await state(staff, id, 'Working', '')
     await openDashboard(page)
     await expect(card).toBeVisible()

@@ -15,12 +15,12 @@ const titles = [
   'Spotlight',
 ]
 
-test('the dashboard has its sections, promoted articles and side rail; nothing in it moves, and axe finds nothing [1/DASH-08, 1/DASH-19, 1/D1-42, 1/D1-54, 1/D1-55, 1/D1-154]', {
+test('the dashboard has its sections, promoted articles and side rail; nothing shifts, and axe finds nothing [1/DASH-08, 1/DASH-19, 1/D1-42, 1/D1-54, 1/D1-55, 1/D1-154]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await page.addInitScript(() => {
-    // What the shell does while the calls are loading is not the matter here.
+    // The shell's shifts while calls are loading are not the subject here.
     const isInside = (entry: PerformanceEntry & { sources?: { node: Node | null }[] }) =>
       entry.sources?.some(({ node }) => node?.parentElement?.closest('#content'))
     new PerformanceObserver((list) => {
@@ -43,7 +43,7 @@ test('the dashboard has its sections, promoted articles and side rail; nothing i
   })
   await expect(sectionTitles(page)).toHaveText(titles)
   const today = section(page, 'Today')
-  // What the clock adds stands before these rows, in a list of its own.
+  // Clock-driven rows come before these, in a separate list.
   const rows = today.getByRole('list').last().getByRole('link')
   await expect(rows).toHaveText([
     /^3 listings expire within a weekNext: .*, tomorrow$/,
@@ -94,7 +94,7 @@ test('when the loading screen ends the dashboard is there, without a second spin
     }).observe(document, { childList: true, subtree: true })
   })
   await stopClock(page)
-  // Everything is asked for while the clock, and the loading screen with it, stands still.
+  // All calls are sent while the clock, and with it the loading screen, is stopped.
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
   await page.clock.runFor(1600)
@@ -112,7 +112,7 @@ test('the theme icon of the rail opens the theme switcher [1/DASH-09, 1/D1-46]',
   await expect(page.locator(':root')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('sections move by buttons, keys and pointer, and stay where they are; a locked one does not give way [1/DASH-01, 1/DASH-04, 1/DASH-10, 1/D1-44, 1/D1-45, 1/UI-03]', async ({
+test('sections move by buttons, keys and pointer, and stay where they are; locked sections do not move [1/DASH-01, 1/DASH-04, 1/DASH-10, 1/D1-44, 1/D1-45, 1/UI-03]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1002')
@@ -161,7 +161,7 @@ test('sections move by buttons, keys and pointer, and stay where they are; a loc
   await expect(sectionTitles(page)).toHaveText(placed)
 })
 
-test('sections collapse and hide, locked ones too, until Reset; favourites and view stay [1/DASH-02, 1/DASH-03, 1/DASH-07, 1/D1-44, 1/D1-46, 1/D1-47, 1/D1-126, 3/D3-73]', async ({
+test('sections, including locked ones, collapse and hide until Reset; favorites and view stay [1/DASH-02, 1/DASH-03, 1/DASH-07, 1/D1-44, 1/D1-46, 1/D1-47, 1/D1-126, 3/D3-73]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1005')
@@ -224,7 +224,7 @@ test('a pending section and its yellow dot are for admins only, with a tip [1/DA
   await expect(section(member, 'Market Insights')).toHaveCount(0)
 })
 
-test('SWL members have no Analytics, in More Options neither [1/DASH-29]', async ({ pageAs }) => {
+test('SWL members have no Analytics, nor in More Options [1/DASH-29]', async ({ pageAs }) => {
   const page = await pageAs('swl1')
   await openDashboard(page)
   await expect(section(page, 'Analytics')).toHaveCount(0)
@@ -233,7 +233,7 @@ test('SWL members have no Analytics, in More Options neither [1/DASH-29]', async
   await expect(panel.getByRole('switch', { name: 'Analytics' })).toHaveCount(0)
 })
 
-test('sections that cannot be loaded show the error panel, which tries again [1/DASH-30, 1/D1-127, 3/D3-75]', async ({
+test('sections that fail to load show the error panel, which retries [1/DASH-30, 1/D1-127, 3/D3-75]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -248,9 +248,7 @@ test('sections that cannot be loaded show the error panel, which tries again [1/
   await expect(panel).toHaveCount(0)
 })
 
-test('what is due says so when it could not be loaded, and when there is nothing [1/D1-154]', async ({
-  pageAs,
-}) => {
+test('due items report a failed load and an empty list [1/D1-154]', async ({ pageAs }) => {
   const page = await pageAs('appraiser1')
   const path = '**/api/app/Registration/summary'
   await failCall(page, path)
@@ -263,12 +261,10 @@ test('what is due says so when it could not be loaded, and when there is nothing
   await expect(today.getByRole('link')).toHaveCount(0)
 })
 
-test('what is due is due on the day of the market, which Today names wherever the member is [1/D1-154]', async ({
-  pageAs,
-}) => {
+test("due dates follow the market's day, which Today names in any zone [1/D1-154]", async ({ pageAs }) => {
   const market = { timeZone: 'America/Los_Angeles' }
   const now = new Date()
-  // Behind the market in its first hours, ahead of it afterwards: another day at any time.
+  // Behind the market in its early hours and ahead of it later, so the day always differs.
   const isEarly =
     Number(now.toLocaleTimeString('en-US', { ...market, hour: '2-digit', hourCycle: 'h23' })) < 3
   const page = await pageAs('agent1', { timezoneId: isEarly ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati' })
@@ -282,9 +278,7 @@ test('what is due is due on the day of the market, which Today names wherever th
   await expect(section(page, 'Today')).toContainText(marketDay)
 })
 
-test('a failed call closes the slide-over and gives the focus back [1/ERR-14, 1/D1-128]', async ({
-  pageAs,
-}) => {
+test('a failed call closes the slide-over and returns focus [1/ERR-14, 1/D1-128]', async ({ pageAs }) => {
   const page = await pageAs('m1003')
   await openDashboard(page)
   const panel = await openSettings(page, 'More Options')
@@ -294,7 +288,7 @@ test('a failed call closes the slide-over and gives the focus back [1/ERR-14, 1/
   await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeFocused()
 })
 
-test('while calls are loading skeletons keep the places of the content [1/UI-22]', async ({ pageAs }) => {
+test('skeletons reserve the space of the content while calls are loading [1/UI-22]', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   const held = Promise.withResolvers<void>()
   for (const path of ['AudienceApplications/', 'GenericAds', 'Articles/q', 'Registration/summary'])

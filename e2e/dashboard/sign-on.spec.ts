@@ -47,7 +47,7 @@ test('an application with sign-on opens in a new tab with the member signed in, 
   application.close()
 })
 
-test('favorites are put into an order by keys and by dragging, and it is kept [5/LAUNCH-27]', async ({
+test('favorites are reordered by keys and by dragging, and the order is saved [5/LAUNCH-27]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1221')

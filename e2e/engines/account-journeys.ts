@@ -4,7 +4,7 @@ import type { Walker } from './walker.ts'
 
 const NEW_PASSWORD = 'Fresh-Harbour-7'
 
-/** A mistyped password, the right one, a reload, and out again. */
+/** A mistyped password, the right one, a reload, and a log-out. */
 export async function logInAndOut(walker: Walker): Promise<void> {
   await walker.goto('/')
   await walker.click(button('Log In', { role: 'main' }))
@@ -19,7 +19,7 @@ export async function logInAndOut(walker: Walker): Promise<void> {
   await walker.seeText('You have been logged out.')
 }
 
-/** From the user menu, and in again with the new one. */
+/** Changes the password from the user menu and logs in with the new one. */
 export async function changePassword(walker: Walker): Promise<void> {
   await openAs(walker, 'm1202', '/account-settings/change-password')
   await walker.fill(field('Current Password'), DEMO_PASSWORD)

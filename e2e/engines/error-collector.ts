@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers'
 import { freePort } from '../../server/src/embedded-postgres/free-port.ts'
 
 export type ErrorCollector = {
-  /** What the portal is told as `ERROR_REPORT_URL`. */
+  /** The value of the portal's `ERROR_REPORT_URL`. */
   url: string
-  /** The reports since the last time. */
+  /** The reports since the last call. */
   take: () => string[]
   stop: () => Promise<void>
 }
 
-/** Collects the uncaught errors that the portal reports from the browser, in whatever engine. */
+/** Collects the uncaught errors that the portal reports from the browser, in any engine. */
 export async function startErrorCollector(): Promise<ErrorCollector> {
   const port = await freePort()
   const reports: string[] = []

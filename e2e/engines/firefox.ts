@@ -1,7 +1,7 @@
 import { launch, type Page } from 'puppeteer-core'
 import { type Engine, type EnginePage, WINDOW_SIZE } from './engine.ts'
 
-/** Starts Firefox, which speaks WebDriver BiDi itself. */
+/** Starts Firefox, which has native WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await launch({ browser: 'firefox', executablePath, defaultViewport: WINDOW_SIZE })
   return {

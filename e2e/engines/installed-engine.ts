@@ -20,7 +20,7 @@ const NEEDED: Record<EngineName, Needed> = {
   },
 }
 
-/** Starts an engine of Debian; as root it is installed when it is missing. */
+/** Starts a Debian engine; root installs it when it is missing. */
 export async function startEngine(name: EngineName): Promise<Engine> {
   const { programs, packages, start } = NEEDED[name]
   const isInstalled = () => programs.every((file) => existsSync(file))

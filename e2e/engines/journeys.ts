@@ -11,7 +11,7 @@ import type { Walker } from './walker.ts'
 
 export type Journey = { title: string; walk: (walker: Walker) => Promise<void> }
 
-/** What members come for; each begins with a log-in of its own. */
+/** The main tasks of members; each starts with its own login. */
 export const JOURNEYS: Journey[] = [
   { title: 'log in and out', walk: logInAndOut },
   { title: 'register a listing and find it', walk: registerAndFind },

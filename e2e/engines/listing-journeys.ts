@@ -13,7 +13,7 @@ import {
 } from './on-screen.ts'
 import type { Walker } from './walker.ts'
 
-/** From an address to the notice with the new number, and from the filter of the list back to the listing. */
+/** From an address to the notice with the new number, and from the list filter back to the listing. */
 export async function registerAndFind(walker: Walker): Promise<void> {
   await openAs(walker, 'agent1', '/registered/new')
   await walker.fill({ role: 'combobox', name: 'Find an address' }, '350 S Grand Ave Los Angeles 90071')
@@ -54,7 +54,7 @@ export async function editPrice(walker: Walker): Promise<void> {
   await walker.seeText('$987,654')
 }
 
-/** The two ends that a listing can come to. */
+/** The two final states of a listing. */
 export async function sendAndCancel(walker: Walker): Promise<void> {
   await openAs(walker, 'agent1', '/registered?status=Incomplete')
   const open = rowWith('Incomplete')

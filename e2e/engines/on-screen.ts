@@ -17,10 +17,10 @@ export const menuItem = ofRole('menuitem')
 export const region = ofRole('region')
 export const group = ofRole('group')
 
-/** The first row of a table with a text in it. */
+/** The first table row that contains a text. */
 export const rowWith = (text: string | RegExp): Target => ({ role: 'row', text })
 
-/** Fills in the page of the provider. */
+/** Fills in the provider's page. */
 export async function fillSignIn(walker: Walker, loginId: string, password = DEMO_PASSWORD): Promise<void> {
   await walker.fill(field('User ID'), loginId)
   await walker.fill(field('Password'), password)

@@ -1,6 +1,6 @@
 import type { Found, Query } from './target.ts'
 
-/** The parts of axe that tell of an element what assistive technology is told. */
+/** The axe functions that return an element's role and name for assistive technology. */
 declare const axe: {
   setup: (node: Document) => void
   teardown: () => void
@@ -12,8 +12,8 @@ declare const axe: {
 }
 
 /**
- * Finds the first match of a query and brings it into reach. Its text is run in the page, where axe has to be: it uses
- * nothing of this file.
+ * Finds the first match of a query and scrolls it into reach. Its source runs in the page, where axe has to
+ * be loaded, so it uses nothing from this file.
  */
 export function lookUp(wanted: Query): Found | null {
   const { aria, dom, text } = axe.commons
@@ -39,7 +39,7 @@ export function lookUp(wanted: Query): Found | null {
     const { left, top, width, height } = element.getBoundingClientRect()
     return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
   }
-  // A control that is drawn by its label is pressed on the label.
+  // A control drawn by its label is pressed on the label.
   const isInReach = (element: Element) => {
     const { x, y } = middleOf(element)
     const hit = document.elementFromPoint(x, y)
@@ -64,7 +64,7 @@ export function lookUp(wanted: Query): Found | null {
   }
 }
 
-/** Notes from now on what the content security policy refuses: not every engine tells its driver. */
+/** Records content security policy violations from now on: not every engine reports them to its driver. */
 export function watchViolations(): void {
   const noted: string[] = []
   Object.assign(globalThis, { notedViolations: noted })

@@ -1,7 +1,7 @@
 import { button, dialog, field, group, heading, link, openAs, region } from './on-screen.ts'
 import type { Walker } from './walker.ts'
 
-/** A spot taken by pointer and given back by key. */
+/** Books a seat by pointer and cancels it by keyboard. */
 export async function bookAndCancelClass(walker: Walker): Promise<void> {
   await openAs(walker, 'broker2', '/training/class-list')
   await walker.click(button('Register'))
@@ -11,7 +11,7 @@ export async function bookAndCancelClass(walker: Walker): Promise<void> {
   await walker.see(button('Undo'))
 }
 
-/** A notice over the page, and one of the inbox that goes to the archive. */
+/** A notice over the page, and an inbox message that is archived. */
 export async function readAndArchiveNotices(walker: Walker): Promise<void> {
   await openAs(walker, 'agent2', '/notifications')
   const bar = button(/^Mark as Read: Maintenance on Sunday/)
@@ -28,7 +28,7 @@ export async function readAndArchiveNotices(walker: Walker): Promise<void> {
   await walker.see({ role: 'status', text: '1 message', within: list })
 }
 
-/** What an association says to its members, seen over the page at once. */
+/** An association's message to its members, shown over the page at once. */
 export async function writeAorMessage(walker: Walker): Promise<void> {
   await openAs(walker, 'aoradmin1')
   await walker.click(link('AOR Messages'))
@@ -41,7 +41,7 @@ export async function writeAorMessage(walker: Walker): Promise<void> {
   await walker.see({ role: 'region', name: 'Notices', text: 'The bridge is closed today.' })
 }
 
-/** Another choice, saved, and there after a reload. */
+/** Changes a choice, saves it, and finds it after a reload. */
 export async function changeOfficeSetting(walker: Walker): Promise<void> {
   await openAs(walker, 'oa2', '/settings/office-settings')
   const choice = { role: 'radio', name: 'Both at once', within: group('Lead Routing') }
@@ -53,7 +53,7 @@ export async function changeOfficeSetting(walker: Walker): Promise<void> {
   await walker.seeChecked(choice, true)
 }
 
-/** Sections moved by key and by pointer, one folded, one hidden; all of it kept. */
+/** Moves sections by key and pointer, folds one and hides one; everything is saved. */
 export async function arrangeDashboard(walker: Walker): Promise<void> {
   await openAs(walker, 'm1002')
   await walker.drag(button('Move AOR Applications'), heading('Broker Applications'))

@@ -1,26 +1,26 @@
-/** Something on the screen, as assistive technology is told of it. */
+/** An element on the screen, as exposed to assistive technology. */
 export type Target = {
-  /** An ARIA role; `field` is anything that is filled in, and `page` the whole of it. */
+  /** An ARIA role; `field` is any input, and `page` the whole page. */
   role: string
   /** The whole accessible name, or a pattern in it. */
   name?: string | RegExp
-  /** A part of the visible text, whatever its case. */
+  /** A part of the visible text, case-insensitive. */
   text?: string | RegExp
   within?: Target
 }
 
 type Pattern = { source: string; flags: string }
 
-/** A target as it is handed to a page. */
+/** A target as passed to a page. */
 export type Query = { role: string; name: Pattern | null; text: Pattern | null; within: Query | null }
 
-/** What the page knows of the first match of a query. */
+/** The page's data on the first match of a query. */
 export type Found = {
   text: string
   isEnabled: boolean
   isChecked: boolean
   isFocused: boolean
-  /** Whether a press at its middle reaches it. */
+  /** Whether a press at its center hits it. */
   isInReach: boolean
   middle: { x: number; y: number }
 }
@@ -34,7 +34,7 @@ export function queryOf({ role, name, text, within }: Target): Query {
   }
 }
 
-/** A target in words, for the reason of a failure. */
+/** A target in words, for failure messages. */
 export function wordsFor({ role, name, text, within }: Target): string {
   const words = [
     role,

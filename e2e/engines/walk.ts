@@ -14,7 +14,9 @@ const PICTURES = 'test-results/engines'
 
 type Place = { engine: Engine; url: string; takeReports: () => string[] }
 
-/** Walks the journeys, or those whose titles hold one of the words, in another engine on a portal of their own. */
+/**
+ * Walks the journeys, or those whose titles contain one of the words, in another engine on its own portal.
+ */
 export async function walkJourneys(name: string, words: string[]): Promise<Outcome[]> {
   if (!isEngineName(name))
     throw new LaunchError(`There is no engine "${name}": use ${ENGINE_NAMES.join(' or ')}.`)
@@ -33,7 +35,7 @@ export async function walkJourneys(name: string, words: string[]): Promise<Outco
   })
 }
 
-/** Does some work with an engine and a portal, and ends both. */
+/** Runs work with an engine and a portal, and stops both. */
 async function inEngine<Result>(name: EngineName, work: (place: Place) => Promise<Result>): Promise<Result> {
   const ends: (() => Promise<void>)[] = []
   const end = async () => {

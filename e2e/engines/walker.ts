@@ -4,14 +4,14 @@ import { watcherOn } from './watcher.ts'
 
 export type Walker = ReturnType<typeof walkerOn>
 
-/** Walks a page as a member does: by what is on the screen, with pointer and keys. */
+/** Walks a page as a member does: by its visible content, with pointer and keys. */
 export function walkerOn(page: EnginePage, baseUrl: string) {
   const { violations, until, untilFound } = watcherOn(page)
 
   const see = (target: Target) => untilFound(target, 'seen', () => true)
   const seeFocused = (target: Target) => untilFound(target, 'focused', ({ isFocused }) => isFocused)
 
-  /** The middle of something that may be pressed and stands still. */
+  /** The center of an enabled element that has stopped moving. */
   const reach = async (target: Target) => {
     let before = ''
     const { middle } = await untilFound(target, 'in reach', (found) => {
@@ -34,16 +34,16 @@ export function walkerOn(page: EnginePage, baseUrl: string) {
     seeGone: (target: Target) => until(target, 'gone', (found) => found === null),
     seeChecked: (target: Target, wanted: boolean) =>
       untilFound(target, wanted ? 'checked' : 'unchecked', ({ isChecked }) => isChecked === wanted),
-    /** Types into a field in the place of what is in it. */
+    /** Replaces the content of a field. */
     fill: async (target: Target, text: string) => {
       await click(target)
       await seeFocused(target)
       await page.run('document.activeElement.select?.()')
       await page.type(text)
     },
-    /** Drags one thing onto another. */
+    /** Drags one element onto another. */
     drag: async (from: Target, onto: Target) => {
-      // Bringing the second into view may move the first.
+      // Scrolling the second into view may move the first.
       await reach(from)
       const end = await reach(onto)
       const start = await reach(from)
@@ -52,7 +52,7 @@ export function walkerOn(page: EnginePage, baseUrl: string) {
     },
     type: (text: string) => page.type(text),
     press: (key: NamedKey) => page.press(key),
-    /** What went wrong so far beside the journey itself. */
+    /** Errors so far outside the journey itself. */
     faults: () => [...page.errors(), ...violations],
   }
 }

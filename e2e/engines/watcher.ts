@@ -4,11 +4,11 @@ import type { EnginePage } from './engine.ts'
 import { lookUp, watchViolations } from './page-lookup.ts'
 import { type Found, queryOf, type Target, wordsFor } from './target.ts'
 
-/** Of one wait: a busy machine without graphics takes many times what a member would. */
+/** Per wait: a busy machine without graphics is many times slower than a member's. */
 const MAX_WAIT_MS = 60_000
 const PAUSE_MS = 50
 
-/** Looks at a page until it is as wanted, and collects what its policy refused meanwhile. */
+/** Polls a page until it reaches the expected state, and collects policy violations meanwhile. */
 export function watcherOn(page: EnginePage) {
   const violations = new Set<string>()
 
@@ -23,7 +23,7 @@ export function watcherOn(page: EnginePage) {
     return found
   }
 
-  /** Waits for the wanted state; a page that is just being left has no answer yet. */
+  /** Waits for the expected state; a page that is unloading does not respond yet. */
   const until = async (target: Target, state: string, isWanted: (found: Found | null) => boolean) => {
     let last = 'nothing'
     for (const end = Date.now() + MAX_WAIT_MS; Date.now() < end; await wait(PAUSE_MS)) {

@@ -12,10 +12,10 @@ const KEYS: Record<NamedKey, string> = {
 }
 
 const MAX_START_MS = 30_000
-/** From one point of a drag to the next. */
+/** Between two points of a drag. */
 const DRAG_MS = 200
 
-/** Starts the driver of WebKitGTK with a screen of its own; each page is a browser of its own. */
+/** Starts the WebKitGTK driver with its own screen; each page is its own browser. */
 export async function startWebKit(driverProgram: string, screenProgram: string): Promise<Engine> {
   const port = await freePort()
   const screen = await startScreen(screenProgram)

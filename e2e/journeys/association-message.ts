@@ -4,7 +4,7 @@ import { callApi } from '../support/portal.ts'
 
 type Sent = { results: { id: number }[] }
 
-/** Waits for the message that the page sends; the answered function takes it back from everybody. */
+/** Waits for the message that the page sends; the returned function deletes it for everyone. */
 export function nextMessage(page: Page): () => Promise<void> {
   const sent = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/SystemNotification/'),

@@ -1,4 +1,4 @@
-/** The most that a journey may take, without what is typed. */
+/** The limits of a journey, not counting typed text. */
 export type Figure = {
   /** Clicks or taps. */
   taps: number
@@ -8,7 +8,7 @@ export type Figure = {
   keys: number
 }
 
-/** The journeys that members make most. A figure goes down when a journey becomes shorter, never up. */
+/** The most frequent journeys of members. A figure goes down when a journey becomes shorter, never up. */
 export const FIGURES = {
   'sign in': { taps: 2, fields: 2, keys: 4 },
   'register a listing': { taps: 9, fields: 3, keys: 48 },

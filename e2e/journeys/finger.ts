@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/members.ts'
 import { FIGURES, type Journey } from './figures.ts'
 
-/** What a finger hits, in px. */
+/** The width of a finger, in px. */
 const FINGER = 44
 
 export type Finger = ReturnType<typeof fingerOf>
 
-/** A member with a phone: each tap is counted, and hits something as large as a finger. */
+/** A member with a phone: each tap is counted and has to hit a target as large as a finger. */
 export function fingerOf(page: Page) {
   const counts = { taps: 0, fields: 0 }
   const tap = async (target: Locator) => {
@@ -18,14 +18,14 @@ export function fingerOf(page: Page) {
   }
   return {
     tap,
-    /** Taps into a field and types in the place of what stands there. */
+    /** Taps a field and replaces its content. */
     fill: async (field: Locator, text: string) => {
       counts.fields += 1
       await field.tap()
       if (await field.evaluate((element) => element instanceof HTMLInputElement)) await field.selectText()
       await page.keyboard.type(text)
     },
-    /** Walks a journey, which takes no more taps and fields than it may. */
+    /** Walks a journey within its limits of taps and fields. */
     walk: (journey: Journey, steps: () => Promise<void>) =>
       test.step(journey, async () => {
         counts.taps = 0

@@ -8,14 +8,14 @@ import { type Keys, keysOf } from './keys.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-/** Goes up from the title of a page to an entry of the menu, which is part of no journey. */
+/** Goes from the title of a page up to a menu entry, which belongs to no journey. */
 async function openPage(page: Page, keys: Keys, entry: string, name: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main' })
   await keys.use(menu.getByRole('link', { name: entry, exact: true }), 'Shift+Tab')
   await expect(title(page, name)).toBeFocused()
 }
 
-test('an agent signs in, arranges the dashboard and works on listings by keys alone [1/D1-45, 2/D2-117]', {
+test('an agent signs in, arranges the dashboard and works on listings by keyboard only [1/D1-45, 2/D2-117]', {
   tag: '@critical',
 }, async ({ page }) => {
   const keys = keysOf(page)
@@ -89,7 +89,7 @@ async function workOnListings(page: Page, keys: Keys): Promise<void> {
   })
 }
 
-/** A new listing from the search for its address to its confirmation, and saved. */
+/** A new listing from the address search to its confirmation, and saved. */
 async function fillWizard(page: Page, keys: Keys): Promise<void> {
   const step = (name: string) => page.getByRole('heading', { name, level: 2 })
   await expect(page.getByRole('combobox', { name: 'Find an address' })).toBeFocused()
@@ -116,7 +116,7 @@ async function fillWizard(page: Page, keys: Keys): Promise<void> {
   await keys.use(page.getByRole('button', { name: 'Save', exact: true }))
 }
 
-test('a member books a class, reads what came and keeps the account safe by keys alone', async ({
+test('a member books a class, reads messages and secures the account by keyboard only', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1247')
@@ -190,7 +190,7 @@ async function secureAccount(page: Page, keys: Keys): Promise<void> {
   })
 }
 
-test('association staff write to their members and change a setting of an office by keys alone', async ({
+test('association staff write to their members and change an office setting by keyboard only', async ({
   pageAs,
 }) => {
   const page = await pageAs('aoradmin2')

@@ -13,12 +13,12 @@ type Key =
   | 'ArrowLeft'
   | 'ArrowRight'
 
-/** Further than from one end of a page to the other. */
+/** More than the stops of the longest page. */
 const MAX_STOPS = 80
 
 export type Keys = ReturnType<typeof keysOf>
 
-/** A member without a pointer: each key that writes nothing is counted, and leaves the focus where it can be seen. */
+/** A member without a pointer: each key that writes nothing is counted, and must leave the focus visible. */
 export function keysOf(page: Page) {
   let count = 0
   const press = async (key: Key, times = 1) => {
@@ -28,7 +28,7 @@ export function keysOf(page: Page) {
       await expectFocusSeen(page)
     }
   }
-  /** Goes from stop to stop until the focus is there. */
+  /** Presses the key until the target has focus. */
   const goTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' | 'ArrowLeft' = 'Tab') => {
     const passed: string[] = []
     while (passed.length < MAX_STOPS) {
@@ -43,14 +43,14 @@ export function keysOf(page: Page) {
   return {
     press,
     goTo,
-    /** Types into what has the focus, which is not counted. */
+    /** Types into the focused element, which is not counted. */
     write: (text: string) => page.keyboard.type(text),
-    /** Goes to a button or link, and presses it. */
+    /** Focuses a button or link, and presses it. */
     use: async (target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab') => {
       await goTo(target, key)
       await press('Enter')
     },
-    /** Walks a journey, which takes no more keys than it may. */
+    /** Walks a journey within its limit of keys. */
     walk: (journey: Journey, steps: () => Promise<void>) =>
       test.step(journey, async () => {
         count = 0
@@ -60,7 +60,7 @@ export function keysOf(page: Page) {
   }
 }
 
-/** Something has the focus, stands in view with nothing over it, and is marked. */
+/** Expects a focused element that is in view, uncovered, and marked. */
 async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(() => focusProblem(page).catch(() => 'The page is loading'), { intervals: [20] }).toBe('')
 }
@@ -70,7 +70,7 @@ function focusProblem(page: Page): Promise<string> {
     const focused = document.activeElement
     if (!focused || focused === document.body) return 'Nothing has the focus'
     const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40)}`
-    // Of a drawn control members see the label.
+    // For a custom-drawn control, members see the label.
     const shown =
       (focused.matches('[type="checkbox"], [type="radio"]') && focused.closest('label')) || focused
     const box = shown.getBoundingClientRect()
@@ -82,7 +82,7 @@ function focusProblem(page: Page): Promise<string> {
     if (!top) return `${name} is out of view`
     const isOver = top !== shown && !shown.contains(top) && !top.contains(shown)
     if (isOver) return `${name} is under ${top.outerHTML.slice(0, 120)}`
-    // What is read, not used, has no mark; an option has a ground of its own.
+    // Static text has no focus mark; an option has its own background.
     if (focused.matches('[tabindex="-1"]:not([role]), [role="option"], [role^="menuitem"], [role="dialog"]'))
       return ''
     const around = [

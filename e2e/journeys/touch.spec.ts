@@ -70,7 +70,7 @@ async function workOnListings(page: Page, finger: Finger): Promise<void> {
   })
 }
 
-/** A new listing from the search for its address to its confirmation, and saved. */
+/** A new listing from the address search to its confirmation, and saved. */
 async function fillWizard(page: Page, finger: Finger): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await finger.fill(
@@ -92,9 +92,7 @@ async function fillWizard(page: Page, finger: Finger): Promise<void> {
   await finger.tap(button('Save'))
 }
 
-test('a member books a class, reads what came and keeps the account safe with a finger', async ({
-  pageAs,
-}) => {
+test('a member books a class, reads messages and secures the account with a finger', async ({ pageAs }) => {
   const page = await pageAs('m1249', PHONE)
   const finger = fingerOf(page)
   await page.goto('/training/class-list')
@@ -160,7 +158,7 @@ async function secureAccount(page: Page, finger: Finger): Promise<void> {
   })
 }
 
-test('association staff write to their members and change a setting of an office with a finger', async ({
+test('association staff write to their members and change an office setting with a finger', async ({
   pageAs,
 }) => {
   const page = await pageAs('aoradmin2', PHONE)

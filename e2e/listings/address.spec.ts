@@ -1,7 +1,7 @@
 import { expect, test } from '../support/members.ts'
 import { chooseKnown, openAddressFields, openWizard } from './steps.ts'
 
-test('a map without tiles is shown with pin, scale and coordinates, and tells of no failure [2/D2-134, 2/D2-55, 2/WIZ-18, 2/CONST-02]', async ({
+test('a map without tiles is shown with pin, scale and coordinates, and reports no failure [2/D2-134, 2/D2-55, 2/WIZ-18, 2/CONST-02]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -12,7 +12,7 @@ test('a map without tiles is shown with pin, scale and coordinates, and tells of
   await expect(map).toHaveAttribute('data-lat', '34.0522')
   await expect(map).toHaveAttribute('data-lng', '-118.2437')
   await expect(map.getByText('No location to show')).toBeVisible()
-  // What it draws by itself: land, counties and the names of towns.
+  // The map's own drawing: land, counties and town names.
   await expect(map.locator('.map-land').first()).toBeAttached()
   await expect(map.getByText('Los Angeles', { exact: true })).toBeVisible()
   await expect(map.getByText(/^\d+ mi$/)).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/members.ts'
 import { fillInfo, findAddress, next, openWizard } from './steps.ts'
 
-/** Types into an agent field and answers what is offered; picks the option of `text` when asked to. */
+/** Types into an agent field and returns the options; picks the option of `text` if given. */
 async function typedInto(page: Page, label: string, text: string, isPicking = false): Promise<string[]> {
   const field = page.getByRole('combobox', { name: label, exact: true })
   const answered = page.waitForResponse((response) => response.url().includes(`/Members/ta/${text}`))
@@ -18,7 +18,7 @@ async function typedInto(page: Page, label: string, text: string, isPicking = fa
   return offered
 }
 
-test('a broker is offered the agents of the own office as list agent, and can save with one of them [2/D2-48, 2/D2-130]', async ({
+test('a broker is offered the agents of their own office as list agent, and can save with one of them [2/D2-48, 2/D2-130]', async ({
   pageAs,
 }) => {
   const page = await pageAs('broker2')

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 import { dayFromNow, done, editStep, fillInfo, findAddress, next, openWizard } from './steps.ts'
 
-test('Confirm on an invalid form lists every message once and stays [2/WIZ-37, 2/WIZ-39, 2/LERR-16, 2/LERR-17, 2/D2-45]', async ({
+test('Confirm on an invalid form lists every message once and does not proceed [2/WIZ-37, 2/WIZ-39, 2/LERR-16, 2/LERR-17, 2/D2-45]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -35,7 +35,7 @@ test('Confirm on an invalid form lists every message once and stays [2/WIZ-37, 2
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
   await expect(steps.first()).toContainText('1, needs attention')
-  await test.step('each line leads to its field, also to one that was folded up', async () => {
+  await test.step('each line leads to its field, even in a collapsed group', async () => {
     await page.getByRole('button', { name: 'Confirm' }).click()
     await popup.getByRole('button', { name: 'List Price is required' }).click()
     await expect(page.getByRole('heading', { name: 'Step 2 of 4, Listing Info', level: 2 })).toBeVisible()
@@ -63,7 +63,7 @@ test('the summary is read-only and shows whole dollars, dates and DO NOT MARKET 
   const form = page.getByRole('form', { name: 'Registered listing' })
   await expect(form).toContainText('$1,250,000')
   await expect(form).toContainText('DO NOT MARKET')
-  // In the words of the form, not as they are stored.
+  // As the form labels them, not as stored.
   await expect(form).toContainText('Residential')
   await expect(form.getByText('350 S Grand Ave', { exact: true })).toBeVisible()
   await expect(form.getByText('Los Angeles, CA 90071 · Los Angeles County')).toBeVisible()
@@ -71,7 +71,7 @@ test('the summary is read-only and shows whole dollars, dates and DO NOT MARKET 
   await expect(form.getByRole('textbox')).toHaveCount(0)
   await expect(form.getByRole('combobox')).toHaveCount(0)
   await expectAccessible(page)
-  await test.step('each group leads to its step, and Done back', async () => {
+  await test.step('each group leads to its step, and Done leads back', async () => {
     await editStep(page, 'Listing Info')
     await page.getByLabel('List Price').fill('1350000')
     await done(page)

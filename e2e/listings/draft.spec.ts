@@ -13,7 +13,7 @@ import {
 
 const back = /^We restored your unsaved changes from \d\d-\d\d-\d{4} \d\d:\d\d [AP]M\.$/
 
-test('what is typed into the wizard is back after a reload and a new session, until it is given up', {
+test('wizard input is restored after a reload and in a new session, until it is discarded', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('agent1')
@@ -28,7 +28,7 @@ test('what is typed into the wizard is back after a reload and a new session, un
   await expect(page.getByLabel('Unit Number')).toHaveValue('12B')
   await expect(page.locator('[data-zoom="13"]')).toBeVisible()
 
-  // The session ends in another tab, and somebody logs in again.
+  // The session ends in another tab, and someone logs in again.
   const kept = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? ''
     const user = localStorage.getItem(key) ?? ''
@@ -48,7 +48,7 @@ test('what is typed into the wizard is back after a reload and a new session, un
   await expect(page.getByLabel('Unit Number')).toHaveValue('')
 })
 
-test('leaving on purpose gives the draft up', async ({ pageAs }) => {
+test('leaving on purpose discards the draft', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   page.on('dialog', (dialog) => dialog.accept())
   await openWizard(page)
@@ -60,7 +60,7 @@ test('leaving on purpose gives the draft up', async ({ pageAs }) => {
   await expect(page.getByLabel('Unit Number')).toHaveValue('')
 })
 
-test('the notice of success opens the new listing, and the next one at its address is warned [2/D2-121, 2/D2-123]', async ({
+test('the success notice opens the new listing, and the next one at its address gets a warning [2/D2-121, 2/D2-123]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -90,9 +90,7 @@ test('the notice of success opens the new listing, and the next one at its addre
   await expectAccessible(page)
 })
 
-test('what is found at the address of a stored listing moves nothing that the member reaches for', async ({
-  pageAs,
-}) => {
+test('results at the address of a stored listing do not shift the controls in use', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await registerListing(page)
   const row = await findRow(page, await registerListing(page))
@@ -105,7 +103,7 @@ test('what is found at the address of a stored listing moves nothing that the me
   await page.reload()
   const edit = page.getByRole('button', { name: 'Edit Listing Info' })
   await expect(edit).toBeVisible()
-  // A font that comes later has other widths.
+  // A late font has different widths.
   await page.evaluate(async () => void (await document.fonts.ready))
   const before = await edit.boundingBox()
   search.resolve()

@@ -14,7 +14,7 @@ import {
   typeDate,
 } from './steps.ts'
 
-/** The listing that nobody can change any more; the panels below it may still take a file or a date. */
+/** The region of a listing that can no longer be changed; its panels may still take a file or a date. */
 const readOnly = (page: Page) => page.getByRole('region', { name: 'Registered listing' })
 
 test('a stored listing opens from the list without a call, and after a reload with one [1/SHELL-12, 3/PUB-40, 2/WIZ-02, 2/WIZ-03, 2/WIZ-04, 2/WIZ-44, 2/WIZ-45, 2/WIZ-46, 2/WIZ-47, 2/WIZ-59, 2/LAPI-15, 2/CONST-15, 2/D2-18]', async ({
@@ -122,7 +122,7 @@ test('Send to MLS asks, sends once, and leaves a read-only listing [2/LSTATE-07,
   await expectAccessible(page)
 })
 
-test('a failed sending shows the words of the server, or the fallback [2/LERR-12, 2/LERR-13, 3/ERR-26, 3/ERR-27]', async ({
+test("a failed sending shows the server's message, or the fallback [2/LERR-12, 2/LERR-13, 3/ERR-26, 3/ERR-27]", async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -187,7 +187,7 @@ test('Cancel asks for a date that is not later than today, and locks the listing
   await expect(readOnly(page).getByRole('textbox')).toHaveCount(0)
 })
 
-test('Delete asks, sends Z, and the listing is gone [3/D3-76, 2/LIST-13, 2/LSTATE-05, 2/LAPI-13, 2/D2-22, 3/TOAST-15, 2/LSTATE-24, 3/API-27]', async ({
+test('Delete asks, sends Z, and the listing is removed [3/D3-76, 2/LIST-13, 2/LSTATE-05, 2/LAPI-13, 2/D2-22, 3/TOAST-15, 2/LSTATE-24, 3/API-27]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -247,14 +247,14 @@ test('a listing that expired more than seven days ago opens read-only [2/WIZ-50,
   await expect(readOnly(page).getByRole('textbox')).toHaveCount(0)
 })
 
-test('an unknown id is not found, alike for everybody [2/D2-63]', async ({ pageAs }) => {
+test('an unknown ID is not found for anyone [2/D2-63]', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await page.goto('/registered/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('Registered listing not found.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Registered Listings' }).last()).toBeVisible()
 })
 
-test('what the MLS says about a field stands at that field, in its step', async ({ pageAs }) => {
+test("the MLS's message about a field is shown at that field, in its step", async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await page.goto('/registered?status=Incomplete')
   await page.getByRole('row').nth(1).getByRole('link').click()
@@ -282,7 +282,7 @@ test('what the MLS says about a field stands at that field, in its step', async 
   await expect(page.getByLabel('List Price')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('an imported listing keeps its property type, and is offered no other [2/WIZ-55, 2/WIZ-56, 2/D2-10]', async ({
+test('an imported listing keeps its property type, and no other is offered [2/WIZ-55, 2/WIZ-56, 2/D2-10]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, PHONE, test } from '../support/members.ts'
 import { findRow, openListing, registerListing } from './steps.ts'
 
-/** A finding as the check answers it. */
+/** A finding as the check returns it. */
 const priceFinding = {
   grade: 'Must fix',
   field: 'listPrice',
@@ -12,7 +12,7 @@ const priceFinding = {
   source: 'MLS fields',
 }
 
-/** What an MLS would say that takes nothing below two million; `more` is beside the findings. */
+/** The preflight of an MLS that accepts nothing below two million; `more` is added to the findings. */
 async function answerPreflight(page: Page, findings: object[], more: object = {}): Promise<void> {
   await page.route('**/preflight', (route) =>
     route.fulfill({
@@ -28,7 +28,7 @@ async function answerPreflight(page: Page, findings: object[], more: object = {}
   )
 }
 
-test('the question before sending shows what the MLS may refuse, keeps its words, and stays open to be answered [5/SEND-01, 5/SEND-02, 5/SEND-10]', async ({
+test('the question before sending shows possible objections of the MLS, keeps its wording, and stays open [5/SEND-01, 5/SEND-02, 5/SEND-10]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -46,12 +46,12 @@ test('the question before sending shows what the MLS may refuse, keeps its words
   const dialog = page.getByRole('dialog', { name: 'Check for the MLS' })
   await expect(dialog).toContainText('Must fix')
   await expect(dialog).toContainText('MLS fields')
-  await test.step('older rules are named with their day [5/SEND-07, 5/SEND-08]', () =>
+  await test.step('older rules are named with their date [5/SEND-07, 5/SEND-08]', () =>
     expect(dialog).toContainText('Checked against MLS rules from 11-18-2026.'))
   await expectAccessible(page)
 })
 
-test('a finding leads to its field with the focus in it and its message under it, until the value changes [5/SEND-09, 5/D5-32]', async ({
+test('a finding leads to its focused field with its message below, until the value changes [5/SEND-09, 5/D5-32]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -83,7 +83,7 @@ test('a finding leads to its field with the focus in it and its message under it
   })
 })
 
-test('a finding holds up no save, and with blocking the reason stands beside the button [5/SEND-10, 5/SEND-11]', async ({
+test('a finding blocks no save, and with blocking the reason is shown next to the button [5/SEND-10, 5/SEND-11]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -106,7 +106,7 @@ test('a finding holds up no save, and with blocking the reason stands beside the
   await expect(page.getByRole('heading', { name: 'Confirmation', level: 2 })).toBeVisible()
 })
 
-test('after sending, the head says so and the panel has try and receipt, also on a phone [5/SEND-13, 5/SEND-14, 5/SEND-15]', async ({
+test('after sending, the head says so and the panel has attempt and receipt, on a phone too [5/SEND-13, 5/SEND-14, 5/SEND-15]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -126,7 +126,7 @@ test('after sending, the head says so and the panel has try and receipt, also on
   await expect(receipt).toContainText(/SHA-256 of what was sent[0-9a-f]{64}/)
   await expect(receipt).toContainText(/SHA-256 of the answer[0-9a-f]{64}/)
   await expectAccessible(page)
-  await test.step('it prints alone', async () => {
+  await test.step('the receipt is printed alone', async () => {
     const printed = page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -144,7 +144,7 @@ test('after sending, the head says so and the panel has try and receipt, also on
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
-test('an answer that never came offers to keep trying, and the retries show and end [5/SEND-16, 5/SEND-19]', async ({
+test('a lost response offers to keep trying, and the retries are shown and end [5/SEND-16, 5/SEND-19]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -175,7 +175,7 @@ test('an answer that never came offers to keep trying, and the retries show and 
     release = resolve
   })
   let isFirst = true
-  // What was asked first is answered last, with what held when it was asked.
+  // The first call is answered last, with the state at the time of the call.
   await page.route('**/handover', async (route) => {
     const json = states[state]
     if (isFirst) {
@@ -205,7 +205,7 @@ test('an answer that never came offers to keep trying, and the retries show and 
   await page.getByRole('button', { name: 'Keep Trying' }).click()
   await expect(page.getByRole('button', { name: 'Stop Trying' })).toBeVisible()
   expect(asked).toEqual(['retry', 'stop', 'retry'])
-  await test.step('the row of the list says it too', async () => {
+  await test.step('the list row says it too', async () => {
     const listed = page.url().split('/').at(-1)
     await page.route('**/HandOvers', (route) =>
       route.fulfill({

@@ -11,7 +11,7 @@ import {
   typeDate,
 } from './steps.ts'
 
-test('Enter in a field of the wizard leads on, and in a search waits for a match; Previous gives the focus to its step [2/D2-117, 2/D2-36]', async ({
+test('Enter in a wizard field moves on, and in a search waits for a match; Previous focuses its step [2/D2-117, 2/D2-36]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -31,7 +31,7 @@ test('Enter in a field of the wizard leads on, and in a search waits for a match
   await expectStep('Listing Info')
 })
 
-test('after a save, a sending and a cancellation the focus is where its work went on [2/D2-117]', async ({
+test('after a save, a sending or a cancellation the focus is where the work continues [2/D2-117]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -68,7 +68,7 @@ test('after a save, a sending and a cancellation the focus is where its work wen
   await expect(page.getByRole('heading', { name: 'Registered Listing Agreements' })).toBeFocused()
 })
 
-test('after an action of a row the focus is on the link of that row, after none on its button [2/D2-117]', async ({
+test("after a row action the focus is on the row's link, after none on its button [2/D2-117]", async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')

@@ -4,7 +4,7 @@ import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
 import { confirm, fillListing, findRow, newListingId, next, openAddressFields, openWizard } from './steps.ts'
 
-/** The server stores the listing, and its answer never arrives; answers the id that it gave. */
+/** The server stores the listing, but its response never arrives. Returns the ID it assigned. */
 async function saveWithoutAnswer(page: Page): Promise<string> {
   let listingId = ''
   await page.route('**/api/app/Registration', async (route) => {
@@ -35,7 +35,7 @@ async function setStreet(page: Page, name: string): Promise<void> {
   await page.getByLabel('Street Name').fill(name)
 }
 
-test('two open forms are two listings: neither takes the draft or the save of the other [2/S2-39, 2/D2-111]', async ({
+test('two open forms are two listings: neither affects the draft or the save of the other [2/S2-39, 2/D2-111]', async ({
   pageAs,
 }) => {
   const first = await pageAs('agent1')
@@ -52,7 +52,7 @@ test('two open forms are two listings: neither takes the draft or the save of th
   await confirm(second)
   await second.getByRole('button', { name: 'Save', exact: true }).click()
   const idOfSecond = await newListingId(second)
-  // What the first form holds survives its own reload, and not the form of the other tab.
+  // The first form's input survives a reload of its tab; the other tab's input does not.
   first.on('dialog', (dialog) => dialog.accept())
   await first.reload()
   await expect(first.getByText(/^We restored your unsaved changes/)).toBeVisible()
@@ -68,7 +68,7 @@ test('two open forms are two listings: neither takes the draft or the save of th
   await expect(row).toContainText('Other')
 })
 
-test('a save without answer and then other values: the listing that was stored is named and opens with the new values [2/S2-39, 2/D2-111]', {
+test('a save without a response, then other values: the stored listing is named and opens with the new values [2/S2-39, 2/D2-111]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('agent1')
@@ -96,7 +96,7 @@ test('a save without answer and then other values: the listing that was stored i
   await expect(page.getByLabel('Street Name')).toHaveValue('')
 })
 
-test('a save without answer and then the same values again is the same listing [2/S2-10]', async ({
+test('a save without a response, then the same values again, is the same listing [2/S2-10]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -107,7 +107,7 @@ test('a save without answer and then the same values again is the same listing [
   expect(await newListingId(page)).toBe(listingId)
 })
 
-test('a save that the server answers with a fault is not called unanswered, also after a reload [2/D2-111]', async ({
+test('a save that returns an error is not reported as lost, after a reload either [2/D2-111]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -130,9 +130,7 @@ test('a save that the server answers with a fault is not called unanswered, also
   ).toBeVisible()
 })
 
-test('a listing that was stored without answer can be followed by one of its own [2/D2-111]', async ({
-  pageAs,
-}) => {
+test('a listing stored without a response can be followed by another one [2/D2-111]', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await openWizard(page)
   await fillListing(page, '444002')
@@ -146,7 +144,7 @@ test('a listing that was stored without answer can be followed by one of its own
   await expect(await findRow(page, listingId)).toContainText('$444,002')
 })
 
-test('after a save without answer, a reload and Discard changes the next property is a listing of its own [2/S2-39, 2/D2-111]', async ({
+test('after a lost response, a reload and Discard changes, the next property is a separate listing [2/S2-39, 2/D2-111]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -172,7 +170,7 @@ test('after a save without answer, a reload and Discard changes the next propert
     await expect(await findRow(page, id)).toContainText(price)
 })
 
-test('the call itself refuses other values with a known key [2/S2-39]', async ({ pageAs }) => {
+test('the call rejects other values with a known key [2/S2-39]', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await openWizard(page)
   await fillListing(page, '666001')

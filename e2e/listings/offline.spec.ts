@@ -1,14 +1,14 @@
 import { expect, test } from '../support/members.ts'
 import { confirm, fillInfo, findAddress, newListingId, openWizard } from './steps.ts'
 
-test('a listing begun online is finished without a connection, and saved when there is one again [2/D2-116]', {
+test('a listing started online is finished offline, and saved once the connection is back [2/D2-116]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await openWizard(page)
   await findAddress(page)
   await page.context().setOffline(true)
-  // The bar must not promise that a save waits: the form sends nothing.
+  // The bar must not promise a queued save: the form sends nothing.
   await expect(page.getByText(/^You're offline since/)).toHaveText(
     /Your changes are kept here\. Save when you're back online\.$/,
   )
@@ -28,17 +28,17 @@ test('a listing begun online is finished without a connection, and saved when th
   await failed.getByRole('button', { name: 'Close message' }).click()
   await expect(page.getByText('$640,000', { exact: true })).toBeVisible()
   await page.context().setOffline(false)
-  // The page asks the portal for a sign of life before it counts as back.
+  // The page checks that the portal is reachable before it counts as online.
   await expect(page.getByText("You're offline since")).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
   expect(sent).toEqual([])
-  // By keyboard: what the line brings back meanwhile may move the button from under a pointer.
+  // By keyboard: content arriving after reconnecting may move the button away from a pointer.
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await newListingId(page)
   expect(sent).toEqual(['POST'])
 })
 
-test('without a connection a read-only listing does not speak of changes [1/D1-141]', async ({ pageAs }) => {
+test('offline, a read-only listing does not mention changes [1/D1-141]', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await page.goto('/registered?status=Expired&sort=endDate')
   await page.getByRole('row').nth(1).getByRole('link').click()

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, PHONE, test } from '../support/members.ts'
 import { findRow, openListing } from './steps.ts'
 
-/** A listing of the demo by its number. */
+/** A demo listing by its number. */
 const demoListing = (number: number) =>
   `AA${new Date().getFullYear() % 100}${String(number).padStart(6, '0')}`
 const LONG_STORY = demoListing(7)
@@ -11,12 +11,12 @@ const WITH_WITHDRAWN = demoListing(8)
 const SENT = demoListing(6)
 const LOST = demoListing(9)
 
-/** Unfolds a panel by keyboard. */
+/** Expands a panel by keyboard. */
 async function unfold(page: Page, title: string): Promise<void> {
   await page.locator('summary').filter({ hasText: title }).press('Enter')
 }
 
-test('on a phone, by keyboard alone, proof is looked at and a long history is filtered, paged and verified [5/PROOF-01, 5/PROOF-09, 5/PROOF-16, 5/PROOF-19]', async ({
+test('on a phone, by keyboard only, proof is viewed and a long history is filtered, paged and verified [5/PROOF-01, 5/PROOF-09, 5/PROOF-16, 5/PROOF-19]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1', { viewport: PHONE.viewport })
@@ -39,7 +39,7 @@ test('on a phone, by keyboard alone, proof is looked at and a long history is fi
   await expectAccessible(page)
 })
 
-test('the hand-over shows its tries and its receipt on a phone, and after a lost answer offers to keep trying [5/SEND-13, 5/SEND-14, 5/SEND-15, 5/SEND-16, 5/SEND-20]', async ({
+test('the send panel shows its attempts and its receipt on a phone, and after a lost response offers to keep trying [5/SEND-13, 5/SEND-14, 5/SEND-15, 5/SEND-16, 5/SEND-20]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1', { viewport: PHONE.viewport })
@@ -57,7 +57,7 @@ test('the hand-over shows its tries and its receipt on a phone, and after a lost
   await expectAccessible(page)
 })
 
-test('erasing a withdrawn file leads through a fresh sign-in and back, with the reason that was typed [5/PROOF-27, 3/D3-135]', async ({
+test('erasing a withdrawn file requires a fresh sign-in and returns with the typed reason [5/PROOF-27, 3/D3-135]', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')

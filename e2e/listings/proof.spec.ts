@@ -7,7 +7,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-test('proof is attached below the form, has a receipt, is withdrawn, and stands in a history that verifies [5/PROOF-01, 5/PROOF-02, 5/PROOF-03, 5/PROOF-09, 5/PROOF-15, 5/PROOF-16, 5/PROOF-19, 5/ERR-01]', {
+test('proof is attached below the form, has a receipt, is withdrawn, and appears in a history that verifies [5/PROOF-01, 5/PROOF-02, 5/PROOF-03, 5/PROOF-09, 5/PROOF-15, 5/PROOF-16, 5/PROOF-19, 5/ERR-01]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('agent1')

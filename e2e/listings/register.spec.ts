@@ -37,7 +37,7 @@ test('an agent registers a real address in four steps, finds it, and another age
   expect((await callApi(foreign, 'POST', `/api/app/Registration/promote/${id}`)).status).toBe(404)
 })
 
-test('the wizard has four steps, moves one at a time and not beyond its ends [2/WIZ-05, 2/WIZ-06, 2/WIZ-07, 2/WIZ-08, 2/WIZ-09, 2/WIZ-10, 2/WIZ-11, 2/WIZ-12, 2/WIZ-34, 2/WIZ-35, 2/WIZ-36, 2/D2-36]', async ({
+test('the wizard has four steps, moves one at a time and not past its ends [2/WIZ-05, 2/WIZ-06, 2/WIZ-07, 2/WIZ-08, 2/WIZ-09, 2/WIZ-10, 2/WIZ-11, 2/WIZ-12, 2/WIZ-34, 2/WIZ-35, 2/WIZ-36, 2/D2-36]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -69,7 +69,7 @@ test('the wizard has four steps, moves one at a time and not beyond its ends [2/
 test('each step has its fields, and axe finds nothing on any of them', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await openWizard(page)
-  await test.step('where the property lies [2/WIZ-13, 2/WIZ-17, 2/WIZ-18, 2/WIZ-19, 2/WIZ-65, 2/D2-38]', async () => {
+  await test.step('where the property is located [2/WIZ-13, 2/WIZ-17, 2/WIZ-18, 2/WIZ-19, 2/WIZ-65, 2/D2-38]', async () => {
     await expect(page.getByPlaceholder('Start typing address to locate')).toBeFocused()
     await expect(page.getByLabel('Street Name')).toBeHidden()
     await expectAccessible(page)
@@ -142,7 +142,7 @@ test('each step has its fields, and axe finds nothing on any of them', async ({ 
   })
 })
 
-test('the wizard asks for lookups, records and agents as specified [2/LAPI-17, 2/LAPI-18, 2/LAPI-19, 2/LAPI-20]', async ({
+test('the wizard requests lookups, records and agents as specified [2/LAPI-17, 2/LAPI-18, 2/LAPI-19, 2/LAPI-20]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -216,7 +216,7 @@ test('a new listing offers four property types; states are CA and LA [2/WIZ-53, 
   ])
 })
 
-test('an agent lists for himself; a co-list agent is found by typing [2/WIZ-31, 2/WIZ-32, 2/D2-49]', async ({
+test('an agent lists their own listing; a co-list agent is found by typing [2/WIZ-31, 2/WIZ-32, 2/D2-49]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -307,7 +307,7 @@ test('the success notice stays until it is closed [2/LERR-11]', async ({ pageAs 
   await expect(notice).toBeHidden()
 })
 
-test('a save that is refused keeps the form and says so for 5.5 s [2/LERR-01, 2/LERR-02, 2/LERR-03, 2/LERR-04, 2/D2-70]', async ({
+test('a refused save keeps the form and says so for 5.5 s [2/LERR-01, 2/LERR-02, 2/LERR-03, 2/LERR-04, 2/D2-70]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -323,7 +323,7 @@ test('a save that is refused keeps the form and says so for 5.5 s [2/LERR-01, 2/
       json: { message: 'Back in a minute.', errors: [{ field: 'queue', message: 'The queue is full.' }] },
     }),
   )
-  // The check is over: on a clock that is just being stopped it would not know which day it is.
+  // Wait for the check: on a clock that is being stopped it would not know today's date.
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   await stopClock(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -23,7 +23,7 @@ const drafts = async (page: Page) => {
   return (body as { results: { key: string }[] }).results
 }
 
-test('a listing is typed in one browser, continued in another and saved there: its draft is gone in both', {
+test('a listing is typed in one browser, continued in another and saved there: its draft is deleted in both', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const [one, other] = [await pageAs('m1018'), await pageAs('m1018')]
@@ -54,9 +54,7 @@ test('a listing is typed in one browser, continued in another and saved there: i
   await expect(one.getByLabel('Unit Number')).toHaveValue('')
 })
 
-test('a draft that is discarded goes from both places; without a connection it is kept in the browser', async ({
-  pageAs,
-}) => {
+test('a discarded draft is deleted in both places; offline it is kept in the browser', async ({ pageAs }) => {
   const page = await pageAs('m1015')
   await openWizard(page)
   await openAddressFields(page)
@@ -81,7 +79,7 @@ test('a draft that is discarded goes from both places; without a connection it i
   await expect.poll(() => drafts(page)).toEqual([])
 })
 
-test('changes of a stored listing are continued in another browser, saved there, and are gone in both', async ({
+test('changes of a stored listing are continued in another browser, saved there, and deleted in both', async ({
   pageAs,
 }) => {
   const [one, other] = [await pageAs('m1018'), await pageAs('m1018')]
@@ -110,7 +108,7 @@ test('changes of a stored listing are continued in another browser, saved there,
   expect(cancelled.status).toBe(200)
 })
 
-test('the list shows a line for each own draft of a new listing, on any device, to be continued or discarded [5/DRAFT-08]', async ({
+test("the list shows a row for each of the member's drafts of a new listing, on any device, to continue or discard [5/DRAFT-08]", async ({
   pageAs,
 }) => {
   const [one, other] = [await pageAs('m1015'), await pageAs('m1015', PHONE)]

@@ -2,13 +2,13 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 import { openActions, searched } from './steps.ts'
 
-test('on a phone rows become cards that can be sorted, with actions for fingers [2/D2-122, 2/D2-11]', async ({
+test('on a phone rows become sortable cards, with finger-sized actions [2/D2-122, 2/D2-11]', async ({
   pageAs,
 }) => {
   const page = await pageAs('broker3')
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/registered')
-  // A row that is being sent again says so on a line of its own.
+  // A row that is being resent says so on its own line.
   const rows = page
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: /^More actions for / }), hasNotText: /Retry/ })
@@ -35,12 +35,12 @@ test('on a phone rows become cards that can be sorted, with actions for fingers 
   await page.getByRole('button', { name: 'Sort descending' }).click()
   await turned
   await expect(page.getByRole('button', { name: 'Sort ascending' })).toBeVisible()
-  // Rows that are asked for anew are dimmed until they come.
+  // Rows are dimmed while they are being refetched.
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   await expectAccessible(page)
 })
 
-test('a tablet shows the end date without scrolling, and offers in the menu what has no room in the row [2/D2-11]', async ({
+test("a tablet shows the end date without scrolling, and moves actions that don't fit the row into the menu [2/D2-11]", async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -59,7 +59,7 @@ test('a tablet shows the end date without scrolling, and offers in the menu what
   await expect(await openActions(row, 'Send to MLS')).toBeEnabled()
 })
 
-test('on paper stand all columns and who printed them when, and nothing to press [2/D2-11]', async ({
+test('the printout has all columns, who printed it and when, and no controls [2/D2-11]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')

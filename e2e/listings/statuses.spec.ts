@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/members.ts'
 import { fillListing, newListingId, openWizard, searched } from './steps.ts'
 
-test('a session opens on what is incomplete, in the default order, ten rows without deleted ones [2/LIST-12, 2/LAPI-02, 2/LAPI-04, 2/LAPI-07, 2/CONST-09, 2/D2-20, 1/UI-10]', async ({
+test('a session opens on incomplete listings, in the default order, ten rows without deleted ones [2/LIST-12, 2/LAPI-02, 2/LAPI-04, 2/LAPI-07, 2/CONST-09, 2/D2-20, 1/UI-10]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -21,7 +21,7 @@ test('a session opens on what is incomplete, in the default order, ten rows with
 
 const countIn = (chip: string) => Number(/[\d,]+$/.exec(chip)?.[0].replace(',', ''))
 
-test('chips count each status, choose it, and are remembered for the session [2/LIST-11, 2/D2-12, 2/D2-19]', async ({
+test('chips count each status, select it, and are remembered for the session [2/LIST-11, 2/D2-12, 2/D2-19]', async ({
   pageAs,
 }) => {
   const page = await pageAs('broker3')
@@ -29,7 +29,7 @@ test('chips count each status, choose it, and are remembered for the session [2/
   page.on('request', (request) => {
     if (searched(request)) asked.push(request.postDataJSON())
   })
-  // The stream has lists fetched once more as it opens.
+  // The stream refetches lists when it opens.
   await page.route('**/api/app/UserNotification/stream', (route) => route.abort())
   await page.goto('/registered')
   const chips = page.getByRole('toolbar', { name: 'Listings by status' }).getByRole('button')
@@ -63,7 +63,7 @@ test('chips count each status, choose it, and are remembered for the session [2/
   await expectListed(chips.first())
 })
 
-test('without an incomplete listing a session opens on all, with one call more [2/D2-19]', async ({
+test('without an incomplete listing a session opens on all, with one more call [2/D2-19]', async ({
   pageAs,
 }) => {
   const page = await pageAs('pa1')
@@ -110,7 +110,7 @@ test('the dropdown offers the four labels after All Statuses and narrows the row
   await expect(page.getByRole('cell', { name: 'Sent to MLS' }).first()).toBeVisible()
 })
 
-test('a listing that was just registered is in the list that opens, tinted, wherever it stands [2/D2-123, 2/LERR-08]', async ({
+test('a newly registered listing is in the list that opens, tinted, at any position [2/D2-123, 2/LERR-08]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -118,7 +118,7 @@ test('a listing that was just registered is in the list that opens, tinted, wher
   await page.getByRole('button', { name: /^Cancelled \d/ }).click()
   await expect(page.getByRole('cell', { name: 'Cancelled' }).first()).toBeVisible()
   await openWizard(page)
-  // The last page by price.
+  // The last page when sorted by price.
   await fillListing(page, '99000000')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(/\/registered\/?$/)

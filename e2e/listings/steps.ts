@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What the property lookup answers of an address. */
+/** The property lookup's response for an address. */
 type PropertyAnswer = {
   propertiesFound: number
   property?: {
@@ -18,7 +18,7 @@ export function searched(request: { url: () => string }): boolean {
   return request.url().endsWith('/api/app/Registration/search/')
 }
 
-/** Picks an option of a dropdown by the label of its field. */
+/** Picks a dropdown option by the label of its field. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(label) }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
@@ -31,7 +31,7 @@ export async function typeDate(page: Page, label: string, date: string): Promise
   await page.keyboard.type(date.replaceAll('-', ''))
 }
 
-/** A day so many days from today, as `MM-DD-YYYY`, by the clock of this computer. */
+/** The day `days` from today, as `MM-DD-YYYY`, by this computer's clock. */
 export function dayFromNow(days: number): string {
   const date = new Date()
   date.setDate(date.getDate() + days)
@@ -39,7 +39,7 @@ export function dayFromNow(days: number): string {
   return `${two(date.getMonth() + 1)}-${two(date.getDate())}-${date.getFullYear()}`
 }
 
-/** Moves on to the next step, which may have to be loaded first. */
+/** Moves to the next step, which may have to load first. */
 export async function next(page: Page): Promise<void> {
   const heading = page.locator('#step-title')
   const before = (await heading.textContent()) ?? ''
@@ -52,7 +52,7 @@ export async function openWizard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'New Registered Listing' })).toBeVisible()
 }
 
-/** Unfolds the single fields of the address in step 1. */
+/** Expands the separate address fields in step 1. */
 export async function openAddressFields(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Edit address details|Enter it by hand)$/ }).click()
   await expect(page.getByLabel('Street Name')).toBeVisible()
@@ -70,14 +70,14 @@ export async function done(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Confirmation', level: 2 })).toBeVisible()
 }
 
-/** Step 1 with a real address that has no property record. */
+/** Fills step 1 with a real address that has no property record. */
 export async function findAddress(page: Page, text = '350 S Grand Ave Los Angeles 90071'): Promise<void> {
   await page.getByRole('combobox', { name: 'Find an address' }).fill(text)
   await page.getByRole('option', { name: '350 S Grand Ave, Los Angeles, CA 90071' }).click()
   await expect(page.getByLabel('Street Number')).toHaveValue('350')
 }
 
-/** Step 2 of a listing that is not marketed. */
+/** Fills step 2 for a listing that is not marketed. */
 export async function fillInfo(page: Page, price: string): Promise<void> {
   await choose(page, 'Property Type', 'Residential')
   await page.getByLabel('List Price').fill(price)
@@ -86,7 +86,7 @@ export async function fillInfo(page: Page, price: string): Promise<void> {
   await page.getByText('No Start Marketing Date.').click()
 }
 
-/** A new listing from the first step to the confirmation. */
+/** Fills a new listing from the first step to the confirmation. */
 export async function fillListing(page: Page, price = '1250000'): Promise<void> {
   await findAddress(page)
   await next(page)
@@ -95,13 +95,13 @@ export async function fillListing(page: Page, price = '1250000'): Promise<void> 
   await confirm(page)
 }
 
-/** From step 3 to the confirmation. */
+/** Goes from step 3 to the confirmation. */
 export async function confirm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { name: 'Confirmation', level: 2 })).toBeVisible()
 }
 
-/** The id in the notice of a listing that was just registered; the notice is closed. */
+/** The ID in the notice of a newly registered listing; closes the notice. */
 export async function newListingId(page: Page): Promise<string> {
   const notice = page.getByText(/^Your new Registered ID is AA\d{8}$/)
   await expect(notice).toBeVisible()
@@ -110,7 +110,7 @@ export async function newListingId(page: Page): Promise<string> {
   return id
 }
 
-/** Registers a listing from the first step to the last and answers its new id. */
+/** Registers a listing and returns its new ID. */
 export async function registerListing(page: Page, price = '1250000'): Promise<string> {
   await openWizard(page)
   await fillListing(page, price)
@@ -118,7 +118,7 @@ export async function registerListing(page: Page, price = '1250000'): Promise<st
   return newListingId(page)
 }
 
-/** Opens a listing from the list and answers the id in its address. */
+/** Opens a listing from the list and returns the ID in its address. */
 export async function openListing(page: Page, listingId: string): Promise<string> {
   const row = await findRow(page, listingId)
   await row.getByRole('link').click()
@@ -126,13 +126,13 @@ export async function openListing(page: Page, listingId: string): Promise<string
   return page.url().split('/').at(-1) ?? ''
 }
 
-/** Chooses an action from the menu of a row, or of the edit screen. */
+/** Chooses an action from the menu of a row or of the edit screen. */
 export async function chooseAction(scope: Page | Locator, name: 'Cancel' | 'Delete'): Promise<void> {
   const action = await openActions(scope, name)
   await action.click()
 }
 
-/** Opens the menu of a row, or of the edit screen, and answers one of its actions. */
+/** Opens the menu of a row or of the edit screen and returns one of its actions. */
 export async function openActions(
   scope: Page | Locator,
   name: 'Send to MLS' | 'Cancel' | 'Delete',
@@ -142,7 +142,7 @@ export async function openActions(
   return page.getByRole('menuitem', { name })
 }
 
-/** The row of a listing among all of them, found with the text filter. */
+/** The row of a listing in the unfiltered list, found with the text filter. */
 export async function findRow(page: Page, listingId: string): Promise<Locator> {
   await page.goto('/registered?status=All')
   await page.getByLabel('Filter listings').fill(listingId)
@@ -152,7 +152,7 @@ export async function findRow(page: Page, listingId: string): Promise<Locator> {
   return row
 }
 
-/** Chooses an address of the demo data that has a property record, and answers that record. */
+/** Chooses a demo address that has a property record, and returns that record. */
 export async function chooseKnown(
   page: Page,
   text = 'Palm Canyon',

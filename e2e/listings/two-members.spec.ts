@@ -5,7 +5,7 @@ import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
 import { dayFromNow, done, editStep, next, openListing, registerListing, typeDate } from './steps.ts'
 
-/** Another member stores changes of the listing meanwhile. */
+/** Another member saves changes to the listing meanwhile. */
 async function changeAs(other: Page, id: string, changes: Record<string, unknown>): Promise<void> {
   expect((await callApi(other, 'PUT', `/api/app/Registration/${id}`, changes)).status).toBe(200)
 }
@@ -23,7 +23,7 @@ async function changePriceAndSave(page: Page, price: string): Promise<void> {
 const othersChanges = { unitNumber: '77', listTeamKey: 'TeamB' }
 const when = /\d\d-\d\d-\d{4} \d\d:\d\d [AP]M/
 
-test('a save over the change of somebody else is refused, takes it over and keeps the form [2/D2-73, 2/D2-113]', {
+test("a save over another member's change is refused, merges it and keeps the form [2/D2-73, 2/D2-113]", {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('agent1')
@@ -50,7 +50,7 @@ test('a save over the change of somebody else is refused, takes it over and keep
   await expect(notice).toBeHidden()
 })
 
-test('a draft brings back only its own changes, also over a listing that was stored anew [2/D2-113]', async ({
+test('a draft restores only its own changes, even over a newer version of the listing [2/D2-113]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -70,7 +70,7 @@ test('a draft brings back only its own changes, also over a listing that was sto
 })
 
 for (const side of ['mine', 'theirs'] as const)
-  test(`a field that both changed shows both values, and its member chooses ${side} by keyboard [2/D2-113, 2/WIZ-42]`, async ({
+  test(`a field that both changed shows both values, and the member chooses ${side} by keyboard [2/D2-113, 2/WIZ-42]`, async ({
     pageAs,
   }) => {
     const page = await pageAs('agent1')
@@ -81,7 +81,7 @@ for (const side of ['mine', 'theirs'] as const)
     const notice = page.getByRole('status').filter({ hasText: 'You both changed List Price' })
     await expect(notice).toContainText(when)
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
-    // A reload brings the same choice back.
+    // A reload restores the same choice.
     await page.reload()
     await expect(notice).toBeFocused()
     await page.keyboard.press('Tab')
@@ -113,7 +113,7 @@ for (const side of ['mine', 'theirs'] as const)
     })
   })
 
-test('changes of a listing that somebody else has cancelled are shown until they are given up [2/D2-113]', async ({
+test('changes to a listing that another member has canceled are shown until they are discarded [2/D2-113]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -136,7 +136,7 @@ test('changes of a listing that somebody else has cancelled are shown until they
   await expect(notice).toBeHidden()
 })
 
-test('changes of a listing that somebody else has deleted can be read and copied [5/D5-87]', async ({
+test('changes to a listing that another member has deleted can be read and copied [5/D5-87]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -153,7 +153,7 @@ test('changes of a listing that somebody else has deleted can be read and copied
   await expect(notice).toBeHidden()
 })
 
-test('a compliance date typed over a listing that somebody else has cancelled can be read and copied [5/D5-87]', async ({
+test('a compliance date typed for a listing that another member has canceled can be read and copied [5/D5-87]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -174,12 +174,12 @@ test('a compliance date typed over a listing that somebody else has cancelled ca
   await expect(notice).toBeHidden()
 })
 
-test('a list that stays open shows what others have changed [2/D2-120]', async ({ pageAs }) => {
+test('an open list shows changes made by others [2/D2-120]', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await page.clock.install()
   await page.goto('/registered?status=Incomplete')
   await expect(page.getByRole('row')).toHaveCount(11)
-  // Other journeys add listings meanwhile: only this one is checked.
+  // Other tests add listings meanwhile: only this one is checked.
   const listingId = /AA\d{8}/.exec(await page.getByRole('row').nth(1).innerText())?.[0]
   await page.goto(`/registered?text=${listingId}`)
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -192,7 +192,7 @@ test('a list that stays open shows what others have changed [2/D2-120]', async (
   await expect(row).toContainText('$1,234,567')
 })
 
-test('an open list stays when it cannot be refreshed', async ({ pageAs }) => {
+test('an open list stays when a refresh fails', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await page.clock.install()
   await page.goto('/registered')
@@ -222,7 +222,7 @@ test('two members who have the same listing open see each other within 15 s, unt
   await expect(seenBy(page, editor)).toHaveCount(0, { timeout: 15_000 })
 })
 
-test('Compare shows what both changed, keeps the choice over a still newer version, and saves all of it [5/DRAFT-11, 5/DRAFT-12, 5/DRAFT-13]', async ({
+test("Compare shows both sides' changes, keeps the choice over an even newer version, and saves everything [5/DRAFT-11, 5/DRAFT-12, 5/DRAFT-13]", async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')

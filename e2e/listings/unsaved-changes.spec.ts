@@ -19,7 +19,7 @@ async function changeUnit(page: Page, unit: string): Promise<void> {
   await page.getByLabel('Unit Number').fill(unit)
 }
 
-/** How many drafts of a listing this browser keeps; without an id, of all listings. */
+/** The number of drafts of a listing in this browser; without an ID, of all listings. */
 const draftsOf = (page: Page, id = '') =>
   page.evaluate(
     (part) =>
@@ -55,7 +55,7 @@ test('Send to MLS with unsaved changes names them, and saves them first [2/D2-11
   expect(await draftsOf(page, id)).toBe(0)
 })
 
-test('Save and send with values that cannot be saved sends nothing and says what is wrong [2/D2-115]', async ({
+test('Save and send with invalid values sends nothing and names the problem [2/D2-115]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -72,7 +72,7 @@ test('Save and send with values that cannot be saved sends nothing and says what
   })
 })
 
-test('Cancel and Delete name the unsaved changes that they end, and leave no draft behind [2/D2-115, 2/D2-118]', async ({
+test('Cancel and Delete name the unsaved changes they discard, and leave no draft behind [2/D2-115, 2/D2-118]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -97,7 +97,7 @@ test('Cancel and Delete name the unsaved changes that they end, and leave no dra
   expect((await callApi(page, 'GET', `/api/app/Registration/${id}`)).body).toMatchObject({ unitNumber: null })
 })
 
-test('in the list the questions tell of changes that this browser keeps [2/D2-115, 2/D2-118]', async ({
+test('in the list the questions mention changes saved in this browser [2/D2-115, 2/D2-118]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -122,7 +122,7 @@ test('in the list the questions tell of changes that this browser keeps [2/D2-11
   expect(await draftsOf(page, id)).toBe(0)
 })
 
-test('a log out in another tab ends the drafts, also that of the form which is open [2/D2-118]', {
+test('a log-out in another tab deletes the drafts, including that of the open form [2/D2-118]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('agent1', {}, 'own')
@@ -136,7 +136,7 @@ test('a log out in another tab ends the drafts, also that of the form which is o
   expect(await draftsOf(other)).toBe(0)
 })
 
-test('Send to MLS and Cancel act on the version that was seen [2/D2-114]', async ({ pageAs }) => {
+test('Send to MLS and Cancel act on the version shown [2/D2-114]', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   const listingId = await registerListing(page, '600000')
   const row = await findRow(page, listingId)

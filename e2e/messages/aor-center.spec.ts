@@ -11,7 +11,7 @@ test.beforeEach(() => {
   startedAt = Date.now()
 })
 
-// Others count what an association sends: a journey that fails takes its messages back too.
+// Other tests count an association's messages: a failing test deletes its messages too.
 test.afterEach(async ({ pageAs }, { status, expectedStatus }) => {
   if (status === expectedStatus) return
   const page = await pageAs('aoradmin2')
@@ -21,7 +21,7 @@ test.afterEach(async ({ pageAs }, { status, expectedStatus }) => {
   for (const { id } of left) await callApi(page, 'DELETE', `/api/app/SystemNotification/${id}`)
 })
 
-/** A message of the association, of nobody else's journey. */
+/** A stored message of the association that belongs to no other test. */
 async function storedMessage(page: Page): Promise<Listed['results'][number]> {
   await page.goto('/aor-messages')
   const created = await callApi(page, 'POST', '/api/app/SystemNotification/', {
@@ -39,7 +39,7 @@ async function storedMessage(page: Page): Promise<Listed['results'][number]> {
   return stored
 }
 
-test('the list of an association, and how a message is written [3/AORM-01, 3/AORM-02, 3/D3-64, 1/SHELL-16, 3/PUB-44]', async ({
+test("an association's list, and how a message is written [3/AORM-01, 3/AORM-02, 3/D3-64, 1/SHELL-16, 3/PUB-44]", async ({
   pageAs,
 }) => {
   const page = await pageAs('aoradmin1')
@@ -48,7 +48,7 @@ test('the list of an association, and how a message is written [3/AORM-01, 3/AOR
   await expect(page.getByRole('heading', { name: 'AOR Center', level: 1 })).toBeVisible()
   await expect(page.getByRole('tab')).toHaveText(['Messages/Alerts'])
   const rows = page.getByRole('table', { name: 'AOR messages' }).getByRole('row')
-  await test.step('the table has its columns, the newest first [3/AORM-06, 3/AORM-07, 3/AORM-08, 3/AORM-10, 3/AORM-11, 3/AORM-12, 3/AORM-13, 3/AORM-14]', async () => {
+  await test.step('the table has its columns, newest first [3/AORM-06, 3/AORM-07, 3/AORM-08, 3/AORM-10, 3/AORM-11, 3/AORM-12, 3/AORM-13, 3/AORM-14]', async () => {
     await expect(rows.first().getByRole('columnheader')).toHaveText([
       'Title',
       'Message',
@@ -76,7 +76,7 @@ test('the list of an association, and how a message is written [3/AORM-01, 3/AOR
     await banners.getByRole('button', { name: /^Mark as Read: / }).click()
     await expectAccessible(page)
   })
-  await test.step('one type alone [3/AORM-04, 3/AORM-05, 3/D3-65]', async () => {
+  await test.step('a single type [3/AORM-04, 3/AORM-05, 3/D3-65]', async () => {
     await page.getByRole('button', { name: 'Filter by type' }).click()
     await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
       'All Types',
@@ -116,7 +116,7 @@ test('the list of an association, and how a message is written [3/AORM-01, 3/AOR
   })
 })
 
-test('a message is on every screen of its association, changes there, and goes', {
+test('a message is on every screen of its association, updates there, and disappears', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const [author, reader] = [await pageAs('aoradmin2'), await pageAs('agent2')]
@@ -160,7 +160,7 @@ test('a message is on every screen of its association, changes there, and goes',
   })
 })
 
-test('what the AOR Center sends [3/API-03, 3/API-06, 3/API-07, 3/API-08, 3/API-09, 3/API-10, 3/AORM-37, 3/AORM-38, 3/AORM-39]', async ({
+test('the requests of the AOR Center [3/API-03, 3/API-06, 3/API-07, 3/API-08, 3/API-09, 3/API-10, 3/AORM-37, 3/AORM-38, 3/AORM-39]', async ({
   pageAs,
 }) => {
   const page = await pageAs('aoradmin2')
@@ -205,9 +205,7 @@ test('what the AOR Center sends [3/API-03, 3/API-06, 3/API-07, 3/API-08, 3/API-0
   await expect(row).toHaveCount(0)
 })
 
-test('a message that comes while somebody fills in a form moves no field from under the hand', async ({
-  pageAs,
-}) => {
+test('a message that arrives while someone fills in a form shifts no field', async ({ pageAs }) => {
   const [author, reader] = [await pageAs('aoradmin2'), await pageAs('agent2')]
   await Promise.all([
     author.goto('/aor-messages/new'),
@@ -234,7 +232,7 @@ test('a message that comes while somebody fills in a form moves no field from un
   await expect(banner).toHaveCount(0)
 })
 
-test('what fails is said with its reason, and keeps what was typed; the list shows text without HTML [3/AORM-09, 3/ERR-01, 3/ERR-03, 3/ERR-05, 3/D3-18, 3/D3-68, 3/D3-71, 1/SHELL-17, 3/PUB-45]', async ({
+test('failures show their reason and keep the input; the list shows text without HTML [3/AORM-09, 3/ERR-01, 3/ERR-03, 3/ERR-05, 3/D3-18, 3/D3-68, 3/D3-71, 1/SHELL-17, 3/PUB-45]', async ({
   pageAs,
 }) => {
   const page = await pageAs('aoradmin2')
@@ -276,7 +274,7 @@ test('what fails is said with its reason, and keeps what was typed; the list sho
   await expect(page.getByRole('heading', { name: 'AOR message not found.' })).toBeVisible()
 })
 
-test('of two who change a message the second compares both, chooses, and loses nothing [5/DRAFT-11, 5/DRAFT-14, 5/S5-39]', async ({
+test('the second of two editors of a message compares both versions, chooses, and loses nothing [5/DRAFT-11, 5/DRAFT-14, 5/S5-39]', async ({
   pageAs,
 }) => {
   const page = await pageAs('aoradmin2')
@@ -318,7 +316,7 @@ test('of two who change a message the second compares both, chooses, and loses n
   await callApi(page, 'DELETE', `/api/app/SystemNotification/${stored.id}`)
 })
 
-test('what was typed over a message that was deleted meanwhile can be read and copied [5/D5-87]', async ({
+test('input for a message that was deleted meanwhile can be read and copied [5/D5-87]', async ({
   pageAs,
 }) => {
   const page = await pageAs('aoradmin2')

@@ -15,7 +15,7 @@ test('unread dash messages share one bar above every page until they are marked 
   const notices = page.getByRole('region', { name: 'Notices' })
   const place = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 }
   const title = page.getByRole('heading', { level: 1 })
-  await test.step('the newest first, in a line of 44 px over a title near the top', async () => {
+  await test.step('newest first, in a 44 px bar above a title near the top', async () => {
     await expect(notices).toContainText('Maintenance on Sunday')
     await expect(notices).toContainText('1 of 2')
     await expect(notices.getByRole('heading')).toHaveCount(0)
@@ -27,8 +27,8 @@ test('unread dash messages share one bar above every page until they are marked 
     expect((await place(title)).y).toBeLessThanOrEqual(130)
     await expectAccessible(page)
   })
-  await test.step('a press on the words unfolds them', async () => {
-    // The button lies over the words.
+  await test.step('a press on the text expands it', async () => {
+    // The button covers the text.
     await notices.getByText('The portal will be down for maintenance Sunday').click({ force: true })
     await expect(notices.getByRole('button', { name: 'Maintenance on Sunday', exact: true })).toHaveAttribute(
       'aria-expanded',
@@ -48,7 +48,7 @@ test('unread dash messages share one bar above every page until they are marked 
   })
   await page.goto('/registered')
   await expect(notices).toContainText('1 of 2')
-  await test.step('the next notice follows one that is read, the title the last one', async () => {
+  await test.step('the next notice follows a read one; the title follows the last', async () => {
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
     await notices.getByRole('button', { name: 'Mark as Read: Maintenance on Sunday' }).press('Enter')
     await expect(notices).toContainText(mine)
@@ -75,7 +75,7 @@ test('unread dash messages share one bar above every page until they are marked 
   })
 })
 
-test('messages of another association are not shown; an alert is never folded [3/SYS-25]', async ({
+test('messages of another association are not shown; an alert is never collapsed [3/SYS-25]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent2')
@@ -88,23 +88,23 @@ test('messages of another association are not shown; an alert is never folded [3
   await expect(notices.getByRole('button', { name: other, exact: true })).toHaveCount(0)
 })
 
-test('messages are fetched again every five minutes; a failure keeps the old ones and is only logged; what has expired goes [3/D3-20, 3/D3-49, 1/DASH-28, 1/D1-62, 1/ERR-04, 3/SYS-44]', async ({
+test('messages are refetched every five minutes; a failure keeps the old ones and is only logged; expired ones disappear [3/D3-20, 3/D3-49, 1/DASH-28, 1/D1-62, 1/ERR-04, 3/SYS-44]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent2')
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
-  // Live events would fetch the lists once more as soon as their stream is open.
+  // Live events would refetch the lists as soon as their stream is open.
   await page.route('**/api/app/UserNotification/stream', (route) => route.abort())
   await page.clock.install()
   await page.goto('/')
   const notices = page.getByRole('region', { name: 'Notices' })
   await page.clock.fastForward(2000)
-  // Other journeys write to the same association meanwhile.
+  // Other tests write to the same association meanwhile.
   await expect(notices).toContainText(/1 of \d/)
   let asked = 0
   let askedInbox = 0
-  // The next five minutes begin with the answer.
+  // The next five minutes start with the response.
   page.on('requestfinished', (request) => {
     if (request.url().includes('/api/app/UserNotification/member/')) askedInbox += 1
   })

@@ -13,7 +13,7 @@ const bellOf = (page: Page, what: string) => page.getByRole('banner').getByRole(
 const saved = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
 
-test('the inbox of notifications: read, search, filter, archive, and all of it is back on another device [3/NOTE-01, 3/NOTE-03, 1/SHELL-22, 3/PUB-50]', {
+test('the inbox of notifications: read, search, filter, archive, and all of it is there on another device [3/NOTE-01, 3/NOTE-03, 1/SHELL-22, 3/PUB-50]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('agent2')
@@ -23,7 +23,7 @@ test('the inbox of notifications: read, search, filter, archive, and all of it i
     await expect(listOf(page).getByRole('status')).toHaveText('23 messages')
     await expect(listOf(page)).toContainText('Sorted by date')
     await expect(rowsOf(page)).toHaveCount(10)
-    // The first unread one is shown, and stays unread until somebody opens it.
+    // The first unread message is shown, and stays unread until someone opens it.
     await expect(paneOf(page).getByRole('heading')).toHaveText('Registration confirmed: Fair Housing')
     await expect(page).toHaveURL(/\/notifications$/)
     const bell = bellOf(page, '3 unread notifications')
@@ -33,7 +33,7 @@ test('the inbox of notifications: read, search, filter, archive, and all of it i
     await expectCleanInOtherEngines(page)
   })
   const first = rowsOf(page).first()
-  await test.step('opening reads, and the marks change it [3/NOTE-17, 3/NOTE-18, 3/NOTE-19, 3/NOTE-29, 3/NOTE-30, 3/NOTE-31, 3/D3-38]', async () => {
+  await test.step('opening marks as read, and the marks change it [3/NOTE-17, 3/NOTE-18, 3/NOTE-19, 3/NOTE-29, 3/NOTE-30, 3/NOTE-31, 3/D3-38]', async () => {
     await first.getByRole('button').first().click()
     await expect(paneOf(page).getByRole('heading')).toHaveText('Registration confirmed: Fair Housing')
     await expect(paneOf(page).getByRole('paragraph').nth(1)).toHaveText(
@@ -62,7 +62,7 @@ test('the inbox of notifications: read, search, filter, archive, and all of it i
     await listOf(page).getByRole('button', { name: 'Reset Filters' }).click()
     await expect(listOf(page).getByRole('button', { name: 'Reset Filters' })).toBeDisabled()
   })
-  await test.step('the archive asks first, and is marked [3/NOTE-22, 3/NOTE-23, 3/NOTE-32, 3/NOTE-33, 3/NOTE-34, 3/NOTE-43, 3/NOTE-46, 3/D3-31, 3/D3-39]', async () => {
+  await test.step('archiving asks first, and archived messages are marked [3/NOTE-22, 3/NOTE-23, 3/NOTE-32, 3/NOTE-33, 3/NOTE-34, 3/NOTE-43, 3/NOTE-46, 3/D3-31, 3/D3-39]', async () => {
     await paneOf(page).getByRole('button', { name: 'Archive' }).click()
     const question = page.getByRole('dialog', { name: 'Archive Notification' })
     await expect(question).toContainText('Are you sure you wish to archive this notification?')
@@ -97,7 +97,7 @@ test('the inbox of notifications: read, search, filter, archive, and all of it i
     await expect.poll(() => profile?.userNotificationsArchived.length).toBe(1)
     expect(profile).toHaveProperty('userNotifications.length', 22)
   })
-  await test.step('the search asks nobody [3/NOTE-04, 3/NOTE-24, 3/NOTE-28]', async () => {
+  await test.step('the search sends no request [3/NOTE-04, 3/NOTE-24, 3/NOTE-28]', async () => {
     let asked = 0
     page.on('request', (request) => {
       if (request.url().includes('/api/')) asked += 1
@@ -130,7 +130,7 @@ test('a link opens its message on its page; on a phone one pane at a time with a
     'aria-current',
     'page',
   )
-  // From the middle: messages that come meanwhile move it by a few places, and not to another page.
+  // From the middle: messages that arrive meanwhile move it by a few rows, but not to another page.
   await rowsOf(page).nth(4).getByRole('button').first().click()
   await expect(page).toHaveURL(/id=\d+/)
   const id = new URL(page.url()).searchParams.get('id')
@@ -166,7 +166,7 @@ test('the inbox of system messages: two filters and no archive, read marks are k
     await expect(bell).toHaveText('2')
     await expect(bell).toHaveAttribute('href', '/system-notifications')
     const count = listOf(page).getByRole('status')
-    // Read ones too: messages of other journeys come and go.
+    // Including read ones: messages of other tests come and go.
     const moreThanUnread = /^([3-9]|\d{2,}) messages$/
     await expect(count).toHaveText(moreThanUnread)
     const filters = listOf(page).getByRole('group', { name: 'Filter messages' }).getByRole('button')
@@ -179,7 +179,7 @@ test('the inbox of system messages: two filters and no archive, read marks are k
     await expect(count).toHaveText(moreThanUnread)
     await expect(listOf(page)).toContainText('Sorted by date')
   })
-  await test.step('opening reads [3/SYS-21, 3/SYS-22, 3/SYS-23, 3/SYS-26, 3/NOTE-39]', async () => {
+  await test.step('opening marks as read [3/SYS-21, 3/SYS-22, 3/SYS-23, 3/SYS-26, 3/NOTE-39]', async () => {
     const notices = page.getByRole('region', { name: 'Notices' })
     await expect(notices).toContainText('1 of 2')
     const kept = saved(page)
@@ -192,7 +192,7 @@ test('the inbox of system messages: two filters and no archive, read marks are k
     await kept
   })
   const id = new URL(page.url()).searchParams.get('id')
-  await test.step('the search asks nobody [3/SYS-04, 3/SYS-16, 3/SYS-20]', async () => {
+  await test.step('the search sends no request [3/SYS-04, 3/SYS-16, 3/SYS-20]', async () => {
     let asked = 0
     page.on('request', (request) => {
       if (request.url().includes('/api/')) asked += 1
@@ -201,7 +201,7 @@ test('the inbox of system messages: two filters and no archive, read marks are k
     await expect(listOf(page)).toContainText('No System Messages Found')
     expect(asked).toBe(0)
   })
-  await test.step('another browser opens it by its address, read [3/SYS-02, 3/SYS-30]', async () => {
+  await test.step('another browser opens it by its address, already read [3/SYS-02, 3/SYS-30]', async () => {
     const elsewhere = await pageAs('m1012')
     await elsewhere.goto(`/system-notifications?id=${id}`)
     await expect(paneOf(elsewhere).getByRole('heading')).toContainText('Maintenance on Sunday')
@@ -232,13 +232,13 @@ test('a bell counts up to 99, then shows 99+ [3/CONST-04, 3/D3-42, 3/MENU-07, 3/
   }
 })
 
-test('popover messages stay until each is dismissed, also one that expires meanwhile [3/D3-49, 3/SYS-31, 3/SYS-32, 3/SYS-33, 3/SYS-34, 3/D3-50]', async ({
+test('popover messages stay until each is dismissed, even one that expires meanwhile [3/D3-49, 3/SYS-31, 3/SYS-32, 3/SYS-33, 3/SYS-34, 3/D3-50]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1191')
   await page.clock.install()
   await page.route('**/api/app/SystemNotifications', async (route) => {
-    // The whole list each time, also where the portal asks only for what has changed.
+    // Always the whole list, even where the portal asks only for changes.
     const response = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } })
     const answer = await response.json()
     const inTwoMinutes = new Date(Date.now() + 120_000).toISOString()
@@ -255,7 +255,7 @@ test('popover messages stay until each is dismissed, also one that expires meanw
   await page.clock.fastForward(60_000)
   await expect(popovers).toHaveCount(2)
   await answerList(page, '**/api/app/SystemNotifications', [])
-  // A tick of five minutes that meets a call under way asks for nothing.
+  // A five-minute tick that meets a pending call requests nothing.
   await expect(async () => {
     const refreshed = page.waitForResponse('**/api/app/SystemNotifications', { timeout: 3000 })
     await Promise.all([refreshed, page.clock.fastForward(300_000)])
@@ -268,14 +268,14 @@ test('popover messages stay until each is dismissed, also one that expires meanw
   await expect(popovers.getByRole('heading')).toHaveText(['Bring your lockbox'])
   await page.clock.fastForward(2000)
   await kept
-  // The page starts again at the true time: by its own, some steps later, its session would be over.
+  // The page restarts at the true time: by its own clock, a few steps later, its session would be expired.
   await page.clock.setSystemTime(Date.now())
   await page.reload()
   await page.clock.fastForward(2000)
   await expect(popovers.getByRole('heading')).toHaveText(['Bring your lockbox'])
 })
 
-test('modal messages open one after the other, and closing reads them [3/SYS-35, 3/SYS-36, 3/SYS-37, 3/D3-51]', async ({
+test('modal messages open one after another, and closing marks them as read [3/SYS-35, 3/SYS-36, 3/SYS-37, 3/D3-51]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1192')
@@ -299,7 +299,7 @@ test('modal messages open one after the other, and closing reads them [3/SYS-35,
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('many system messages come in pages, one at a time on a phone; each status has its icon, word and colour [3/SYS-12, 3/SYS-13, 3/SYS-14, 3/SYS-15, 3/SYS-40, 3/SYS-41, 3/SYS-42, 3/SYS-43, 3/D3-53]', async ({
+test('many system messages are paged, one at a time on a phone; each status has its icon, word and color [3/SYS-12, 3/SYS-13, 3/SYS-14, 3/SYS-15, 3/SYS-40, 3/SYS-41, 3/SYS-42, 3/SYS-43, 3/D3-53]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1012')
@@ -326,7 +326,7 @@ test('many system messages come in pages, one at a time on a phone; each status 
   await page.goto('/system-notifications')
   await expect(rowsOf(page)).toHaveCount(10)
   const notices = page.getByRole('region', { name: 'Notices' })
-  // The ninth has a word and a color of its own: the word is read, the color is that of its status.
+  // The ninth has its own word and color: the word is read, and the color is that of its status.
   for (const [index, { word, icon, colour }] of [
     ...looks,
     ...looks,

@@ -10,14 +10,14 @@ const table = `<table><tr>${'<td>January</td>'.repeat(12)}</tr></table>`
 const html = `<p>Sign up: ${address}</p><p>${word}</p>${table}`
 const widths = [320, 390, 1440]
 
-/** The page is as wide as its window at each width, and these buttons can be reached. */
+/** Expects the page to fit its window at each width, with these buttons reachable. */
 async function expectInWindow(page: Page, buttons: Locator[] = []): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     const where = `${page.url()} at ${width} px`
     expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width)
     for (const button of buttons) {
-      // What is drawn for the width before goes a moment after the window has changed.
+      // Elements of the previous width disappear a moment after the window has changed.
       await expect
         .poll(
           async () => {
@@ -77,7 +77,7 @@ test('a long link, a long word and a wide table in a message widen no page, and 
     const frame = pane.getByRole('group', { name: 'Table' })
     await expect(frame).toBeVisible()
     await expectInWindow(page, [pane.getByRole('button', { name: 'Mark as Unread' })])
-    // The table scrolls in its own frame, no letter under the other, to its last column.
+    // The table scrolls in its own frame to its last column, without overlapping letters.
     await page.setViewportSize({ width: 390, height: 844 })
     const last = pane.getByRole('cell', { name: 'January' }).last()
     expect((await last.boundingBox())?.height).toBeLessThan(50)
@@ -101,7 +101,7 @@ async function memberIdOf(page: Page): Promise<number> {
   return Number(Object(body).member.id)
 }
 
-test('names and texts of others widen no list and no card [3/D3-170]', async ({ pageAs }) => {
+test('names and texts of other members widen no list and no card [3/D3-170]', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await page.route('**/api/app/Profiles/*', (route) => route.abort())
   await page.route(/\/api\/app\/(?!.*stream|Profiles|DynamicMenus)/, async (route) => {
@@ -130,7 +130,7 @@ test('names and texts of others widen no list and no card [3/D3-170]', async ({ 
 const texts =
   /^(title|subject|summary|author|name|description|fullName|firstName|lastName|displayName|hoverText|location|presenter|notes|streetName|city|loginId|memberEmail)$/
 
-/** The same answer with a long word in front of each text that somebody has entered. */
+/** The same response with a long word in front of each text that someone entered. */
 function lengthened(value: unknown, key = ''): unknown {
   if (typeof value === 'string' && texts.test(key)) return `${word} ${value}`
   if (Array.isArray(value)) return value.map((entry) => lengthened(entry))

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { callApi } from '../support/portal.ts'
 
 /**
- * Sends the member who is signed in on `page` notifications, from `<subject> 1` to the newest, `<subject> <times>`. Answers
- * how many the inbox holds then: a reminder of a deadline may have come by itself, as it does at a time of day.
+ * Sends the member signed in on `page` notifications from `<subject> 1` to the newest, `<subject> <times>`.
+ * Returns the number in the inbox: a deadline reminder may have arrived at its time of day.
  */
 export async function notifyOwn(
   page: Page,

@@ -13,7 +13,7 @@ const bellOf = (page: Page) => page.getByRole('banner').getByRole('link', { name
 const saved = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
 
-test('all notifications of a filter are marked at once, with one save, and `Undo` brings each back as it was [5/INBOX-17, 5/INBOX-19]', async ({
+test('all notifications of a filter are marked at once, with one save, and `Undo` restores each [5/INBOX-17, 5/INBOX-19]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1242')
@@ -24,7 +24,7 @@ test('all notifications of a filter are marked at once, with one save, and `Undo
   page.on('request', (request) => {
     if (request.method() === 'PUT') saves.push(request.url())
   })
-  await test.step('one in its row: the toast takes it back', async () => {
+  await test.step('a single one in its row: the toast undoes it', async () => {
     const row = listOf(page).getByRole('listitem').nth(1)
     await row.hover()
     await row.getByRole('button', { name: 'Mark as Read' }).click()
@@ -51,7 +51,7 @@ test('all notifications of a filter are marked at once, with one save, and `Undo
     await expect(bellOf(page)).toHaveText(unread)
     await undone
   })
-  await test.step('the archive asks how many, and gives them back unread', async () => {
+  await test.step('archiving asks with the count, and undo restores them unread', async () => {
     await listOf(page).getByRole('button', { name: 'Reset Filters' }).click()
     for (const place of [0, 2]) {
       const box = listOf(page).getByRole('listitem').nth(place).getByRole('checkbox')
@@ -63,7 +63,7 @@ test('all notifications of a filter are marked at once, with one save, and `Undo
     const archived = saved(page)
     await question.getByRole('button', { name: 'Archive' }).click()
     await expect(bellOf(page)).toHaveText(String(Number(unread) - 2))
-    // Taken back before it is saved, there would be nothing to save.
+    // Undone before it is saved, there would be nothing to save.
     await archived
     const kept = saved(page)
     await toastOf(page, '2 notifications archived').getByRole('button', { name: 'Undo' }).click()
@@ -74,7 +74,7 @@ test('all notifications of a filter are marked at once, with one save, and `Undo
   await expect(bellOf(page)).toHaveText(unread)
 })
 
-test('on a phone the boxes are large enough for a finger, and the acts stand in one line [5/INBOX-17]', async ({
+test('on a phone the checkboxes are finger-sized, and the actions are in one row [5/INBOX-17]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1243', PHONE)

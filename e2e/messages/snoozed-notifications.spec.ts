@@ -19,14 +19,14 @@ const titlesOf = (page: Page) =>
 const snoozed = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/UserNotification/snooze') && response.ok())
 
-/** Opens the menu of a row with the keyboard, as hovering shows it to a pointer only. */
+/** Opens the menu of a row by keyboard, since hovering shows it only to a pointer. */
 async function snooze(page: Page, title: string, choice: string): Promise<void> {
   await rowOf(page, title).hover()
   await rowOf(page, title).getByRole('button', { name: 'Snooze' }).click()
   await page.getByRole('menuitem', { name: choice }).click()
 }
 
-test('a snoozed notification leaves list and badge on every device, and comes back unread and on top at its time [5/INBOX-14, 5/INBOX-15, 5/INBOX-16, 5/D5-50]', async ({
+test('a snoozed notification leaves list and badge on every device, and returns unread and on top at its time [5/INBOX-14, 5/INBOX-15, 5/INBOX-16, 5/D5-50]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1236')
@@ -56,7 +56,7 @@ test('a snoozed notification leaves list and badge on every device, and comes ba
     await page.getByRole('menuitem', { name: 'In 1 hour' }).click()
     await stored
   })
-  await test.step('away here and in another window', async () => {
+  await test.step('hidden here and in another window', async () => {
     for (const window of [page, elsewhere]) {
       await expect(titlesOf(window)).toHaveText(['Invoice 3', 'Invoice 2'])
       await expect(bellOf(window)).toHaveText(String(unread - 1))
@@ -97,7 +97,7 @@ test('several are snoozed by one call to a picked time, shown again and undone [
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/snooze')) calls.push(request.url())
   })
-  await test.step('a picked time: at most 90 days, and to come', async () => {
+  await test.step('a picked time is at most 90 days ahead, and in the future', async () => {
     await chosenOf(page).getByRole('checkbox', { name: 'Select All' }).check()
     await chosenOf(page).getByRole('button', { name: 'Snooze' }).click()
     await page.getByRole('menuitem', { name: 'Pick a time' }).click()
@@ -120,7 +120,7 @@ test('several are snoozed by one call to a picked time, shown again and undone [
     await expect(bellOf(page)).toHaveAccessibleName('0 unread notifications')
     await expect(toastOf(page, new RegExp(`${unread} notifications snoozed until `))).toBeVisible()
   })
-  await test.step('`Show Now` brings one back, and `Undo` takes that back', async () => {
+  await test.step('`Show Now` brings one back, and `Undo` reverts that', async () => {
     await filterOf(page, 'Snoozed').click()
     await rowOf(page, 'Invoice 2').hover()
     await rowOf(page, 'Invoice 2').getByRole('button', { name: 'Show Now' }).click()
@@ -133,7 +133,7 @@ test('several are snoozed by one call to a picked time, shown again and undone [
     await stored
     await expect(titlesOf(page)).toHaveText(['Invoice 3', 'Invoice 2', 'Invoice 1'])
   })
-  await test.step('an archived one is archived only', async () => {
+  await test.step('an archived notification is only archived', async () => {
     await rowOf(page, 'Invoice 3').hover()
     await rowOf(page, 'Invoice 3').getByRole('button', { name: 'Archive' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
@@ -141,7 +141,7 @@ test('several are snoozed by one call to a picked time, shown again and undone [
     await filterOf(page, 'Archived').click()
     await expect(titlesOf(page)).toHaveText(['Invoice 3'])
   })
-  await test.step('`Undo` of the first step brings back what was put away', async () => {
+  await test.step('`Undo` of the first step restores the snoozed ones', async () => {
     const stored = snoozed(page)
     await toastOf(page, new RegExp(`${unread} notifications snoozed until `))
       .getByRole('button', { name: 'Undo' })
@@ -149,7 +149,7 @@ test('several are snoozed by one call to a picked time, shown again and undone [
     await stored
     await expect(bellOf(page)).toHaveText(String(unread))
   })
-  await test.step('what the server refuses comes back, and says so', async () => {
+  await test.step('a notification that the server refuses to snooze returns, with a message', async () => {
     await listOf(page).getByRole('button', { name: 'Reset Filters' }).click()
     await page.route('**/api/app/UserNotification/snooze', (route) =>
       route.fulfill({ status: 500, json: {} }),
@@ -161,7 +161,7 @@ test('several are snoozed by one call to a picked time, shown again and undone [
   })
 })
 
-test('snoozing by keyboard leaves the focus in the list; on a phone the next message opens [5/INBOX-14]', async ({
+test('snoozing by keyboard keeps the focus in the list; on a phone the next message opens [5/INBOX-14]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1238')

@@ -17,10 +17,10 @@ async function send(staff: Page, loginId: string, position: string, title: strin
   expect(status).toBe(201)
 }
 
-test('what is read or chosen in one browser is so in the other within two seconds of the save [3/D3-50, 3/D3-171, 1/DASH-27, 1/D1-105]', async ({
+test('reads and choices in one browser reach the other within two seconds of the save [3/D3-50, 3/D3-171, 1/DASH-27, 1/D1-105]', async ({
   pageAs,
 }, { retry }) => {
-  // What a first try has left behind stays with its member.
+  // Leftovers of a first attempt stay with its member.
   const loginId = `m${1197 + retry}`
   const staff = await pageAs('mlsadmin1')
   const [here, there] = [await pageAs(loginId), await pageAs(loginId)]
@@ -59,6 +59,6 @@ test('what is read or chosen in one browser is so in the other within two second
   await here.getByRole('menuitemradio', { name: 'Dark' }).click()
   await save
   await expect(there.locator(':root')).toHaveAttribute('data-theme', 'dark', twoSeconds)
-  // Who has saved knows it all.
+  // The browser that saved is already up to date.
   expect(loads).toBe(0)
 })

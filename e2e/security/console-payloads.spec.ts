@@ -11,7 +11,7 @@ import { payloads } from './payloads.ts'
 const OWN = [{ field: 'LoginId', op: 'Equal', values: ['mlsadmin2'] }]
 
 let turn = 0
-/** The next payload that a field has room for. */
+/** The next payload that fits a field. */
 function payloadOf(max: number): string {
   for (let tries = 0; tries < payloads.length; tries += 1) {
     const payload = payloads[turn++ % payloads.length] ?? ''
@@ -45,7 +45,7 @@ function hostileValue(field: ContentField, empty: unknown): unknown {
   return empty
 }
 
-/** An entry with fields of its own: what is chosen is what stands first. */
+/** A row with its own fields: the first option is chosen. */
 function hostileRow(row: ContentField[], emptyRow: Record<string, unknown>): Record<string, unknown> {
   const valueOf = (field: ContentField) => {
     if (field.name === 'timeOfDay') return emptyRow[field.name]
@@ -69,7 +69,7 @@ function hostileValues({ fields, empty }: ContentKind): Record<string, unknown> 
   )
 }
 
-/** What a field that refuses every hostile text can hold. */
+/** A valid value for a field that rejects every hostile text. */
 function plainValue(field: string): unknown {
   if (field === 'color') return '#336699'
   if (field === 'zone') return 'America/Los_Angeles'
@@ -77,7 +77,7 @@ function plainValue(field: string): unknown {
   return ['url', 'path', 'healthAddress'].includes(field) ? 'https://example.com/' : `plain${turn++}`
 }
 
-/** Sends values; what the server refuses is sent plain instead. */
+/** Sends values; values that the server refuses are sent plain instead. */
 async function send(page: Page, path: string, values: Record<string, unknown>): Promise<Answered> {
   const answer = await callApi(page, 'POST', path, { values })
   if (answer.status === 200) return { ...Object(answer.body), sent: values }
@@ -93,7 +93,7 @@ async function send(page: Page, path: string, values: Record<string, unknown>): 
 
 type Answered = { id: number; rowVersion: number; sent: Record<string, unknown> }
 
-/** Answers the record of a form with what was sent, as if nothing had cleaned it. */
+/** Responds with the record of a form as sent, as if nothing had sanitized it. */
 async function answerRaw(page: Page, path: string, values: object): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
@@ -102,7 +102,7 @@ async function answerRaw(page: Page, path: string, values: object): Promise<void
   })
 }
 
-/** What the form holds is shown as members would meet it, or refused, and nothing of it runs. */
+/** Expects the form's content to be shown as members see it, or refused, without running any of it. */
 async function expectHarmlessPreview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Preview' })
@@ -138,7 +138,7 @@ test('500 scripts through every field of the console run neither there, nor in t
       await goWithin(page, `/staff/content/${kind.kind}`)
       await page.waitForFunction(() => document.querySelector('.skeleton') === null)
       await expectHarmless(page)
-      // Nobody else gets what has an audience.
+      // Content with an audience reaches no one else.
       if (kind.fields.some(({ input }) => input === 'audience')) {
         await act(page, `${base}/${id}/publish`, rowVersion)
         published.push(`${base}/${id}`)

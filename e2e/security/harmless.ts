@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Nothing has run, and nothing stands in the main part that could. */
+/** Expects that nothing ran, and that the main part contains nothing that could. */
 export async function expectHarmless(page: Page): Promise<void> {
   const found = await page
     .getByRole('main')

@@ -1,5 +1,5 @@
 const RUN = 'window.hasRun=(window.hasRun||0)+1'
-/** Ways to run a script out of HTML or text that somebody entered. */
+/** Ways to run a script from HTML or text that someone entered. */
 export const vectors = [
   `<script>${RUN}</script>`,
   `<SCRIPT SRC=data:text/javascript,${RUN}></SCRIPT>`,
@@ -36,7 +36,9 @@ export const vectors = [
   `<xss id=x tabindex=1 onfocus="${RUN}">x</xss>`,
   `<select><option><img src=x onerror="${RUN}"></option></select>`,
 ]
-/** Each vector as it is, in another case, within other elements, cut off, and in other writings of its letters. */
+/**
+ * Each vector as is, in another case, inside other elements, cut off, and in other encodings of its letters.
+ */
 const forms = [
   (html: string) => html,
   (html: string) => html.replace(/<(\w+)/g, (_, name: string) => `<${name.toUpperCase()}/`),

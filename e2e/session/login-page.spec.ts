@@ -23,7 +23,7 @@ test('/login/{association} shows its logo, then leaves for the provider with log
   await expect(page.getByLabel('User ID')).toBeVisible()
   await expect(page.getByAltText('CV logo')).toBeVisible()
   await expectAccessible(page)
-  await test.step('the public home shows it from then on, what members get, and help [3/D3-04]', async () => {
+  await test.step('the public home then shows it, the benefits for members, and help [3/D3-04]', async () => {
     await page.goto('/')
     await expect(page.getByAltText('CV logo')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to your MLS, all in one place')
@@ -72,14 +72,14 @@ test('?loginAor= on any address starts the redirect at once with that value [1/A
   page,
 }) => {
   const asked = page.waitForRequest((request) => request.url().includes('/oidc/auth?'))
-  // With the clock stopped the loading screen would stay forever: the redirect does not wait for it.
+  // With a stopped clock the loading screen would stay forever: the redirect does not wait for it.
   await stopClock(page)
   await page.goto('/some/page?loginAor=p%20t', { waitUntil: 'commit' })
   expect(new URL((await asked).url()).searchParams.get('loginAor')).toBe('PT')
   await expect(page.getByAltText('PT logo')).toBeVisible()
 })
 
-test('with a session ?loginAor= is taken from the address, and /login goes home [3/PUB-09, 1/D1-39, 3/D3-11]', async ({
+test('with a session ?loginAor= is removed from the address, and /login goes home [3/PUB-09, 1/D1-39, 3/D3-11]', async ({
   page,
 }) => {
   await signIn(page, 'agent1')
@@ -93,14 +93,14 @@ test('with a session ?loginAor= is taken from the address, and /login goes home 
   await expect(page.getByRole('link', { name: 'Registered Listings' })).toBeVisible()
 })
 
-test('a provider that cannot be reached leads home with a message [3/D3-05]', async ({ page }) => {
+test('an unreachable provider leads home with a message [3/D3-05]', async ({ page }) => {
   await page.route('**/oidc/.well-known/openid-configuration', (route) => route.abort())
   await page.goto('/login')
   await expect(page.getByText('Login is not available. Please try again later.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
 })
 
-test('a visitor who opens a member page can log in and comes back to it once [1/START-14, 1/SHELL-62, 1/SHELL-63, 1/D1-12, 3/D3-09, 3/PUB-34, 3/PUB-55, 1/D1-16]', {
+test('a visitor who opens a member page can log in and returns to it once [1/START-14, 1/SHELL-62, 1/SHELL-63, 1/D1-12, 3/D3-09, 3/PUB-34, 3/PUB-55, 1/D1-16]', {
   tag: '@critical',
 }, async ({ page }) => {
   await page.goto('/registered?status=Expired')

@@ -4,7 +4,7 @@ import { expect, test } from '../support/members.ts'
 import { callApi, signIn, storedTokens } from '../support/portal.ts'
 import { runUntilVisible, stopClock } from '../support/timing.ts'
 
-test('tokens are renewed 60 s before their end, in a hidden frame, without any act of the member [1/AUTH-04, 1/AUTH-09, 1/D1-05]', {
+test('tokens are renewed 60 s before they expire, in a hidden frame, without any action of the member [1/AUTH-04, 1/AUTH-09, 1/D1-05]', {
   tag: '@critical',
 }, async ({ page }) => {
   await signIn(page, 'agent1')
@@ -51,7 +51,7 @@ test('a failed renewal is only logged [1/AUTH-21]', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('Logout ends the session at the provider, in every tab, and makes the old token worthless [1/AUTH-16, 1/AUTH-17, 1/AUTH-18, 1/AUTH-23, 1/SHELL-52, 1/D1-07, 1/D1-08, 3/MENU-11, 3/PUB-26, 3/PUB-28, 3/PUB-29, 2/D2-82, 3/D3-01, 1/D1-140]', {
+test('Logout ends the session at the provider, in every tab, and invalidates the old token [1/AUTH-16, 1/AUTH-17, 1/AUTH-18, 1/AUTH-23, 1/SHELL-52, 1/D1-07, 1/D1-08, 3/MENU-11, 3/PUB-26, 3/PUB-28, 3/PUB-29, 2/D2-82, 3/D3-01, 1/D1-140]', {
   tag: '@critical',
 }, async ({ page, context }) => {
   await signIn(page, 'agent1')
@@ -87,7 +87,7 @@ test('Logout ends the session at the provider, in every tab, and makes the old t
   await expect(page.getByLabel('User ID')).toBeVisible()
 })
 
-test('a provider that cannot be reached at sign-out leaves nobody signed in [1/D1-08, 1/D1-17, 3/D3-02]', async ({
+test('an unreachable provider at sign-out leaves no one signed in [1/D1-08, 1/D1-17, 3/D3-02]', async ({
   page,
 }) => {
   await signIn(page, 'agent1')
@@ -100,7 +100,7 @@ test('a provider that cannot be reached at sign-out leaves nobody signed in [1/D
   expect(await storedTokens(page)).toBeNull()
 })
 
-test('a tab that closes before the provider was reached leaves no session behind [1/D1-09]', async ({
+test('a tab that closes before reaching the provider leaves no session behind [1/D1-09]', async ({
   page,
 }) => {
   await signIn(page, 'agent1')
@@ -120,9 +120,7 @@ test('a tab that closes before the provider was reached leaves no session behind
   await expect(next.getByLabel('User ID')).toBeVisible()
 })
 
-test('whoever logs out after the session has ended elsewhere sees the end too [1/D1-09]', async ({
-  page,
-}) => {
+test('logging out after the session has ended elsewhere shows the end too [1/D1-09]', async ({ page }) => {
   await signIn(page, 'agent1')
   const { user } = (await storedTokens(page)) ?? {}
   await page.goto('about:blank')
@@ -197,7 +195,7 @@ for (const loginId of ['nomember1', 'noaccess1'])
     expect(await shellOfLogout(page)).toBe('none')
   })
 
-/** Notes in which shell `/logout` stands while it hands over to the provider, which takes a moment only. */
+/** Records the shell of `/logout` during its brief redirect to the provider. */
 async function noteShellOfLogout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const note = () => {

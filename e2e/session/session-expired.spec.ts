@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, fillSignIn, signIn, storedTokens } from '../support/port
 
 const note = 'Call the listing agent two hours ahead.'
 
-/** Opens the settings of a member who signed in by hand, types into the first text, and answers the field. */
+/** Opens the settings of a member who signed in by hand, types into the first text, and returns the field. */
 async function typeSetting(page: Page, loginId: string) {
   await signIn(page, loginId)
   await page.goto('/settings')
@@ -14,7 +14,7 @@ async function typeSetting(page: Page, loginId: string) {
   return field
 }
 
-/** The token of the browser is worthless and the provider knows it no more, as after a night. */
+/** Invalidates the browser's token and the provider's session, as after a night. */
 async function letSessionRunOut(page: Page, context: BrowserContext): Promise<void> {
   const { key } = (await storedTokens(page)) ?? { key: '' }
   await context.clearCookies()
@@ -24,7 +24,7 @@ async function letSessionRunOut(page: Page, context: BrowserContext): Promise<vo
   }, key)
 }
 
-test('the first refused call of a session asks to log in over the page; afterwards what was to be saved is saved [1/D1-06, 1/D1-139, 1/AUTH-22]', {
+test('the first refused call of a session asks to log in over the page; afterward the pending save completes [1/D1-06, 1/D1-139, 1/AUTH-22]', {
   tag: '@critical',
 }, async ({ page, context }) => {
   const field = await typeSetting(page, 'm1221')
@@ -45,7 +45,7 @@ test('the first refused call of a session asks to log in over the page; afterwar
   await fillSignIn(popup, 'm1221', DEMO_PASSWORD)
   await popup.waitForEvent('close')
   await expect(dialog).toHaveCount(0)
-  // The notice of success may have gone while the window closed.
+  // The success notice may have disappeared while the window closed.
   await expect(page.getByText('No unsaved changes')).toBeVisible()
   await expect(field).toHaveValue(note)
   await page.reload()
@@ -79,7 +79,7 @@ test('Not now keeps the page and its text, and a bar offers to log in; saving as
   await expect(page.getByText('Settings saved!')).toBeVisible()
 })
 
-test('a token that ends early is renewed without a word while the provider still knows the member [1/D1-139]', async ({
+test('a token that expires early is renewed silently while the provider still has the session [1/D1-139]', async ({
   page,
 }) => {
   const field = await typeSetting(page, 'm1223')
@@ -94,7 +94,7 @@ test('a token that ends early is renewed without a word while the provider still
   await expect(field).toHaveValue(note)
 })
 
-test('a session that is logged out from another browser takes what is personal off the screen at once [1/D1-140, 3/S3-24]', {
+test('a session logged out from another browser clears personal data from the screen at once [1/D1-140, 3/S3-24]', {
   tag: '@critical',
 }, async ({ page, browser }) => {
   await signIn(page, 'm1224')

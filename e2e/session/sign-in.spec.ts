@@ -43,7 +43,7 @@ test('the quick links of the public shell open in a new tab [1/SHELL-59]', async
   }
 })
 
-test('Log In asks the provider for a code with PKCE, client id and scope, and comes back to the dashboard [1/AUTH-01, 1/AUTH-02, 1/AUTH-03, 1/AUTH-11, 1/AUTH-13, 1/START-03, 1/SHELL-07, 1/SHELL-61, 3/PUB-03, 3/PUB-33, 3/PUB-35, 1/D1-02, 1/D1-01]', {
+test('Log In requests a code from the provider with PKCE, client id and scope, and returns to the dashboard [1/AUTH-01, 1/AUTH-02, 1/AUTH-03, 1/AUTH-11, 1/AUTH-13, 1/START-03, 1/SHELL-07, 1/SHELL-61, 3/PUB-03, 3/PUB-33, 3/PUB-35, 1/D1-02, 1/D1-01]', {
   tag: '@critical',
 }, async ({ page }) => {
   await page.goto('/')
@@ -101,7 +101,9 @@ test('the callback shows Redirecting... while it finishes [1/AUTH-12]', async ({
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 })
 
-test('a wrong password and an unknown user read alike and keep the user ID [1/S1-39]', async ({ page }) => {
+test('a wrong password and an unknown user show the same message and keep the user ID [1/S1-39]', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   for (const loginId of ['agent1', 'nobody-here']) {

@@ -6,7 +6,7 @@ import { callApi, fillSignInAgain } from '../support/portal.ts'
 
 type Listed = { results: { id: number; name: string }[] }
 
-test('an application of another site signs members in by redirect and by form, and gets them back after its log-out [5/LAUNCH-02, 5/LAUNCH-05]', async ({
+test('an application of another site signs members in by redirect and by form, and returns them after its log-out [5/LAUNCH-02, 5/LAUNCH-05]', async ({
   browser,
   pageAs,
   baseURL,
@@ -42,7 +42,7 @@ test('an application of another site signs members in by redirect and by form, a
   }
   expect(refused).toEqual([])
 
-  // Without script the page of the log-out waits for its button.
+  // Without script the log-out page waits for its button.
   await page.goto(`${application.origin}/start`)
   await fillSignInAgain(page, 'm1222')
   await expect(page.getByText(/^Welcome, /)).toBeVisible()

@@ -7,7 +7,7 @@ const setting = (page: Page, name: string) => page.getByRole('group', { name, ex
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-/** Calls of the settings, as `METHOD path` with their bodies. */
+/** Calls for settings, as `METHOD path` with their bodies. */
 function watchCalls(page: Page): { call: string; body: unknown }[] {
   const calls: { call: string; body: unknown }[] = []
   page.on('request', (request: Request) => {
@@ -18,12 +18,12 @@ function watchCalls(page: Page): { call: string; body: unknown }[] {
   return calls
 }
 
-test('an agent has the own settings only, each with the control of its type, locked ones with a red lock [1/SET-01, 1/SHELL-08]', async ({
+test('an agent has only their own settings, each with the control of its type, locked ones with a red lock [1/SET-01, 1/SHELL-08]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
   const calls = watchCalls(page)
-  await test.step('groups, types and values are asked for [1/SET-03, 1/SET-09, 1/D1-63, 1/API-24, 1/API-26, 1/API-28, 1/API-29, 1/API-30]', async () => {
+  await test.step('groups, types and values are requested [1/SET-03, 1/SET-09, 1/D1-63, 1/API-24, 1/API-26, 1/API-28, 1/API-29, 1/API-30]', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -58,7 +58,7 @@ test('an agent has the own settings only, each with the control of its type, loc
     await expect(setting(page, 'Showing Instructions').locator('textarea')).toBeVisible()
     await expect(setting(page, 'Signature Style')).toContainText("Ain't no such type")
   })
-  await test.step('what is locked says so [1/SET-07, 1/SET-08, 1/SET-19, 1/D1-78]', async () => {
+  await test.step('locked settings say so [1/SET-07, 1/SET-08, 1/SET-19, 1/D1-78]', async () => {
     const copies = setting(page, 'Copy Leads to the Office')
     await expect(copies.getByRole('switch')).toBeDisabled()
     await expect(copies.getByRole('img', { name: 'Locked' })).toBeVisible()
@@ -73,7 +73,7 @@ test('an agent has the own settings only, each with the control of its type, loc
     await expectAccessible(page)
     await expectCleanInOtherEngines(page)
   })
-  await test.step('any other tab is the first one [1/SHELL-09, 1/UI-01, 1/D1-75, 3/PUB-37]', async () => {
+  await test.step('any other tab opens the first one [1/SHELL-09, 1/UI-01, 1/D1-75, 3/PUB-37]', async () => {
     for (const path of ['/settings/office-settings', '/settings/no-such-tab']) {
       await page.goto(path)
       await expect(page.getByRole('tab', { name: 'Member Settings', selected: true })).toBeVisible()
@@ -82,7 +82,7 @@ test('an agent has the own settings only, each with the control of its type, loc
   })
 })
 
-test('Save waits for a change, saves each one, keeps what failed, and leaving asks [1/SET-16, 1/SET-17, 1/SET-18, 1/D1-86, 1/D1-87, 1/API-31, 1/API-32, 1/API-35, 3/PUB-36]', async ({
+test('Save waits for a change, saves each one, keeps failed ones, and leaving asks [1/SET-16, 1/SET-17, 1/SET-18, 1/D1-86, 1/D1-87, 1/API-31, 1/API-32, 1/API-35, 3/PUB-36]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent2')
@@ -156,7 +156,7 @@ test('an agent is found by e-mail address, by last name first and by office code
   }
 })
 
-test('a broker finds an agent and changes settings on behalf, in sight of a banner [1/SET-02, 1/SET-09, 1/SET-10, 1/SET-12, 1/SET-20, 1/D1-82, 1/D1-84, 1/D1-85, 1/D1-87, 1/API-12, 1/API-15, 1/API-17]', {
+test('a broker finds an agent and changes settings on their behalf, under a banner [1/SET-02, 1/SET-09, 1/SET-10, 1/SET-12, 1/SET-20, 1/D1-82, 1/D1-84, 1/D1-85, 1/D1-87, 1/API-12, 1/API-15, 1/API-17]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('broker3')

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 
-test('staff pick an office; the tab and the office stand in the address [1/SET-02, 1/SET-15, 1/SET-16, 1/SET-18, 1/D1-75, 1/D1-81, 1/D1-83, 1/UI-01, 1/API-19, 1/API-25, 1/API-33, 1/API-36]', async ({
+test('staff pick an office; the tab and the office are in the address [1/SET-02, 1/SET-15, 1/SET-16, 1/SET-18, 1/D1-75, 1/D1-81, 1/D1-83, 1/UI-01, 1/API-19, 1/API-25, 1/API-33, 1/API-36]', async ({
   pageAs,
 }) => {
   const page = await pageAs('aoradmin2')
@@ -35,7 +35,7 @@ test('staff pick an office; the tab and the office stand in the address [1/SET-0
   })
   await expect(page.getByText('Settings saved!')).toBeVisible()
 
-  // A save that met a newer record is refused, and sent once more.
+  // A save over a newer record is refused and resent once.
   const kept = page.waitForResponse(
     (response) =>
       response.url().includes('/Profiles/') && response.request().method() === 'PUT' && response.ok(),
@@ -54,7 +54,7 @@ test('staff pick an office; the tab and the office stand in the address [1/SET-0
   await expect(page.getByRole('tab', { name: 'Member Settings', selected: true })).toBeVisible()
 })
 
-test('up to level 3 the own office is edited without a picker, and a load error can be tried again [1/SET-15, 1/D1-81]', async ({
+test('up to level 3 members edit their own office without a picker, and a load error can be retried [1/SET-15, 1/D1-81]', async ({
   pageAs,
 }) => {
   const page = await pageAs('oa2')

@@ -2,7 +2,7 @@ import { expectAccessible, expectNoFindings } from '../support/accessible.ts'
 import { holdCalls } from '../support/answers.ts'
 import { expect, test } from '../support/members.ts'
 
-test('an admin picks an office and switches applications, which save themselves [1/APPS-02, 1/SHELL-10, 3/PUB-38]', {
+test('an admin picks an office and switches applications, which save automatically [1/APPS-02, 1/SHELL-10, 3/PUB-38]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('aoradmin2')
@@ -21,7 +21,7 @@ test('an admin picks an office and switches applications, which save themselves 
     await expect(events).toBeChecked()
     await expectAccessible(page)
   })
-  await test.step('a switch asks, then saves itself [1/APPS-08, 1/APPS-14, 1/APPS-15, 1/D1-151, 1/API-38, 1/API-39]', async () => {
+  await test.step('a switch asks, then saves [1/APPS-08, 1/APPS-14, 1/APPS-15, 1/D1-151, 1/API-38, 1/API-39]', async () => {
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
 
     await expect(
@@ -47,7 +47,7 @@ test('an admin picks an office and switches applications, which save themselves 
     await expect(page.getByText('Updated', { exact: true })).toBeVisible()
     await expect(events).not.toBeChecked()
   })
-  await test.step('a switch that cannot be saved goes back [1/D1-73]', async () => {
+  await test.step('a switch that fails to save is reverted [1/D1-73]', async () => {
     await page.route('**/api/app/OfficeApplications', (route) =>
       route.fulfill({ status: 503, json: { message: 'Later.', errors: [] } }),
     )
@@ -58,7 +58,7 @@ test('an admin picks an office and switches applications, which save themselves 
     await expect(events).not.toBeChecked()
     await expect(events).toBeEnabled()
   })
-  await test.step('a branch office only reads [1/APPS-09, 1/D1-67]', async () => {
+  await test.step('a branch office is read-only [1/APPS-09, 1/D1-67]', async () => {
     await page.goto('/product_settings')
     await expect(page.getByRole('heading', { name: 'Pelican Tide Properties (PT2000)' })).toBeVisible()
     await expect(events).not.toBeChecked()
@@ -72,7 +72,7 @@ test('an admin picks an office and switches applications, which save themselves 
   })
 })
 
-test('a member has switches for applications with a level, those above the own one are managed by the broker [1/APPS-04, 1/APPS-10, 1/APPS-11, 1/APPS-12, 1/APPS-20, 1/D1-66, 1/D1-69, 1/D1-70]', async ({
+test('a member has switches for applications with a level; those above their own are managed by the broker [1/APPS-04, 1/APPS-10, 1/APPS-11, 1/APPS-12, 1/APPS-20, 1/D1-66, 1/D1-69, 1/D1-70]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent2')
@@ -96,7 +96,7 @@ test('a member has switches for applications with a level, those above the own o
   await expect(directory).not.toBeChecked()
 })
 
-test('a broker of the main office reads for whom a switch is; what the office turns off says so to its members [1/APPS-12, 1/APPS-16, 1/D1-69, 1/D1-151, 1/D1-152]', async ({
+test('a main-office broker reads whom a switch affects; applications the office turns off say so to its members [1/APPS-12, 1/APPS-16, 1/D1-69, 1/D1-151, 1/D1-152]', async ({
   pageAs,
 }) => {
   const [broker, page] = [await pageAs('broker3'), await pageAs('agent1')]
@@ -124,7 +124,7 @@ test('a broker of the main office reads for whom a switch is; what the office tu
   await expect(own).toBeEnabled()
 })
 
-test('a switch keeps the keyboard while it saves, and what is switched meanwhile is saved too [1/APPS-14, 1/D1-73]', async ({
+test('a switch keeps keyboard focus while it saves, and further switches are saved too [1/APPS-14, 1/D1-73]', async ({
   pageAs,
 }) => {
   const page = await pageAs('pa1')
@@ -150,7 +150,7 @@ test('a switch keeps the keyboard while it saves, and what is switched meanwhile
   await expect(directory).toBeChecked()
 })
 
-test('the page of the others: a branch broker, an office admin, and who has no member type [1/APPS-01, 1/APPS-03, 1/APPS-05, 1/APPS-09, 1/APPS-13, 1/D1-64, 1/D1-65, 1/D1-66, 1/D1-67]', async ({
+test('the page for other roles: a branch broker, an office admin, and a member without a member type [1/APPS-01, 1/APPS-03, 1/APPS-05, 1/APPS-09, 1/APPS-13, 1/D1-64, 1/D1-65, 1/D1-66, 1/D1-67]', async ({
   pageAs,
 }) => {
   const broker = await pageAs('broker2')

@@ -26,7 +26,7 @@ test('the first calls are sent while the code loads, with the token, and once', 
     tokens.add(request.headers()['authorization'])
   })
   const letGo = await holdCalls(page, /\/assets\/portal-.*\.js/)
-  // The stream would have the lists fetched once more.
+  // The stream would refetch the lists.
   await page.route('**/api/app/UserNotification/stream', (route) => route.abort())
   await page.goto('/', { waitUntil: 'commit' })
   await expect.poll(() => sent.toSorted()).toEqual(START_CALLS)
@@ -44,7 +44,7 @@ test('nothing is sent early with a session that has ended, or in the frame of si
   const page = await pageAs('agent1', {}, 'own')
   await page.goto('/logged-out')
   const stored = await storedTokens(page)
-  // What the page of the logout still asks for ends with it.
+  // Pending requests of the logout page end with it.
   await page.goto('about:blank')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -61,7 +61,7 @@ test('nothing is sent early with a session that has ended, or in the frame of si
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
-test('the list is drawn behind the loading screen, where nobody sees it yet [1/START-02]', async ({
+test('the list is rendered behind the loading screen, where it is not visible yet [1/START-02]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -70,7 +70,7 @@ test('the list is drawn behind the loading screen, where nobody sees it yet [1/S
   const loading = page.getByRole('status', { name: 'Loading' })
   const listing = page.locator('table[aria-label="Registered listings"] td a').first()
   await expect(async () => {
-    // Far slower than the clock on the wall, so that the list is there long before the loading screen ends.
+    // Far slower than real time, so that the list is there long before the loading screen ends.
     await page.clock.runFor(5)
     await expect(listing).toBeAttached({ timeout: 50 })
   }).toPass({ intervals: [0] })

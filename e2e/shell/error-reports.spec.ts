@@ -65,7 +65,7 @@ test('errors, rejections and render errors are reported to the configured addres
   })
   await expect.poll(() => reports.at(-1)).toMatchObject({ kind: 'rejection', message: 'Nobody waited' })
 
-  // The code of a page that cannot be loaded is an error of drawing it.
+  // Page code that fails to load is a render error.
   await page.route('**/assets/logout-page*.js', (route) => route.abort())
   await page.route('**/assets/logout-*.js', (route) => route.abort())
   await page.goto('/logout')

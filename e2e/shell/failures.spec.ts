@@ -1,6 +1,6 @@
 import { expect, test } from '../support/members.ts'
 
-test('an unknown path of a member is not found [1/START-14, 3/PUB-55, 3/PUB-56, 1/D1-23]', async ({
+test('an unknown path shows a member the not-found page [1/START-14, 3/PUB-55, 3/PUB-56, 1/D1-23]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')

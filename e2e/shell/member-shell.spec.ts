@@ -1,6 +1,6 @@
 import { expect, test } from '../support/members.ts'
 
-test('the sidebar lists the menu of the server in its order, with the active entry marked [1/START-05, 1/SHELL-28, 1/SHELL-31, 1/SHELL-32, 1/SHELL-33, 1/SHELL-34, 3/MENU-12, 3/MENU-13, 3/MENU-17, 1/API-42]', {
+test("the sidebar lists the server's menu in its order, with the active entry marked [1/START-05, 1/SHELL-28, 1/SHELL-31, 1/SHELL-32, 1/SHELL-33, 1/SHELL-34, 3/MENU-12, 3/MENU-13, 3/MENU-17, 1/API-42]", {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('agent1')
@@ -43,7 +43,7 @@ test('quick links and syndication open in a new tab', async ({ pageAs }) => {
   const quick = page.getByRole('navigation', { name: 'Quick Links' })
   const names = ['Brokers', 'Compliance', 'Education', 'Knowledgebase', 'Marketplace', 'Support']
   await expect(quick.getByRole('link')).toHaveText(names)
-  await test.step('icons and colors are those of the menu [1/D1-33]', async () => {
+  await test.step("icons and colors are the menu's [1/D1-33]", async () => {
     const colours = (name: string) =>
       quick.getByRole('link', { name }).evaluate((link) => {
         const icon = link.querySelector('svg')
@@ -91,7 +91,7 @@ for (const [loginId, isHidden] of [
     await expect(page.getByRole('link', { name: 'Syndication' })).toHaveCount(isHidden ? 0 : 1)
   })
 
-test('the menu collapses to a rail of icons with names, and stays so [1/SHELL-29, 1/SHELL-30, 3/MENU-14, 1/D1-32]', async ({
+test('the menu collapses to a rail of icons with names, and stays collapsed [1/SHELL-29, 1/SHELL-30, 3/MENU-14, 1/D1-32]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -141,7 +141,7 @@ test('the user menu shows names, User ID and member type, and leads to Logout [1
   await expect(bells).toHaveCount(2)
   await expect(bells.first()).toHaveAttribute('href', '/system-notifications')
   await expect(bells.last()).toHaveAttribute('href', '/notifications')
-  // Nothing else stands beside them but the photo.
+  // Only the photo is next to them.
   const others = page
     .getByRole('banner')
     .locator('a:visible, button:visible')
@@ -162,7 +162,7 @@ test('the footer has social links and the version [1/SHELL-53, 1/SHELL-54, 1/CON
     expect(await link.getAttribute('rel')).toContain('noopener')
 })
 
-test('the theme switcher offers light, dark and contrast, and keeps the choice [1/UI-19, 1/UI-20, 1/UI-21, 1/PROF-67, 1/D1-150]', async ({
+test('the theme switcher offers light, dark and contrast, and saves the choice [1/UI-19, 1/UI-20, 1/UI-21, 1/PROF-67, 1/D1-150]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -179,9 +179,7 @@ test('the theme switcher offers light, dark and contrast, and keeps the choice [
   }
 })
 
-test('a menu that loads with its first press opens by keyboard, and gives the focus back', async ({
-  pageAs,
-}) => {
+test('a menu that loads with its first press opens by keyboard, and returns focus', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await page.goto('/')
   for (const name of ['Theme', 'User menu of Avery Stone']) {

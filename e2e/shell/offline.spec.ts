@@ -5,13 +5,13 @@ const backOnline = 'Back online'
 
 test.use({ hasPagesAhead: true })
 
-test('without a line a bar says since when, and pages that were fetched before still open [1/D1-141]', {
+test('offline, a bar shows since when, and pages fetched before still open [1/D1-141]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('agent1')
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
-  // The code of all pages is there once nothing more has come for a while.
+  // All page code is loaded once nothing more arrives for a while.
   await page.waitForFunction(() => {
     const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration)
     return performance.now() - Math.max(...ends) > 2000
@@ -31,11 +31,11 @@ test('without a line a bar says since when, and pages that were fetched before s
   await expect(page.getByText(backOnline)).toHaveCount(0)
 })
 
-test('a page whose code was not fetched yet waits for the line in the portal and then opens by itself [1/D1-141]', async ({
+test('a page whose code was not fetched yet waits for the connection in the portal and then opens by itself [1/D1-141]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
-  // A member who saves data fetches pages only when they are opened.
+  // For a member who saves data, pages are fetched only when they are opened.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   )
@@ -53,7 +53,7 @@ test('a page whose code was not fetched yet waits for the line in the portal and
   await expect(page.getByRole('textbox').first()).toBeVisible()
 })
 
-test('code that cannot be fetched takes away only its own part, and offers to reload [1/D1-141]', async ({
+test('code that fails to load removes only its own part, and offers to reload [1/D1-141]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1225')
@@ -73,7 +73,7 @@ test('code that cannot be fetched takes away only its own part, and offers to re
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('what is saved without a line waits, says so, and is saved when the line is back [1/D1-141]', async ({
+test('an offline save waits, says so, and completes when the connection is back [1/D1-141]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1225')
@@ -93,7 +93,7 @@ test('what is saved without a line waits, says so, and is saved when the line is
   await expect(field).toHaveValue('Use the side door.')
 })
 
-test('a change of a preference without a line stays, and is saved when it is back [1/D1-141]', async ({
+test('a preference changed offline stays, and is saved when the connection is back [1/D1-141]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1226')

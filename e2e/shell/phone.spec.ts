@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 
-/** The shorter side of each control, as far as it is shown. */
+/** The shorter side of the visible part of each control. */
 const sizes = (controls: Locator) =>
   controls.evaluateAll((elements) =>
     elements.map((element) => {
@@ -11,7 +11,7 @@ const sizes = (controls: Locator) =>
     }),
   )
 
-test('on a phone a bar at the bottom leads to what members open most, and all of it fits a finger [1/D1-28]', {
+test('on a phone a bottom bar leads to the pages members open most, and all of it fits a finger [1/D1-28]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('agent1')
@@ -21,7 +21,7 @@ test('on a phone a bar at the bottom leads to what members open most, and all of
   await page.goto('/settings')
   const bar = page.getByRole('navigation', { name: 'Shortcuts' })
   const title = page.getByRole('heading', { level: 1 })
-  await test.step('its entries are those of the menu, with the unread messages', async () => {
+  await test.step("its entries are the menu's, with the unread messages", async () => {
     await expect(bar.getByRole('link')).toHaveText([
       'Home',
       'Listings',
@@ -36,27 +36,27 @@ test('on a phone a bar at the bottom leads to what members open most, and all of
     await expect(bar.getByRole('link', { name: /^Messages/ })).toHaveAttribute('href', '/notifications')
     await expectAccessible(page)
   })
-  await test.step('nothing of the shell is smaller than a finger', async () => {
+  await test.step('nothing in the shell is smaller than a finger', async () => {
     const banner = page.getByRole('banner')
     for (const controls of [banner.locator('a:visible, button:visible'), bar.getByRole('link')])
       expect(Math.min(...(await sizes(controls)))).toBeGreaterThanOrEqual(44)
     const save = page.getByRole('button', { name: 'Save', exact: true })
     expect((await save.boundingBox())?.height).toBe(44)
-    // What stays at the bottom of a page stands above the bar.
+    // Elements fixed to the bottom of a page are above the bar.
     const foot = (await save.boundingBox()) ?? { y: 0, height: 0 }
     expect(foot.y + foot.height).toBeLessThanOrEqual(844 - 56)
   })
-  await test.step('the place where one is, is marked', async () => {
+  await test.step('the current page is marked', async () => {
     await bar.getByRole('link', { name: 'Listings' }).click()
     await expect(title).toHaveText('Registered Listing Agreements')
     await expect(bar.getByRole('link', { name: 'Listings' })).toHaveAttribute('aria-current', 'page')
   })
-  await test.step('a form with a footer of its own has no bar', async () => {
+  await test.step('a form with its own footer has no bar', async () => {
     await bar.getByRole('link', { name: 'New registered listing' }).click()
     await expect(title).toHaveText('New Registered Listing')
     await expect(bar).toHaveCount(0)
   })
-  await test.step('on a wider screen there is none either', async () => {
+  await test.step('a wider screen has no bar', async () => {
     await page.goBack()
     await expect(bar).toBeVisible()
     await page.setViewportSize({ width: 768, height: 1024 })

@@ -5,7 +5,7 @@ import { fillSignInAgain } from '../support/portal.ts'
 
 const NO_ACCESS = 'You do not have access to this area.'
 
-// What members get of the console shows in the code of all their pages.
+// The console code that members receive shows in the code of all their pages.
 test.use({ hasPagesAhead: true })
 
 test('MLS staff reach the console from the menu, and grant, extend and revoke a role [4/CSHELL-01, 4/CSHELL-02, 4/CSHELL-06, 4/CSHELL-10, 4/CROLE-08, 4/CROLE-09, 4/CROLE-11, 4/CROLE-18, 4/D4-02]', {
@@ -64,7 +64,7 @@ test('MLS staff reach the console from the menu, and grant, extend and revoke a 
   await expect(staff.getByRole('row', { name: /Claude Arceneaux/ })).toContainText('Granted by Grace Kim')
   await expectAccessible(page)
 
-  await test.step('what is missing is named, and the first failed field has the focus', async () => {
+  await test.step('missing values are named, and the first failed field has focus', async () => {
     await page.getByRole('button', { name: 'Grant Role' }).click()
     const dialog = page.getByRole('dialog', { name: 'Grant Role' })
     await dialog.getByRole('button', { name: 'Grant', exact: true }).click()
@@ -117,7 +117,7 @@ test('MLS staff reach the console from the menu, and grant, extend and revoke a 
   })
 })
 
-test('an old sign-in is asked anew, and what was typed is there again', async ({ pageAs }) => {
+test('an old sign-in has to be confirmed again, and the input is restored', async ({ pageAs }) => {
   const page = await pageAs('mlsadmin1')
   await page.route('**/api/app/Staff/Grants', (route) => route.fulfill(STALE_SIGN_IN))
   await page.goto('/staff/access')
@@ -136,7 +136,7 @@ test('an old sign-in is asked anew, and what was typed is there again', async ({
   await expect(dialog.getByRole('combobox', { name: 'Member' })).toHaveValue('Maya Lindgren (editor1)')
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Covers the imports in December')
 
-  await test.step('a new end date is kept too', async () => {
+  await test.step('a new end date is saved too', async () => {
     await page.route('**/api/app/Staff/Grants/*', (route) =>
       route.request().method() === 'PUT' ? route.fulfill(STALE_SIGN_IN) : route.fallback(),
     )
@@ -170,7 +170,7 @@ test('without a session the console is not found, and says who can open it [4/CS
   await expect(page.getByRole('heading', { level: 1, name: 'Access' })).toBeVisible()
 })
 
-test('an area opens by role alone, and nobody else sees anything of the console or fetches its code ahead [4/CSHELL-03, 4/CSHELL-04, 4/CSHELL-05, 4/CPERF-01, 4/D4-59]', async ({
+test('an area opens by role only, and no one else sees any of the console or prefetches its code [4/CSHELL-03, 4/CSHELL-04, 4/CSHELL-05, 4/CPERF-01, 4/D4-59]', async ({
   pageAs,
 }) => {
   const desk = await pageAs('helpdesk1')
@@ -216,7 +216,7 @@ test('an area opens by role alone, and nobody else sees anything of the console 
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Staff Console' })).toHaveCount(0)
   const codeOf = async () => (await Promise.all(scripts)).join('\n')
-  // The code of all pages is fetched once the first one rests.
+  // The code of all pages is fetched once the first one is idle.
   for (const text of ['Find an address', 'Training Calendar', 'Change Password'])
     await expect.poll(codeOf, { timeout: 60_000 }).toContain(text)
   const code = await codeOf()

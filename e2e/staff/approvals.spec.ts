@@ -8,12 +8,12 @@ const APPROVALS = '/staff/approvals'
 /** The demo member who has lost the phone. */
 const OWNER = 'm1160'
 
-/** Two of the help desk: the first has asked, the other may decide. */
+/** Two help desk members: the first has requested, the other may decide. */
 async function bothDesks(pageAs: (loginId: string, device?: object) => Promise<Page>, device?: object) {
   return { asker: await pageAs('helpdesk1'), decider: await pageAs('helpdesk2', device) }
 }
 
-/** Who has asked takes an open request back, and asks anew. */
+/** The requester withdraws an open request, and requests again. */
 async function askAnew(asker: Page, owner = OWNER): Promise<void> {
   await asker.goto(APPROVALS)
   await expect(asker.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible()
@@ -38,7 +38,7 @@ async function stopLinks(page: Page): Promise<string[]> {
 
 const rowIn = (page: Page, owner = OWNER) => page.getByRole('row').filter({ hasText: owner })
 
-test('a removal waits for another person, who declines it with a reason [4/CFAC-03, 4/CFAC-04, 4/CFAC-07, 4/D4-61]', async ({
+test('a removal waits for a second person, who declines it with a reason [4/CFAC-03, 4/CFAC-04, 4/CFAC-07, 4/D4-61]', async ({
   pageAs,
 }) => {
   const { asker, decider } = await bothDesks(pageAs)
@@ -73,7 +73,7 @@ test('a removal waits for another person, who declines it with a reason [4/CFAC-
   await expect(decider.getByText('No Results')).toBeVisible()
 })
 
-test('the link in the mail asks, and stops the request once pressed, without a sign-in [4/CFAC-12, 4/CFAC-02, 4/S4-40, 4/D4-01]', async ({
+test('the link in the mail asks first, and stops the request once pressed, without a sign-in [4/CFAC-12, 4/CFAC-02, 4/S4-40, 4/D4-01]', async ({
   page,
   pageAs,
 }) => {
@@ -102,7 +102,7 @@ test('the link in the mail asks, and stops the request once pressed, without a s
   await expect(page.getByText('This request has already ended.')).toBeVisible()
 })
 
-test('every open session of the member shows the request at once, and stops it [5/ACCT-14]', async ({
+test('every open session of the member shows the request at once, and can stop it [5/ACCT-14]', async ({
   pageAs,
 }) => {
   const member = 'm1019'
@@ -163,7 +163,7 @@ test('the second person approves on a phone, and the member signs in without the
   })
 })
 
-test('a blocked member is told no more than a wrong password would [4/CMEM-20, 4/D4-66]', async ({
+test('a blocked member sees the same message as after a wrong password [4/CMEM-20, 4/D4-66]', async ({
   page,
 }) => {
   await page.goto('/')

@@ -7,7 +7,10 @@ import { enter, field, takeSeat } from './training-steps.ts'
 
 const MINUTE_MS = 60_000
 
-/** A class of the signed-in staff that begins in a few minutes: check-in is open, and seats can still be given back. */
+/**
+ * A class of the signed-in staff that starts in a few minutes: check-in is open, and seats can still be
+ * released.
+ */
 async function aClass(page: Page, className: string, more: object = {}): Promise<number> {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
   const { id } = await enter(page, 'Staff/Classes', {
@@ -30,7 +33,7 @@ async function open(page: Page, id: number): Promise<void> {
   await expect(rosterOf(page).getByRole('searchbox')).toBeVisible()
 }
 
-test('staff keep the roster of a class: register, presence, message, file, unregister [4/CTRN-12, 4/CTRN-13, 4/CTRN-14, 4/CTRN-15, 4/CTRN-21, 4/CTRN-22, 4/CUI-03]', {
+test('staff maintain the roster of a class: register, presence, message, file, unregister [4/CTRN-12, 4/CTRN-13, 4/CTRN-14, 4/CTRN-15, 4/CTRN-21, 4/CTRN-22, 4/CUI-03]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('trainer1')
@@ -65,7 +68,7 @@ test('staff keep the roster of a class: register, presence, message, file, unreg
     await expect(counter).toHaveText('0 of 2 present')
   })
 
-  await test.step('presence is saved at once and counted', async () => {
+  await test.step('presence is saved and counted at once', async () => {
     const presence = page.getByRole('group', { name: 'Presence of Avery Stone' })
     await presence.getByRole('button', { name: 'Present' }).click()
     await expect(counter).toHaveText('1 of 2 present')
@@ -77,7 +80,7 @@ test('staff keep the roster of a class: register, presence, message, file, unreg
     await expectAccessible(page)
   })
 
-  await test.step('a message is sent and kept', async () => {
+  await test.step('a message is sent and stored', async () => {
     await roster.getByRole('button', { name: 'Message Attendees' }).click()
     const dialog = page.getByRole('dialog', { name: 'Message Attendees' })
     await expect(dialog).toContainText('2 registered members')
@@ -102,7 +105,7 @@ test('staff keep the roster of a class: register, presence, message, file, unreg
     expect(text).toMatch(/Avery Stone,agent1,"Desert Sage Realty, Palm Desert",.*,Present\r\n/)
   })
 
-  await test.step('a seat is taken back', async () => {
+  await test.step('a seat is released', async () => {
     await page.getByRole('button', { name: 'Unregister Remy Fontenot' }).click()
     const dialog = page.getByRole('dialog', { name: 'Unregister Member' })
     await dialog.getByRole('button', { name: 'Unregister' }).click()
@@ -112,7 +115,7 @@ test('staff keep the roster of a class: register, presence, message, file, unreg
   })
 })
 
-test('the screen at the door checks members in, who scan its code or type it [4/CTRN-17, 4/CTRN-18, 4/CTRN-19, 4/CUI-03]', async ({
+test('the door screen checks in members who scan its code or type it [4/CTRN-17, 4/CTRN-18, 4/CTRN-19, 4/CUI-03]', async ({
   pageAs,
 }) => {
   const page = await pageAs('trainer1')
@@ -171,7 +174,7 @@ test('the screen at the door checks members in, who scan its code or type it [4/
   await expect(rosterOf(page).getByRole('status').first()).toHaveText('2 of 2 present')
 })
 
-test('a booked member types the digits of the door on the page of the class, which reads Attended once it has started [5/TRAIN-19]', async ({
+test("a booked member types the door's digits on the class page, which reads Attended once it has started [5/TRAIN-19]", async ({
   pageAs,
   portal,
 }) => {
@@ -204,7 +207,7 @@ test('a booked member types the digits of the door on the page of the class, whi
   await expect(box).toHaveCount(0)
 })
 
-test('page, door and texts of a class in a room tell its times in the zone of the market, and name it [2/D2-83, 4/D4-37]', async ({
+test("page, door and texts of an in-person class show its times in the market's zone, and name it [2/D2-83, 4/D4-37]", async ({
   pageAs,
 }) => {
   const page = await pageAs('trainer1', { timezoneId: 'America/Denver' })
@@ -226,7 +229,7 @@ test('page, door and texts of a class in a room tell its times in the zone of th
   await expect(door.getByRole('status')).toHaveText('Check-in opens on 01-15-2031 at 09:45 AM PT.')
 })
 
-test('marks that cannot be sent wait in the page, over a reload, and are sent when the network is back [4/CTRN-20, 4/D4-58, 4/CUI-05]', async ({
+test('marks that fail to send wait in the page, through a reload, and are sent when the network is back [4/CTRN-20, 4/D4-58, 4/CUI-05]', async ({
   pageAs,
 }) => {
   const page = await pageAs('trainer1', PHONE)
@@ -267,7 +270,7 @@ test('marks that cannot be sent wait in the page, over a reload, and are sent wh
     await expect(waiting).toHaveCount(2)
   })
 
-  await test.step('they are sent, and what is refused says why', async () => {
+  await test.step('they are sent, and refused ones say why', async () => {
     const [, leaving] = members
     if (!leaving) throw new Error('nobody leaves')
     const places = await callApi(leaving, 'POST', '/api/app/attendee/q', {

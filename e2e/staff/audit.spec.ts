@@ -6,7 +6,7 @@ import { storedTokens } from '../support/portal.ts'
 
 const TURNS = 55
 
-/** Calls of whoever is signed in on a page. */
+/** Calls of the account signed in on a page. */
 async function callsOf(page: Page) {
   await page.goto('/staff')
   const authorization = `Bearer ${(await storedTokens(page))?.user.access_token}`
@@ -21,7 +21,7 @@ async function callsOf(page: Page) {
   }
 }
 
-/** An article that one of staff alone can read, published. */
+/** Publishes an article that only one staff member can read. */
 async function publish(page: Page, title: string) {
   const call = await callsOf(page)
   const audience = [{ field: 'LoginId', op: 'Equal', values: ['mlsadmin2'] }]
@@ -32,7 +32,7 @@ async function publish(page: Page, title: string) {
   return { call, article, id: String(begun.id), rowVersion: live.rowVersion }
 }
 
-/** The same article retired; and a subject with another name for each of many acts. */
+/** Retires the same article, and creates a subject with another name for each of many acts. */
 async function act(page: Page, title: string) {
   const { call, article, id, rowVersion } = await publish(page, title)
   await call('POST', `${article}/retire`, {}, { 'if-match': `"${rowVersion}"` })
@@ -42,7 +42,7 @@ async function act(page: Page, title: string) {
   return { articleId: id, subjectId: String(subject.id) }
 }
 
-test('the trail says who did what, is narrowed by every filter, turns by time and stays in the address [4/CTRAIL-01, 4/CTRAIL-02, 4/CTRAIL-03, 4/CTRAIL-04]', async ({
+test('the trail says who did what, is narrowed by every filter, sorts by time and stays in the address [4/CTRAIL-01, 4/CTRAIL-02, 4/CTRAIL-03, 4/CTRAIL-04]', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')
@@ -65,7 +65,7 @@ test('the trail says who did what, is narrowed by every filter, turns by time an
     .click()
   await expect(page).toHaveTitle('Audit Trail - MLS Member Portal')
 
-  await test.step('an article is found by kind, id and staff; its acts are in words, newest first', async () => {
+  await test.step('an article is found by kind, ID and staff; its acts are in words, newest first', async () => {
     await choose('Kind of record', 'Article')
     await page.getByText('Staff acts only').click()
     await page.getByRole('button', { name: 'Filters' }).click()
@@ -82,7 +82,7 @@ test('the trail says who did what, is narrowed by every filter, turns by time an
     await expectAccessible(page)
   })
 
-  await test.step('on opening, a row shows old and new, and what is stored', async () => {
+  await test.step('an opened row shows old and new values, and the stored data', async () => {
     await rows.getByRole('button').first().click()
     const dialog = page.getByRole('dialog', { name: `Retired article "${title}", version 2` })
     await expect(dialog.getByRole('row', { name: 'Version 1 2' })).toBeVisible()
@@ -93,7 +93,7 @@ test('the trail says who did what, is narrowed by every filter, turns by time an
     await expect(rows.getByRole('button').first()).toBeFocused()
   })
 
-  await test.step('act, who, period and the member concerned narrow it further', async () => {
+  await test.step('act, actor, period and the member concerned narrow it further', async () => {
     await choose('Act', 'Published')
     await hits('1 result')
     await field('Who').fill('MLSADMIN1')
@@ -111,7 +111,7 @@ test('the trail says who did what, is narrowed by every filter, turns by time an
     await expect.poll(() => new URL(page.url()).search).toBe('')
   })
 
-  await test.step('pages turn 50 rows at a time, and a reload and the way back stay in place', async () => {
+  await test.step('pages have 50 rows, and a reload and Back keep the position', async () => {
     await page.goto(`/staff/audit?kind=training+subject&id=${subjectId}`)
     await hits(`${TURNS + 1} results`)
     await expect(rows).toHaveCount(50)
@@ -130,7 +130,7 @@ test('the trail says who did what, is narrowed by every filter, turns by time an
   })
 })
 
-test('what the filters find is saved, oldest first [4/CTRAIL-07]', async ({ pageAs }) => {
+test('filtered rows are saved as a file, oldest first [4/CTRAIL-07]', async ({ pageAs }) => {
   const page = await pageAs('mlsadmin1')
   await publish(page, 'Saved rules')
   await page.goto('/staff/audit?kind=article&act=publish')
@@ -147,7 +147,7 @@ test('what the filters find is saved, oldest first [4/CTRAIL-07]', async ({ page
   expect(lines.slice(1).filter((line) => line.includes('Published article'))).toHaveLength(lines.length - 1)
 })
 
-test('an operator sees who and what on a phone, without personal values [4/CTRAIL-06]', async ({
+test('an operator sees actor and act on a phone, without personal values [4/CTRAIL-06]', async ({
   pageAs,
 }) => {
   const page = await pageAs('operator1', PHONE)

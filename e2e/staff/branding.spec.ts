@@ -19,7 +19,7 @@ async function publish(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Publish' })
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect(dialog).toBeHidden()
-  // It was published before: what is done is that nothing is left to publish.
+  // It was published before: done means that nothing is left to publish.
   await expect(badge(page, 'Published')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeHidden()
 }
@@ -56,7 +56,7 @@ async function publishText(page: Page, place: string): Promise<void> {
   expect(published.status(), place).toBe(200)
 }
 
-/** Opens each of the eight places, and hands over what stands in it. */
+/** Opens each of the eight places, and passes on its content. */
 async function visitPlaces(
   { member, visitor }: Record<'member' | 'visitor', Page>,
   check: (page: Page, place: string) => Promise<void>,
@@ -74,7 +74,7 @@ async function visitPlaces(
     ['/profile', 'Profile', 'Support'],
   ]
   for (const [index, [path, heading, place]] of pages.entries()) {
-    // Which places have a text is known from the first load.
+    // The first load reports which places have a text.
     await (index === 0 ? member.goto(path) : goWithin(member, path))
     await expect(member.getByRole('heading', { name: heading, exact: false }).first()).toBeVisible()
     await check(member, place)
@@ -89,7 +89,7 @@ async function visitPlaces(
   await check(member, 'Send to MLS')
 }
 
-test('each of the eight places shows its text, and while it is empty neither a gap nor a heading nor a call [4/CBRAND-01, 4/CBRAND-02, 4/CBRAND-08, 4/D4-33]', async ({
+test('each of the eight places shows its text; an empty one has no gap, no heading and no call [4/CBRAND-01, 4/CBRAND-02, 4/CBRAND-08, 4/D4-33]', async ({
   browser,
 }) => {
   const [staff, member, visitor] = [
@@ -97,7 +97,7 @@ test('each of the eight places shows its text, and while it is empty neither a g
     await open(browser, 'agent1'),
     await open(browser, null),
   ]
-  await test.step('while nothing is said nothing stands there and nothing is asked', async () => {
+  await test.step('without a text nothing is shown and nothing is requested', async () => {
     const asked: string[] = []
     for (const page of [member, visitor])
       page.on('request', (request) => request.url().includes('/PageTexts/') && asked.push(request.url()))
@@ -120,7 +120,7 @@ test('each of the eight places shows its text, and while it is empty neither a g
     await expectAccessible(staff)
   })
 
-  await test.step('the sign-in page refuses a heading when it is saved', async () => {
+  await test.step('the sign-in page rejects a heading on save', async () => {
     await staff.getByRole('link', { name: 'Sign-in page' }).click()
     const text = staff.getByRole('textbox', { name: 'Text' })
     await text.click()
@@ -144,7 +144,7 @@ test('each of the eight places shows its text, and while it is empty neither a g
     ).toBeVisible()
   })
 
-  await test.step('what is published stands in its place', async () => {
+  await test.step('published text is shown in its place', async () => {
     for (const place of PLACES) await publishText(staff, place)
     await visitPlaces({ member, visitor }, async (page, place) => {
       await expect(page.getByText(textOf(place), { exact: true })).toBeVisible()
@@ -153,7 +153,7 @@ test('each of the eight places shows its text, and while it is empty neither a g
   })
 })
 
-/** The headings of the settings, and how far down the page they stand. */
+/** The headings of the settings, and their vertical positions. */
 async function headingsOf(page: Page): Promise<unknown> {
   await page.goto('/settings')
   await expect(page.getByRole('tab', { name: 'Member Settings' })).toBeVisible()
@@ -165,7 +165,7 @@ async function headingsOf(page: Page): Promise<unknown> {
   )
 }
 
-test('branding is set, and stands on portal, public home, sign-in page, titles and mails with the next load [4/CBRAND-04, 4/CBRAND-05, 4/CBRAND-06, 4/CBRAND-07, 4/CIMG-10]', async ({
+test('branding is set, and shows on portal, public home, sign-in page, titles and mails with the next load [4/CBRAND-04, 4/CBRAND-05, 4/CBRAND-06, 4/CBRAND-07, 4/CIMG-10]', async ({
   browser,
 }) => {
   const staff = await open(browser, 'mlsadmin1')
@@ -174,7 +174,7 @@ test('branding is set, and stands on portal, public home, sign-in page, titles a
   await expect(staff).toHaveURL(/\/staff\/branding$/)
   const grounds = staff.getByRole('list', { name: 'On each ground' })
 
-  await test.step('logos are fitted and shown on each ground before they are saved', async () => {
+  await test.step('logos are fitted and shown on each background before they are saved', async () => {
     for (const [name, width] of [
       ['Logo for light ground', 960],
       ['Logo for dark ground', 900],
@@ -199,7 +199,7 @@ test('branding is set, and stands on portal, public home, sign-in page, titles a
     expect(size).toEqual([480, 160])
   })
 
-  await test.step('an accent that cannot be read is refused with the nearest that can', async () => {
+  await test.step('an unreadable accent is rejected with the nearest readable one', async () => {
     const accent = staff.getByLabel('Accent color', { exact: true })
     await accent.fill('#ffd000')
     const refusal =
@@ -244,7 +244,7 @@ test('branding is set, and stands on portal, public home, sign-in page, titles a
     expect(await logoOf(staff)).toMatch(/^url\("http:\/\/localhost:\d+\/media\/[\da-f]{32}-640\.webp"\)$/)
   })
 
-  await test.step('so have the public home and the sign-in page', async () => {
+  await test.step('the public home and the sign-in page have it too', async () => {
     const visitor = await open(browser, null)
     await visitor.goto('/')
     await expect(visitor).toHaveTitle('Welcome - Harbor MLS')
@@ -264,7 +264,7 @@ test('branding is set, and stands on portal, public home, sign-in page, titles a
     await expectAccessible(visitor)
   })
 
-  await test.step('and the mail that is sent to try it', async () => {
+  await test.step('and the test mail', async () => {
     await goWithin(staff, '/staff/branding')
     await staff.getByRole('button', { name: 'Send Test Email' }).click()
     const { body } = await callApi(staff, 'GET', '/api/app/Members/AuthMemberDto')
@@ -298,7 +298,7 @@ test('branding is set, and stands on portal, public home, sign-in page, titles a
   })
 })
 
-/** The one token that the accent fills. */
+/** The one token that uses the accent. */
 function accentIn(page: Page, theme: string): Promise<string> {
   return page.evaluate((name) => {
     document.documentElement.dataset['theme'] = name
@@ -306,7 +306,7 @@ function accentIn(page: Page, theme: string): Promise<string> {
   }, theme)
 }
 
-/** What stands in the place of the shipped logo. */
+/** The logo shown instead of the shipped one. */
 function logoOf(page: Page): Promise<string> {
   return page
     .locator('img[src="/logos/fallback.svg"]:visible')

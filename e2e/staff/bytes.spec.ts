@@ -8,7 +8,7 @@ import {
 import { loadedFiles } from '../../scripts/bench/loaded-files.ts'
 import { expect, test } from '../support/members.ts'
 
-test('a list, a form, the editor and the plots of the console are as small as they have to be [4/CPERF-03]', async ({
+test('a list, a form, the editor and the plots of the console stay within their sizes [4/CPERF-03]', async ({
   pageAs,
 }) => {
   const filesAt = async (loginId: string, path: string, options = {}) => {

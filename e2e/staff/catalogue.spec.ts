@@ -20,7 +20,7 @@ async function choose(page: Page, scope: Page | Locator, label: RegExp, option: 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Publishes what the form holds; `asks` is what has to stand in the question. */
+/** Publishes the form; `asks` is the text expected in the question. */
 async function publish(page: Page, asks: RegExp | string): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish' })
@@ -37,7 +37,7 @@ async function retire(page: Page): Promise<void> {
   await expect(badge(page, 'Retired')).toBeVisible()
 }
 
-test('an advertisement is put in front of the members of one association; a script is for MLS staff to publish [4/CDASH-04, 4/CDASH-05]', async ({
+test('an advertisement is shown to the members of one association; only MLS staff publish a script [4/CDASH-04, 4/CDASH-05]', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')
@@ -54,7 +54,7 @@ test('an advertisement is put in front of the members of one association; a scri
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Create Advertisement' }).click()
 
-  await test.step('it has a name, is on, and has impressions in their order', async () => {
+  await test.step('it has a name, is on, and has impressions in order', async () => {
     await field(page, 'Provider name').fill('Delta Title')
     await expect(page.getByRole('switch', { name: 'On' })).toBeChecked()
     for (const [index, template] of ['<p>Delta Title, second</p>', '<p>Delta Title, first</p>'].entries()) {
@@ -76,7 +76,7 @@ test('an advertisement is put in front of the members of one association; a scri
   const ours = await pageAs('agent2')
   const others = await pageAs('agent1')
   const slides = (of: Page) => of.getByRole('region', { name: 'Advertisements' }).getByText(/^Delta Title, /)
-  await test.step('its members get it in that order, and nobody else does', async () => {
+  await test.step('its members get it in that order, and no one else does', async () => {
     await openDashboard(ours)
     await expect(slides(ours)).toHaveText(['Delta Title, first', 'Delta Title, second'])
     await openDashboard(others)
@@ -89,7 +89,7 @@ test('an advertisement is put in front of the members of one association; a scri
     await goWithin(page, address)
   })
 
-  await test.step('an editor can make a script of it, is warned, and cannot publish', async () => {
+  await test.step('an editor can make it a script, is warned, and cannot publish it', async () => {
     const editor = await pageAs('editor1')
     await editor.goto(page.url())
     const row = editor.getByRole('group', { name: 'Impression 1' })
@@ -115,7 +115,7 @@ test('an advertisement is put in front of the members of one association; a scri
     await expect(slides(ours).first()).toHaveText('Delta Title, first')
   })
 
-  await test.step('retired, it is in front of nobody', async () => {
+  await test.step('retired, it is shown to no one', async () => {
     await retire(page)
     await openDashboard(ours)
     await expect(ours.getByRole('region', { name: 'Advertisements' })).toBeVisible()
@@ -123,7 +123,7 @@ test('an advertisement is put in front of the members of one association; a scri
   })
 })
 
-test('a setting is added; what members chose waits for the MLS, keeps its value, and says who loses it [4/CSET-01, 4/CSET-03, 4/CSET-06]', async ({
+test("a setting is added; members' choices wait for the MLS, keep their value, and name who loses it [4/CSET-01, 4/CSET-03, 4/CSET-06]", async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')
@@ -190,7 +190,7 @@ test('a setting is added; what members chose waits for the MLS, keeps its value,
     await expect(waiting).toHaveCount(0)
   })
 
-  await test.step('values in use stay, their text can change, and a raised level says who loses it', async () => {
+  await test.step('values in use stay, their text can change, and a raised level names who loses it', async () => {
     await page.goto(address)
     const row = page.getByRole('group', { name: 'Value 2' })
     await expect(row.getByText('1 member and 0 offices use this value.')).toBeVisible()
@@ -223,7 +223,7 @@ test('a look-up value is added, offered, renamed and hidden; the listing that ha
 }) => {
   const page = await pageAs('mlsadmin1')
   await page.goto('/staff/lookups')
-  await test.step('the values of both sets are listed, and found', async () => {
+  await test.step('the values of both sets are listed and searchable', async () => {
     await page.getByRole('searchbox', { name: 'Search look-ups' }).fill('coto')
     const city = page.getByRole('row', { name: /^Coto de Caza/ })
     await expect(city.getByRole('cell')).toContainText(['Coto de Caza', 'Coto de Caza', 'City', 'Published'])
@@ -232,7 +232,7 @@ test('a look-up value is added, offered, renamed and hidden; the listing that ha
     await expectAccessible(page)
   })
   await page.getByRole('link', { name: 'Create Look-up Value' }).click()
-  // The list that is left has a filter of the same name.
+  // The list being left has a filter of the same name.
   await expect(page.getByRole('heading', { level: 1, name: 'New Look-up Value' })).toBeVisible()
   await choose(page, page, /Look-up/, 'Subdivision Name')
   await field(page, 'Label').fill('Quail Hollow')
@@ -253,7 +253,8 @@ test('a look-up value is added, offered, renamed and hidden; the listing that ha
     await fillListing(agent)
     await editStep(agent, 'Location')
     await openAddressFields(agent)
-    // The list closes when the page scrolls, as it does while the fields unfold; the arrow would open all of it.
+    // The list closes when the page scrolls, as it does while the fields expand; the arrow would open all of
+    // it.
     await expect(async () => {
       await find('quail', 'Quail Hollow')
       await subdivision.press('ArrowDown')
@@ -290,7 +291,7 @@ test('a look-up value is added, offered, renamed and hidden; the listing that ha
   })
 })
 
-test('a quick link gets its icon by its picture, and stands on the public home page while it is marked [4/CDASH-07, 4/CDASH-10]', async ({
+test('a quick link gets its icon by picture, and is on the public home page while it is marked [4/CDASH-07, 4/CDASH-10]', async ({
   pageAs,
   page: visitor,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/members.ts'
 import { callApi, goWithin } from '../support/portal.ts'
 import { daysAhead, enter, enterTime, takeSeat } from './training-steps.ts'
 
-/** Waits for a seat in a class as whoever is signed in on the page, and answers their name. */
+/** Joins the waitlist of a class as the account signed in on the page. Returns the name. */
 async function waitFor(page: Page, trainingClassId: number): Promise<string> {
   const profile = await callApi(page, 'GET', '/api/app/Members/AuthMemberDto')
   const { member } = profile.body as { member: { id: number; firstName: string; lastName: string } }
@@ -14,7 +14,7 @@ async function waitFor(page: Page, trainingClassId: number): Promise<string> {
   return `${member.firstName} ${member.lastName}`
 }
 
-test('staff give a class a waitlist and a cut-off, offer a seat before others and take somebody off [5/S5-25, 5/D5-54]', async ({
+test('staff give a class a waitlist and a cut-off, offer a seat before others and remove a member [5/S5-25, 5/D5-54]', async ({
   pageAs,
 }) => {
   const staff = await pageAs('trainer1')
@@ -54,7 +54,7 @@ test('staff give a class a waitlist and a cut-off, offer a seat before others an
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText(first)
 
-  await test.step('one is offered the next seat before others, with a reason', async () => {
+  await test.step('one member is offered the next seat before others, with a reason', async () => {
     await list.getByRole('button', { name: `Offer Seat to ${second}` }).press('Enter')
     const dialog = staff.getByRole('dialog', { name: 'Offer Seat' })
     await expect(dialog.getByText('No seat is free now.')).toBeVisible()
@@ -71,7 +71,7 @@ test('staff give a class a waitlist and a cut-off, offer a seat before others an
     await expectAccessible(staff)
   })
 
-  await test.step('one is taken off, and the held seat goes to the next', async () => {
+  await test.step('one member is removed, and the held seat goes to the next', async () => {
     await list.getByRole('button', { name: `Take Off ${second}` }).click()
     const dialog = staff.getByRole('dialog', { name: 'Take Off Waitlist' })
     await expect(dialog.getByText('The seat that is held goes to the next in line.')).toBeVisible()

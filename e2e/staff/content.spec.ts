@@ -15,7 +15,7 @@ async function act(page: Page, name: string): Promise<Locator> {
   return page.getByRole('dialog', { name, exact: true })
 }
 
-test('an article is written, kept, published, changed by two at once, restored and retired [4/CEDIT-06, 4/CEDIT-07, 4/CEDIT-08, 4/CEDIT-09, 4/CEDIT-10, 4/CEDIT-11, 4/CART-02]', {
+test('an article is written, saved, published, changed by two at once, restored and retired [4/CEDIT-06, 4/CEDIT-07, 4/CEDIT-08, 4/CEDIT-09, 4/CEDIT-10, 4/CEDIT-11, 4/CART-02]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('editor1')
@@ -24,7 +24,7 @@ test('an article is written, kept, published, changed by two at once, restored a
   await expect(page.getByRole('heading', { level: 1, name: 'New Article' })).toBeVisible()
   await expect(page).toHaveTitle(/^New Article - /)
 
-  await test.step('typing begins a draft, whose address the page takes without losing the hand', async () => {
+  await test.step('typing starts a draft, and the page takes its address without losing focus', async () => {
     await expect(field(page, 'Author')).toHaveValue('Maya Lindgren')
     await field(page, 'Title').fill('Holiday hours of our offices')
     await expect(page.getByText(SAVED)).toBeVisible()
@@ -34,7 +34,7 @@ test('an article is written, kept, published, changed by two at once, restored a
     await expectAccessible(page)
   })
 
-  await test.step('what the server does not store is said, and offered after a reload', async () => {
+  await test.step('input the server does not store is reported, and offered after a reload', async () => {
     await page.route('**/unsaved', (route) => route.fulfill({ status: 502 }))
     await field(page, 'Summary').fill('When we are there in December.')
     await expect(page.getByText('Not saved. Retrying...')).toBeVisible()
@@ -52,7 +52,7 @@ test('an article is written, kept, published, changed by two at once, restored a
     await expect(page.getByText(SAVED)).toBeVisible()
   })
 
-  await test.step('nothing goes to members while something required is missing', async () => {
+  await test.step('nothing reaches members while a required value is missing', async () => {
     await field(page, 'Title').fill('')
     await field(page, 'Author').fill('')
     await page.keyboard.press('Control+s')
@@ -77,7 +77,7 @@ test('an article is written, kept, published, changed by two at once, restored a
 
   const address = page.url()
   const other = await pageAs('mlsadmin1')
-  await test.step('who has it open is told, and a newer version is not written over', async () => {
+  await test.step('other editors are notified, and a newer version is not overwritten', async () => {
     await other.goto(address)
     await expect(other.getByText('Maya Lindgren is also editing this.')).toBeVisible()
     await expect(page.getByText('Grace Kim is also editing this.')).toBeVisible({ timeout: 15_000 })
@@ -99,7 +99,7 @@ test('an article is written, kept, published, changed by two at once, restored a
     await expect(field(page, 'Summary')).toHaveValue('Closed on Friday.')
   })
 
-  await test.step('where the same was changed, both texts stay in the history', async () => {
+  await test.step('when both changed the same field, both texts stay in the history', async () => {
     await field(other, 'Title').fill('Holidays')
     await other.getByRole('button', { name: 'Save Draft' }).click()
     const dialog = other.getByRole('dialog', { name: 'Newer Version' })
@@ -116,7 +116,7 @@ test('an article is written, kept, published, changed by two at once, restored a
     await expect(field(page, 'Title')).toHaveValue('Hours')
   })
 
-  await test.step('the history compares in words, and an old version can come back', async () => {
+  await test.step('the history compares in words, and an old version can be restored', async () => {
     await other.getByRole('link', { name: 'History' }).click()
     const versions = other.getByRole('region', { name: 'Versions' }).getByRole('listitem')
     await expect(versions.filter({ hasText: 'Members see this' })).toContainText('As every year')
@@ -130,7 +130,7 @@ test('an article is written, kept, published, changed by two at once, restored a
     await expect(versions.first()).toContainText('Grace Kim')
   })
 
-  await test.step('retired, it is gone for members', async () => {
+  await test.step('retired, it is no longer visible to members', async () => {
     await page.reload()
     const dialog = await act(page, 'Retire')
     await dialog.getByRole('button', { name: 'Retire' }).click()
@@ -139,7 +139,7 @@ test('an article is written, kept, published, changed by two at once, restored a
   })
 })
 
-test('who may only draft submits, and a reviewer returns or publishes [4/CPUB-11, 4/CPUB-19]', {
+test('a drafter submits, and a reviewer returns or publishes [4/CPUB-11, 4/CPUB-19]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('aoradmin1')
@@ -182,7 +182,7 @@ test('who may only draft submits, and a reviewer returns or publishes [4/CPUB-11
     await expect(page.getByRole('link', { name: 'Caravan moves to Wednesday' })).toBeVisible()
   })
 
-  await test.step('who may publish can ask for a second look', async () => {
+  await test.step('a publisher can ask for a review', async () => {
     await reviewer.getByRole('link', { name: 'Create Article' }).click()
     await field(reviewer, 'Title').fill('Second look')
     await expect(reviewer.getByText(SAVED)).toBeVisible()
@@ -194,7 +194,7 @@ test('who may only draft submits, and a reviewer returns or publishes [4/CPUB-11
   })
 })
 
-test('a list stands in its address, and offers what there is to do [4/CLIST-05, 4/CLIST-06]', async ({
+test('a list is kept in its address, and offers the available actions [4/CLIST-05, 4/CLIST-06]', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, PHONE, test } from '../support/members.ts'
 
-test('the delivery desk counts, lists troubled ones first, is narrowed in the address, and acts [4/CDLV-01, 4/CDLV-02, 4/CDLV-03, 4/CDLV-04, 4/CDLV-08, 4/S4-35]', async ({
+test('the delivery desk counts, lists failing ones first, is filtered in the address, and acts [4/CDLV-01, 4/CDLV-02, 4/CDLV-03, 4/CDLV-04, 4/CDLV-08, 4/S4-35]', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')
@@ -13,7 +13,7 @@ test('the delivery desk counts, lists troubled ones first, is narrowed in the ad
     .click()
   await expect(page).toHaveTitle('Deliveries - MLS Member Portal')
 
-  await test.step('counts of three periods stand above it, and which sender is missing', async () => {
+  await test.step('counts of three periods are above it, and the missing sender is named', async () => {
     const counts = page.getByRole('table', { name: 'Emails' })
     for (const period of ['Today', '7 Days', '30 Days'])
       await expect(counts.getByRole('row', { name: period })).toBeVisible()
@@ -26,7 +26,7 @@ test('the delivery desk counts, lists troubled ones first, is narrowed in the ad
     await expect(page.getByText(/^Text messages reach nobody: .* Set SMS_URL\.$/)).toBeVisible()
   })
 
-  await test.step('troubled ones come first, masked, with the way to the member', async () => {
+  await test.step('failing ones come first, masked, with a link to the member', async () => {
     await expect(rows.nth(0)).toContainText(/Failed|Bounced|Retrying/)
     await expect(rows.nth(1)).toContainText(/Failed|Bounced|Retrying/)
     await expect(rows.nth(0)).toContainText(/\w\*\*\*@\w\*\*\*\.com/)
@@ -35,7 +35,7 @@ test('the delivery desk counts, lists troubled ones first, is narrowed in the ad
     await expectAccessible(page)
   })
 
-  await test.step('filters stand in the address', async () => {
+  await test.step('filters are in the address', async () => {
     await page.getByRole('button', { name: 'State' }).click()
     await page.getByRole('option', { name: 'Failed', exact: true }).click()
     await expect(rows).toHaveCount(1)
@@ -45,13 +45,13 @@ test('the delivery desk counts, lists troubled ones first, is narrowed in the ad
     await expect(rows).toHaveCount(1)
     await page.getByRole('button', { name: 'Clear' }).click()
     await page.getByRole('textbox', { name: 'Recipient' }).fill('agent2')
-    // What other journeys send to this member is held too.
+    // Messages of other tests to this member are held too.
     await expect(rows.filter({ hasText: 'Held' }).first()).toBeVisible()
     await expect(rows.filter({ hasText: 'Connection timeout' })).toHaveCount(0)
     await expect.poll(() => page.url()).toContain('recipient=agent2')
   })
 
-  await test.step('on a tablet kind and tries stand under the state', async () => {
+  await test.step('on a tablet kind and attempts are under the state', async () => {
     const tries = rows.first().getByText(/^Email, (1 try|\d+ tries)$/)
     await expect(tries).toBeHidden()
     await page.setViewportSize({ width: 768, height: 1024 })
@@ -60,7 +60,7 @@ test('the delivery desk counts, lists troubled ones first, is narrowed in the ad
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  await test.step('all that match are tried after a question, which can be left', async () => {
+  await test.step('all matches are retried after a question, which can be canceled', async () => {
     await page.getByRole('button', { name: 'Retry All Now' }).click()
     const dialog = page.getByRole('dialog', { name: 'Retry Now' })
     await expect(dialog).toContainText('that match the filters are tried now, at most 1,000 at once.')
@@ -85,7 +85,7 @@ test('a bouncing address is marked as working on a phone [4/CDLV-07, 4/CUI-05]',
   await expect(bouncing).toHaveCount(0)
 })
 
-test('whoever keeps content finds no delivery desk', async ({ pageAs }) => {
+test('a content editor finds no delivery desk', async ({ pageAs }) => {
   const page = await pageAs('editor1')
   await page.goto('/staff/deliveries')
   await expect(page.getByText('You do not have access to this area.')).toBeVisible()

@@ -3,20 +3,23 @@ import { contentKind } from '../../contract/src/staff/content/content-kinds.ts'
 import { expect, test } from '../support/members.ts'
 import { callApi, goWithin } from '../support/portal.ts'
 
-/** A short text, one with much to set, and one that depends on what is chosen; a kind is data, and its form follows. */
+/**
+ * A short form, one with many settings, and one with conditional fields; a kind is data, and its form
+ * follows.
+ */
 const KINDS = ['articles', 'menu', 'sections', 'categories', 'applications', 'ads'] as const
 const SAVED = /^Saved \d{2}:\d{2} [AP]M$/
 
 const badge = (page: Page, text: string) => page.locator('form header').getByText(text, { exact: true })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** The labels of the form that is open, from top to bottom, with a star where a value is required. */
+/** The labels of the open form, from top to bottom, with a star where a value is required. */
 async function labelsOf(page: Page, wanted: string[]): Promise<string[]> {
   const lines = (await page.locator('form').innerText()).split('\n').map((line) => line.trim())
   return [...new Set(lines.filter((line) => wanted.includes(line.replace(/ \*$/, ''))))]
 }
 
-test('each kind has one form to create and to change, with its fields in order and what is required marked [4/CEDIT-01]', async ({
+test('each kind has one form to create and to change, with its fields in order and required ones marked [4/CEDIT-01]', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')
@@ -28,7 +31,7 @@ test('each kind has one form to create and to change, with its fields in order a
     )
     const labels = shown.map(({ label, isRequired }) => (isRequired ? `${label} *` : label))
     await goWithin(page, `/staff/content/${name}`)
-    // A draft may be discarded by another journey meanwhile.
+    // A draft may be discarded by another test meanwhile.
     const published = page.getByRole('row').filter({ hasText: 'Published' })
     await published.getByRole('link').first().click()
     await expect(page).toHaveURL(new RegExp(`/staff/content/${name}/\\d+$`))
@@ -50,14 +53,14 @@ test('each kind has one form to create and to change, with its fields in order a
   }
 })
 
-test('what is wrong is said at its field, on leaving it, on saving and by the server, and nothing typed is lost [4/CEDIT-02, 4/CEDIT-03, 4/CEDIT-04, 4/CEDIT-05]', async ({
+test('errors are shown at their field, on leaving it, on saving and from the server, and no input is lost [4/CEDIT-02, 4/CEDIT-03, 4/CEDIT-04, 4/CEDIT-05]', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')
   await page.goto('/staff/content/applications/new')
   await field(page, 'Name').fill('Rental Radar')
 
-  await test.step('on leaving a field, and on saving: the first one takes the focus', async () => {
+  await test.step('on leaving a field, and on saving: the first one takes focus', async () => {
     await field(page, 'Address').fill('javascript:alert(1)')
     await field(page, 'Hover text').focus()
     await expect(field(page, 'Address')).toHaveAccessibleDescription(
@@ -90,7 +93,7 @@ test('what is wrong is said at its field, on leaving it, on saving and by the se
     await page.unroute('**/unsaved')
   })
 
-  await test.step('saved by button and by Ctrl+S, it is nothing that members see', async () => {
+  await test.step('saved by button and by Ctrl+S, it is not visible to members', async () => {
     const save = () => page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
     const byButton = save()
     await page.getByRole('button', { name: 'Save Draft' }).click()
@@ -108,7 +111,7 @@ test('what is wrong is said at its field, on leaving it, on saving and by the se
     expect(await answer.text()).not.toContain('Rental Radar')
   })
 
-  await test.step('what the server refuses stands at its field, and the form keeps everything', async () => {
+  await test.step('server errors are shown at their fields, and the form keeps everything', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish' }).click()
     await expect(field(page, 'Short id')).toHaveAccessibleDescription(
@@ -119,7 +122,7 @@ test('what is wrong is said at its field, on leaving it, on saving and by the se
   })
 })
 
-test('an article is scheduled, appears by itself, and its history shows, compares and brings back what was [4/CPUB-03, 4/CPUB-04, 4/CPUB-06, 4/CPUB-13, 4/CPUB-14, 4/CPUB-16, 4/CPUB-17, 4/D4-13]', async ({
+test('an article is scheduled, appears by itself, and its history shows, compares and restores versions [4/CPUB-03, 4/CPUB-04, 4/CPUB-06, 4/CPUB-13, 4/CPUB-14, 4/CPUB-16, 4/CPUB-17, 4/D4-13]', async ({
   pageAs,
   portal,
 }) => {
@@ -136,7 +139,7 @@ test('an article is scheduled, appears by itself, and its history shows, compare
     Object((await callApi(reader, 'GET', `/api/app/Articles/${id}`)).body).results[0].summary
 
   const at = new Date(Math.ceil((Date.now() + 180_000) / 60_000) * 60_000)
-  await test.step('date and time are of the zone of the browser, which is named', async () => {
+  await test.step("date and time are in the browser's zone, which is named", async () => {
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Schedule' }).click()
     const dialog = page.getByRole('dialog', { name: 'Schedule' })
@@ -160,7 +163,7 @@ test('an article is scheduled, appears by itself, and its history shows, compare
     await expect(badge(page, 'Published')).toBeVisible()
   })
 
-  await test.step('a change goes to as many as the question says, with a note', async () => {
+  await test.step('a change reaches the number of members in the question, with a note', async () => {
     await field(page, 'Summary').fill('The canal road is open.')
     await page.locator('label', { hasText: 'Promoted' }).click()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -177,7 +180,7 @@ test('an article is scheduled, appears by itself, and its history shows, compare
     expect(await summaryFor(member)).toBe('The canal road is open.')
   })
 
-  await test.step('versions stand newest first, and two of them are compared in words', async () => {
+  await test.step('versions are listed newest first, and two of them are compared in words', async () => {
     await page.getByRole('link', { name: 'History' }).click()
     const versions = page.getByRole('region', { name: 'Versions' }).getByRole('listitem')
     await expect(versions.first()).toContainText(
@@ -191,7 +194,7 @@ test('an article is scheduled, appears by itself, and its history shows, compare
     expect(await changes.innerText()).not.toMatch(/<\w|true|false|T\d\d:/)
   })
 
-  await test.step('an old version comes back as a draft; members have it with the next publication', async () => {
+  await test.step('an old version is restored as a draft; members have it with the next publication', async () => {
     await page.getByRole('button', { name: 'Restore version 1' }).click()
     await expect(page.getByText(/^Version 1 is the draft now/)).toBeVisible()
     expect(await summaryFor(member)).toBe('The canal road is open.')
@@ -204,7 +207,7 @@ test('an article is scheduled, appears by itself, and its history shows, compare
   })
 })
 
-/** `MM-DD-YYYY hh:mm AM` as somebody in Denver reads it. */
+/** `MM-DD-YYYY hh:mm AM` in Denver time. */
 function inZone(at: Date): string {
   return at.toLocaleString('en-US', {
     timeZone: 'America/Denver',

@@ -7,11 +7,11 @@ import { goWithin } from '../support/portal.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n% Rules of the signs\n%%EOF')
 
-test('an article takes a PDF and an image, which members get as a download and in the width that fits [4/CIMG-07, 4/CIMG-11, 4/CIMG-12]', async ({
+test('an article takes a PDF and an image, which members get as a download and in the fitting width [4/CIMG-07, 4/CIMG-11, 4/CIMG-12]', async ({
   pageAs,
 }) => {
   const page = await pageAs('editor1')
-  // The library knows an image by its bytes: this one is new to it however often the journey is walked.
+  // The library identifies an image by its bytes: this one is new on every run.
   const png = await pngOf(2000, 700 + (Date.now() % 600))
   await page.goto('/staff/content/articles/new')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Signs with papers')
@@ -19,7 +19,7 @@ test('an article takes a PDF and an image, which members get as a download and i
   const upload = (name: string, buffer: Buffer) =>
     files.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer })
 
-  await test.step('a PDF is uploaded, anything else is refused whatever it is called', async () => {
+  await test.step('a PDF is uploaded, anything else is rejected regardless of its name', async () => {
     await upload('notes.pdf', Buffer.from('PK a document'))
     await expect(files.getByRole('alert')).toHaveText('Upload a PDF.')
     await upload('Sign rules.pdf', PDF)
@@ -50,7 +50,7 @@ test('an article takes a PDF and an image, which members get as a download and i
     await expect(page).toHaveURL(/\/articles\/\d+$/)
     const answerImages = await holdCalls(page, '**/api/app/Staff/Images/q')
     await page.reload()
-    // Nothing can be said of the image until it is known what was said before.
+    // The image cannot be described until its earlier description is loaded.
     await expect(alt).toBeDisabled()
     await expect(image.getByRole('checkbox', { name: 'Decorative' })).toBeDisabled()
     await expect(image.getByRole('checkbox', { name: 'Decorative' })).not.toBeChecked()
@@ -65,7 +65,7 @@ test('an article takes a PDF and an image, which members get as a download and i
 
   const member = await pageAs('agent1')
   const address = `/article/${/\d+$/.exec(new URL(page.url()).pathname)?.[0]}`
-  await test.step('the header and the row take the width that fits', async () => {
+  await test.step('the header and the row take the fitting width', async () => {
     const chosen = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.currentSrc)
     await member.goto('/articles')
     const row = member.getByRole('article', { name: /Signs with papers/ }).last()
@@ -82,7 +82,7 @@ test('an article takes a PDF and an image, which members get as a download and i
     })
   })
 
-  await test.step('the PDF is a download under its name', async () => {
+  await test.step('the PDF downloads under its name', async () => {
     const link = member.getByRole('link', { name: 'Sign rules' })
     const names: string[] = []
     member
@@ -97,7 +97,7 @@ test('an article takes a PDF and an image, which members get as a download and i
   })
 })
 
-test('an agreement that members have is only copied [4/CEULA-02]', async ({ pageAs }) => {
+test('an agreement already shown to members can only be copied [4/CEULA-02]', async ({ pageAs }) => {
   const page = await pageAs('mlsadmin2')
   await page.goto('/staff/content/agreements?status=Published')
   const row = page.getByRole('row').filter({ hasText: 'In force since' })

@@ -6,7 +6,7 @@ import { goWithin } from '../support/portal.ts'
 
 const head = 'MemberKey,MemberLoginId,MemberFirstName,MemberLastName,MemberType,Shoe'
 
-test('a roster is uploaded, looked at, tried and applied, and stays in the list [4/CIMP-01, 4/CIMP-02, 4/CIMP-03, 4/CIMP-04, 4/CIMP-05, 4/CIMP-08, 4/CIMP-11, 4/D4-60]', {
+test('a roster is uploaded, reviewed, tried and applied, and stays in the list [4/CIMP-01, 4/CIMP-02, 4/CIMP-03, 4/CIMP-04, 4/CIMP-05, 4/CIMP-08, 4/CIMP-11, 4/D4-60]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('mlsadmin1')
@@ -75,7 +75,7 @@ test('a roster is uploaded, looked at, tried and applied, and stays in the list 
   ).toBeVisible()
 })
 
-test('on a tablet the list of imports has its counts in one column, and nothing lies over its neighbor', async ({
+test('on a tablet the list of imports has its counts in one column, and nothing overlaps', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1', { viewport: { width: 768, height: 1024 } })
@@ -120,7 +120,7 @@ async function check(page: Page, text: string, isComplete: boolean) {
   await expect(page.getByText('Checked', { exact: true })).toBeVisible()
 }
 
-test('a roster that deactivates many wants its number typed and another person; a dry run can be discarded [4/CIMP-05, 4/CIMP-07, 4/CIMP-09, 4/D4-41]', async ({
+test('a roster that deactivates many requires its number typed and a second person; a dry run can be discarded [4/CIMP-05, 4/CIMP-07, 4/CIMP-09, 4/D4-41]', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')
@@ -198,7 +198,7 @@ test('the schedule is entered, tested and started; private networks are refused 
   await expect(page.getByRole('alert')).toContainText('reso.invalid')
 })
 
-test('of two who save the schedule the second is told of the newer version, and nothing typed is lost [4/CIMP-12, 4/CEDIT-03, 4/CEDIT-10]', async ({
+test('the second of two editors of the schedule is notified of the newer version, and no input is lost [4/CIMP-12, 4/CEDIT-03, 4/CEDIT-10]', async ({
   pageAs,
 }) => {
   const [one, other] = [await pageAs('mlsadmin1'), await pageAs('operator1')]
@@ -209,7 +209,7 @@ test('of two who save the schedule the second is told of the newer version, and 
     await page.goto('/staff/imports/schedule')
     await expect(lag(page)).toBeVisible()
   }
-  // The page looks again by itself, which would show the newer version before anybody saves.
+  // The page polls by itself, which would show the newer version before the save.
   await other.route('**/Staff/ImportSchedules', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.fallback(),
   )
@@ -246,7 +246,7 @@ test('of two who save the schedule the second is told of the newer version, and 
   await expect(one.getByRole('region', { name: 'Newer Version' })).toHaveCount(0)
 })
 
-test('what was typed into the schedule is there again after a fresh sign-in, and the token is asked for again', async ({
+test('input for the schedule is restored after a fresh sign-in, and the token is requested again', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')

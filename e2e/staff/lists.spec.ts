@@ -20,7 +20,7 @@ async function publish(page: Page, kind: string, { id, rowVersion }: Stored): Pr
   expect((await callApi(page, 'POST', `${base}/${kind}/bulk`, body)).status).toBe(200)
 }
 
-test('rows are chosen, changed together, refused with a reason, and put back [4/CLIST-08, 4/CLIST-09, 4/CLIST-10, 4/CEDIT-12, 4/CEDIT-15]', async ({
+test('rows are selected, changed together, refused with a reason, and restored [4/CLIST-08, 4/CLIST-09, 4/CLIST-10, 4/CEDIT-12, 4/CEDIT-15]', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')
@@ -39,7 +39,7 @@ test('rows are chosen, changed together, refused with a reason, and put back [4/
 
   const chosen = page.getByRole('group', { name: 'Selected items' })
   const rows = page.getByRole('table', { name: 'Articles' }).getByRole('row')
-  await test.step('the box of the head chooses the shown page and no more', async () => {
+  await test.step('the header checkbox selects only the shown page', async () => {
     const all = page.getByRole('checkbox', { name: 'Select all on this page' }).last()
     await all.focus()
     await page.keyboard.press('Space')
@@ -62,7 +62,7 @@ test('rows are chosen, changed together, refused with a reason, and put back [4/
     await expectAccessible(page)
   })
 
-  await test.step('two are published, the third says why not, and both are taken back', async () => {
+  await test.step('two are published, the third says why not, and both are undone', async () => {
     await chosen.getByRole('button', { name: 'Publish' }).click()
     const dialog = page.getByRole('dialog', { name: 'Publish' })
     await expect(dialog.getByText('Publish 2 items now?')).toBeVisible()
@@ -114,7 +114,7 @@ test('rows are chosen, changed together, refused with a reason, and put back [4/
     await expect(page.getByRole('region', { name: 'Versions' }).getByRole('listitem')).toHaveCount(1)
   })
 
-  await test.step('a retirement asks by name, offers Undo for ten seconds, and comes back for members', async () => {
+  await test.step('a retirement asks by name, offers Undo for ten seconds, and is reverted for members', async () => {
     await goWithin(page, '/staff/content/articles?text=jointly')
     await box(page, 'Jointly one').focus()
     await page.keyboard.press('Space')
@@ -139,7 +139,7 @@ test('rows are chosen, changed together, refused with a reason, and put back [4/
   })
 })
 
-test('an order is made by drag, by buttons and by keys, and put back [4/CUI-02, 4/CLIST-11]', async ({
+test('an order is made by drag, by buttons and by keys, and undone [4/CUI-02, 4/CLIST-11]', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')
@@ -164,7 +164,7 @@ test('an order is made by drag, by buttons and by keys, and put back [4/CUI-02, 
   await expect.poll(shown).toEqual(['Zone one', 'Zone two', 'Zone three'])
   const handle = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
 
-  await test.step('with the arrow keys, which keep the focus', async () => {
+  await test.step('with the arrow keys, which keep focus', async () => {
     await handle('Zone three').focus()
     await page.keyboard.press('ArrowUp')
     await expect.poll(shown).toEqual(['Zone one', 'Zone three', 'Zone two'])
@@ -172,7 +172,7 @@ test('an order is made by drag, by buttons and by keys, and put back [4/CUI-02, 
     await expect(list.getByRole('status')).toHaveText(/^Zone three moved to place \d+ of \d+$/)
     await expectAccessible(page)
   })
-  await test.step('with the buttons, which hand the focus on at the end', async () => {
+  await test.step('with the buttons, which move focus on at the end', async () => {
     await page.getByRole('button', { name: 'Move Down Zone one' }).click()
     await expect.poll(shown).toEqual(['Zone three', 'Zone one', 'Zone two'])
     await page.getByRole('button', { name: 'Move Down Zone one' }).click()
@@ -201,7 +201,7 @@ test('an order is made by drag, by buttons and by keys, and put back [4/CUI-02, 
   })
 })
 
-test('on a phone each row is a card with the same facts and acts [4/CLIST-12]', async ({ pageAs }) => {
+test('on a phone each row is a card with the same facts and actions [4/CLIST-12]', async ({ pageAs }) => {
   const page = await pageAs('mlsadmin2', PHONE)
   await page.goto('/staff/content/articles?text=clear')
   const card = page.getByRole('row').filter({ hasText: 'Clear cooperation: the one-day rule' })

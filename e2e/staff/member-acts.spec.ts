@@ -7,7 +7,7 @@ const act = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Sign-in acts' }).getByRole('button', { name, exact: true })
 const toast = (page: Page) => page.locator('.toasts').getByRole('status').first()
 
-/** Opens the part about sign-in of a member, found by User ID. */
+/** Opens the sign-in part of a member's page, found by User ID. */
 async function openSignIn(page: Page, loginId: string): Promise<void> {
   await page.goto('/staff/members')
   await page.getByRole('searchbox', { name: 'Search members' }).fill(loginId)
@@ -40,7 +40,7 @@ test('the help desk sends a reset link, signs a member out, blocks the sign-in, 
       .toContain('m1165')
   })
 
-  await test.step('all sessions end, and the open page of the member with them', async () => {
+  await test.step("all sessions end, including the member's open page", async () => {
     await expect(desk.getByRole('table', { name: 'Open Sessions' })).toContainText('Chrome')
     await act(desk, 'Sign Out Everywhere').click()
     const dialog = desk.getByRole('dialog', { name: 'Sign Out Everywhere' })
@@ -51,7 +51,7 @@ test('the help desk sends a reset link, signs a member out, blocks the sign-in, 
     await expect(member.getByRole('button', { name: 'Log In' }).first()).toBeVisible()
   })
 
-  await test.step('a blocked member reads it nowhere but is blocked, and the desk reads why', async () => {
+  await test.step('a blocked member is not notified but is blocked, and the desk shows why', async () => {
     await act(desk, 'Block Sign-In').click()
     const dialog = desk.getByRole('dialog', { name: 'Block Sign-In' })
     await expect(dialog.getByText(/^Are you sure you want to block sign-in for .+\?$/)).toBeVisible()
@@ -71,7 +71,7 @@ test('the help desk sends a reset link, signs a member out, blocks the sign-in, 
   })
 })
 
-test('staff of an association send invitations, and do nothing else about the sign-in [4/CMEM-15, 4/CROLE-02]', async ({
+test('association staff send invitations, and can do nothing else about the sign-in [4/CMEM-15, 4/CROLE-02]', async ({
   pageAs,
 }) => {
   const page = await pageAs('aoradmin1')

@@ -8,7 +8,7 @@ const list = (page: Page) => page.getByRole('table', { name: 'Members' }).locato
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search members' })
 const part = (page: Page, name: string) => page.getByRole('tab', { name })
 
-/** Opens the page of a member by way of the list. */
+/** Opens the page of a member from the list. */
 async function openMember(page: Page, loginId: string, name: string) {
   await page.goto('/staff/members')
   await search(page).fill(loginId)
@@ -29,7 +29,7 @@ test('members are found by name, User ID, license, email and office, narrowed by
   await expect(list(page)).toHaveCount(10)
   await expectAccessible(page)
 
-  await test.step('a search begins 750 ms after the last key, from two characters on', async () => {
+  await test.step('a search starts 750 ms after the last key, from two characters on', async () => {
     await page.clock.install()
     const asked: string[] = []
     page.on('request', (request) => {
@@ -48,7 +48,7 @@ test('members are found by name, User ID, license, email and office, narrowed by
     await page.clock.resume()
   })
 
-  await test.step('a result shows who it is, where, and how the account stands', async () => {
+  await test.step('a result shows name, office, and account state', async () => {
     await search(page).fill('agent2')
     const row = page.getByRole('row', { name: 'Remy Fontenot' })
     await expect(row.getByRole('cell')).toContainText([
@@ -156,7 +156,7 @@ test('help desk staff see a phone number for a minute, and only members within t
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0)
 })
 
-test('association staff are offered nothing about sign-ins [4/CMEM-03, 4/D4-41]', async ({ pageAs }) => {
+test('association staff are offered no sign-in actions [4/CMEM-03, 4/D4-41]', async ({ pageAs }) => {
   const page = await pageAs('aoradmin1')
   await openMember(page, 'agent1', 'Avery Stone')
   await expect(part(page, 'History')).toBeVisible()
@@ -170,7 +170,7 @@ test('association staff are offered nothing about sign-ins [4/CMEM-03, 4/D4-41]'
   await expect(page.getByText('Never signed in')).toHaveCount(0)
 })
 
-test('what the filters find is saved as a file [4/CMEM-19]', async ({ pageAs }) => {
+test('filtered members are saved as a file [4/CMEM-19]', async ({ pageAs }) => {
   const page = await pageAs('aoradmin1')
   await page.goto('/staff/members?text=stone')
   await expect(page.getByRole('link', { name: 'Avery Stone' })).toBeVisible()
@@ -192,7 +192,7 @@ test('the member desk works on a phone [4/CUI-05]', async ({ pageAs }) => {
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
-test('the agreement in force leads to who has signed it and who has not [4/CEULA-06]', async ({ pageAs }) => {
+test('the agreement in force lists who has signed it and who has not [4/CEULA-06]', async ({ pageAs }) => {
   const page = await pageAs('mlsadmin1')
   await page.goto('/staff/content/agreements')
   const rows = page.getByRole('table', { name: 'Agreements' }).locator('tbody tr')

@@ -10,7 +10,7 @@ const onlyFor = (...loginIds: string[]) => [{ field: 'LoginId', op: 'In', values
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const line = 'Your name and the time will be recorded.'
 
-/** Begins a message as staff, and publishes it unless it stays a draft. */
+/** Starts a message as staff, and publishes it unless it stays a draft. */
 async function begin(staff: Page, values: object, isPublished = true): Promise<Published> {
   const path = '/api/app/Staff/Content/messages'
   const draft = await callApi(staff, 'POST', path, {
@@ -28,7 +28,7 @@ async function act(staff: Page, { id, rowVersion }: Published, name: string): Pr
   return answer.body as Published
 }
 
-/** Loads the page anew, with the messages as they are then and time for a dialog to open. */
+/** Reloads the page with the current messages and time for a dialog to open. */
 async function reload(member: Page): Promise<void> {
   await Promise.all([
     member.waitForResponse('**/api/app/SystemNotifications'),
@@ -89,7 +89,7 @@ test('a message is written with its acknowledgment, acknowledged in a dialog and
   })
   const id = Number(/\d+$/.exec(staff.url())?.[0])
 
-  await test.step('put off by a button or Escape, it stores nothing and opens again at the next sign-in', async () => {
+  await test.step('postponed by a button or Escape, it stores nothing and opens again at the next sign-in', async () => {
     for (const way of ['button', 'Escape']) {
       const context = await browser.newContext()
       const member = await context.newPage()
@@ -117,7 +117,7 @@ test('a message is written with its acknowledgment, acknowledged in a dialog and
     }
   })
 
-  await test.step('acknowledged, it is gone for good', async () => {
+  await test.step('acknowledged, it is closed permanently', async () => {
     const member = await pageAs('m1180')
     await member.goto('/')
     const dialog = dialogOf(member, title)
@@ -159,7 +159,7 @@ test('a message is written with its acknowledgment, acknowledged in a dialog and
     await expect(staff.getByText('The file could not be saved.')).toHaveCount(0)
   })
 
-  await test.step('a reminder is sent once, and then it says when', async () => {
+  await test.step('a reminder is sent once, and then shows when', async () => {
     const known = await callApi(staff, 'POST', '/api/app/Staff/Content/messages/q', {
       criteria: [{ field: 'text', op: 'Contains', values: ['new rules for open houses'] }],
     })
@@ -170,7 +170,7 @@ test('a message is written with its acknowledgment, acknowledged in a dialog and
       staff.getByText(/^Reminder sent \d{2}-\d{2}-\d{4} \d{2}:\d{2} [AP]M$/),
     ]
     await expect(button.or(told)).toBeVisible()
-    // An earlier try has sent it.
+    // An earlier attempt has sent it.
     if (await button.isVisible()) {
       await button.click()
       await dialogOf(staff, 'Send Reminder').getByRole('button', { name: 'Send' }).click()
@@ -179,7 +179,7 @@ test('a message is written with its acknowledgment, acknowledged in a dialog and
     await expect(button).toHaveCount(0)
   })
 
-  await test.step('a content editor reads the numbers without the lists', async () => {
+  await test.step('a content editor sees the numbers without the lists', async () => {
     const editor = await pageAs('editor1')
     await editor.goto(`/staff/content/messages/${id}/acknowledgments`)
     await expect(editor.getByText('1 of 2 acknowledged')).toBeVisible()
@@ -187,7 +187,7 @@ test('a message is written with its acknowledgment, acknowledged in a dialog and
     await expect(editor.getByRole('button', { name: 'Export CSV' })).toHaveCount(0)
   })
 
-  await test.step('a banner stays until it is acknowledged, whatever the read list says', async () => {
+  await test.step('a banner stays until it is acknowledged, regardless of the read list', async () => {
     const banner = `Sign rules ${Date.now()}`
     await begin(staff, { title: banner, requiresAcknowledgment: true, criteria: onlyFor('m1182') })
     const member = await pageAs('m1182', PHONE)
@@ -217,7 +217,7 @@ test('a message is written with its acknowledgment, acknowledged in a dialog and
   })
 })
 
-test('a message reaches an open portal and leaves it, is tested by its author, and is sent as new [4/CMSG-05, 4/CMSG-06, 4/CMSG-08, 4/CMSG-09]', async ({
+test('a message reaches an open portal and is removed from it, is tested by its author, and is resent as new [4/CMSG-05, 4/CMSG-06, 4/CMSG-08, 4/CMSG-09]', async ({
   pageAs,
 }) => {
   const [staff, member] = [await pageAs('mlsadmin1'), await pageAs('m1183')]
@@ -229,7 +229,7 @@ test('a message reaches an open portal and leaves it, is tested by its author, a
   const draft = await begin(staff, { title, position: 'popover', criteria: onlyFor('m1183') }, false)
   await goWithin(staff, `/staff/content/messages/${draft.id}`)
 
-  await test.step('a test is shown to its author alone', async () => {
+  await test.step('a test is shown only to its author', async () => {
     await staff.getByRole('button', { name: 'Send Test to Me' }).click()
     await expect(popover(staff, `[Test] ${title}`)).toBeVisible()
     await staff.getByRole('button', { name: `Dismiss: [Test] ${title}` }).click()
