@@ -87,7 +87,7 @@ test('one tab acts for the giver under its banner, limited to the pages of the s
     await other.close()
   })
 
-  await test.step("the search finds the giver's records that the grant covers, and none of the member's own", async () => {
+  await test.step("the search finds only the giver's records that the grant covers", async () => {
     await page.keyboard.press('ControlOrMeta+k')
     const dialog = page.getByRole('dialog', { name: 'Search' })
     const field = dialog.getByRole('searchbox', { name: 'Search' })

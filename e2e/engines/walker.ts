@@ -31,7 +31,7 @@ export function walkerOn(page: EnginePage, baseUrl: string) {
     click,
     goto: (path: string) => page.goto(new URL(path, baseUrl).href),
     seeText: (text: string | RegExp) => see({ role: 'page', text }),
-    seeGone: (target: Target) => until(target, 'gone', (found) => found === null),
+    seeGone: (target: Target) => until(target, 'absent', (found) => found === null),
     seeChecked: (target: Target, wanted: boolean) =>
       untilFound(target, wanted ? 'checked' : 'unchecked', ({ isChecked }) => isChecked === wanted),
     /** Replaces the content of a field. */

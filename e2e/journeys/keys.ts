@@ -34,7 +34,7 @@ export function keysOf(page: Page) {
     while (passed.length < MAX_STOPS) {
       if (await target.evaluate((element) => element === document.activeElement)) return
       await press(key).catch((error: unknown) => {
-        throw new Error(`On the way to ${target}, after ${passed.join(' > ')}`, { cause: error })
+        throw new Error(`While moving to ${target}, after ${passed.join(' > ')}`, { cause: error })
       })
       passed.push(await page.evaluate(() => document.activeElement?.textContent?.slice(0, 20) ?? ''))
     }

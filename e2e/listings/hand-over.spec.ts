@@ -175,7 +175,7 @@ test('a lost response offers to keep trying, and the retries are shown and end [
     release = resolve
   })
   let isFirst = true
-  // The first call is answered last, with the state at the time of the call.
+  // The first call gets its response last, with the state at the time of the call.
   await page.route('**/handover', async (route) => {
     const json = states[state]
     if (isFirst) {

@@ -272,7 +272,7 @@ test('marks that fail to send wait in the page, through a reload, and are sent w
 
   await test.step('they are sent, and refused ones say why', async () => {
     const [, leaving] = members
-    if (!leaving) throw new Error('nobody leaves')
+    if (!leaving) throw new Error('no one leaves')
     const places = await callApi(leaving, 'POST', '/api/app/attendee/q', {
       criteria: [{ field: 'trainingClassId', op: 'Equal', values: [id] }],
     })

@@ -206,7 +206,7 @@ test("a setting is added; members' choices wait for the MLS, keep their value, a
     await expect(setting(other).getByRole('button')).toBeDisabled()
   })
 
-  await test.step('retired, it is nobody’s', async () => {
+  await test.step('retired, it applies to no one', async () => {
     await retire(page)
     await other.goto('/settings')
     await expect(other.getByRole('group', { name: 'Photo Order' })).toBeVisible()

@@ -236,7 +236,7 @@ test('a message reaches an open portal and is removed from it, is tested by its 
     await expect(popover(member, `[Test] ${title}`)).toHaveCount(0)
   })
 
-  await test.step('published, it is there; retired, it is gone', async () => {
+  await test.step('published, it is there; retired, it is not', async () => {
     const published = await act(staff, draft, 'publish')
     await expect(popover(member)).toBeVisible()
     const retired = await act(staff, published, 'retire')
@@ -245,7 +245,7 @@ test('a message reaches an open portal and is removed from it, is tested by its 
     await expect(popover(member)).toBeVisible()
   })
 
-  await test.step('a published change is not new to who has read it, until it is sent as new', async () => {
+  await test.step('a published change is not new to its readers until it is sent as new', async () => {
     await member.getByRole('button', { name: `Dismiss: ${title}` }).click()
     await staff.reload()
     await expect(staff.getByText('Members who read this will not see it as new.')).toBeVisible()
@@ -292,7 +292,7 @@ test('MLS staff notify named members, by e-mail too when it is important, after 
   await expect(told(first)).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(dialog).toHaveCount(0)
-  // The list is asked for anew on each visit.
+  // The list is refetched on each visit.
   await goWithin(first, '/profile')
   await goWithin(first, '/notifications')
   await second.goto('/notifications')

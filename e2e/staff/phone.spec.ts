@@ -21,7 +21,7 @@ const PAGES = [
   '/staff/training/classes/1',
 ]
 
-/** What can be pressed and is smaller than a finger, or than `px` with a mouse; links within a text may be. */
+/** Controls smaller than a finger, or than `px` with a mouse; links within a text are exempt. */
 function smallTargets(page: Page, px: number): Promise<string[]> {
   return page.evaluate((least) => {
     const selector =
@@ -42,7 +42,7 @@ function smallTargets(page: Page, px: number): Promise<string[]> {
   }, px)
 }
 
-/** Opens a page without the notices of members above it. */
+/** Opens a page without the member notices above it. */
 async function open(page: Page, path: string): Promise<void> {
   await answerList(page, '**/api/app/SystemNotifications', [])
   await page.goto(path)
@@ -51,11 +51,11 @@ async function open(page: Page, path: string): Promise<void> {
 
 async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  // A number that is counted anew is dimmed meanwhile.
+  // A number is dimmed while it is being recounted.
   await page.waitForFunction(() => document.querySelector('.skeleton, main [aria-busy=true]') === null)
 }
 
-test('on a phone no page of the console scrolls sideways, and everything has room for a finger [4/CUI-04, 4/CUI-07]', async ({
+test('on a phone no page of the console scrolls sideways, and every target is finger-sized [4/CUI-04, 4/CUI-07]', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1', PHONE)
@@ -85,7 +85,7 @@ test('on a phone no page of the console scrolls sideways, and everything has roo
   expect(violations).toEqual([])
 })
 
-test('on tablets and small laptops each list fits, and no time or name runs under its neighbor [4/CLIST-01]', async ({
+test('on tablets and small laptops each list fits, and no time or name overlaps its neighbor [4/CLIST-01]', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')
@@ -111,7 +111,7 @@ test('on tablets and small laptops each list fits, and no time or name runs unde
             .map(({ textContent }) => textContent.slice(0, 40)),
         )
       expect(tooWide, `${list} at ${width} px`).toEqual([])
-      // A long title may take many lines, but not one for each letter.
+      // A long title may take many lines, but not one per letter.
       const narrow = await table.locator('tbody tr td a').evaluateAll(
         (links) =>
           links.filter((link) => {

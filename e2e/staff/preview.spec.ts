@@ -14,7 +14,7 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Types a time of this browser into the field of the preview. */
+/** Types a time in this browser's zone into the field of the preview. */
 async function chooseTime(page: Page, time: Date): Promise<void> {
   const month = page.getByRole('group', { name: 'Date and time' }).getByRole('spinbutton').first()
   await month.click()
@@ -33,14 +33,14 @@ async function chooseTime(page: Page, time: Date): Promise<void> {
   for (const part of parts) await page.keyboard.type(part)
 }
 
-test('the portal is shown as published to a chosen member, at a chosen width and time, and nothing in it acts [4/CPREV-02, 4/CPREV-10, 4/D4-23]', async ({
+test('the portal is shown as published to a chosen member, at a chosen width and time, and its controls are inert [4/CPREV-02, 4/CPREV-10, 4/D4-23]', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')
   const written: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // The console itself may have the browser make a passkey, once a day and soon after a sign-in.
+    // The console itself may have the browser create a passkey, once a day and soon after a sign-in.
     const isConsole = request.frame() === page.mainFrame()
     const isOfConsole = /\/(Staff\/Preview|PasskeyOffer\/Options)$/.test(pathname) && isConsole
     if (request.method() !== 'GET' && !isOfConsole) written.push(pathname)
@@ -53,7 +53,7 @@ test('the portal is shown as published to a chosen member, at a chosen width and
   await expect(page.getByRole('heading', { level: 1, name: 'Preview' })).toBeVisible()
   await expect(page).toHaveTitle(/^Preview - /)
 
-  await test.step('the member is made of a level, a type, an association, an office and a system', async () => {
+  await test.step('the member is built from a level, a type, an association, an office and a system', async () => {
     await page.getByRole('button', { name: /Role level$/ }).click()
     const levels = ['None', 'Member', 'Office', 'Main office', 'Association staff', 'MLS staff']
     await expect(page.getByRole('option')).toHaveText(levels)
@@ -92,7 +92,7 @@ test('the portal is shown as published to a chosen member, at a chosen width and
     await expectAccessible(page)
   })
 
-  await test.step('links, buttons and fields in it do nothing', async () => {
+  await test.step('its links, buttons and fields do nothing', async () => {
     await frame.getByRole('article').getByRole('link').first().click()
     await frame.getByRole('button', { name: 'Add to Favorites' }).first().click()
     await frame.getByRole('searchbox').click()
@@ -104,18 +104,18 @@ test('the portal is shown as published to a chosen member, at a chosen width and
     await expect(page).toHaveURL(/\/staff\/preview$/)
   })
 
-  await test.step('long ago there was no article', async () => {
+  await test.step('in the distant past there was no article', async () => {
     await chooseTime(page, new Date(2020, 0, 31, 9, 30))
     await expect(frame.getByText('No Articles Found')).toBeVisible()
   })
   expect(written).toEqual([])
 })
 
-test('what a form holds stands where members will meet it, or is said to be hidden, and why [4/CPREV-05, 4/CPREV-06]', async ({
+test("a form's content is shown where members will see it, or reported as hidden, with the reason [4/CPREV-05, 4/CPREV-06]", async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')
-  // Nothing of these forms is stored.
+  // Nothing in these forms is stored.
   await page.route(/\/Staff\/Content\/\w+$/, (route) => route.fulfill({ status: 502 }))
   page.on('dialog', (dialog) => void dialog.accept())
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -145,13 +145,13 @@ test('what a form holds stands where members will meet it, or is said to be hidd
     }
   })
 
-  await test.step('a section on the dashboard, which a rule or its audience hides', async () => {
+  await test.step('a section on the dashboard, hidden by a rule or its audience', async () => {
     await page.goto('/staff/content/sections/new')
     await field('Name').fill('openHouses')
     await field('Title').fill('Open houses')
     await field('Content').fill('Every Sunday.')
     const size = page.viewportSize()
-    // Lower than the window of the preview.
+    // Shorter than the window of the preview.
     await page.setViewportSize({ width: 1280, height: 600 })
     await preview()
     await expect(frame.getByRole('region', { name: 'Open houses' })).toBeInViewport()
@@ -186,7 +186,7 @@ test('what a form holds stands where members will meet it, or is said to be hidd
     await close()
   })
 
-  await test.step('scheduled, published, retired: as the chosen time has it', async () => {
+  await test.step('scheduled, published, retired: as of the chosen time', async () => {
     const { id, publishOn, remove } = await aScheduledItem(page)
     await page.goto(`/staff/content/menu/${id}`)
     await preview()
@@ -211,11 +211,11 @@ test('what a form holds stands where members will meet it, or is said to be hidd
   })
 })
 
-test('each other form shows its draft in the place where members will meet it, before anything is published [4/CPREV-01]', async ({
+test('each other form shows its draft where members will see it, before anything is published [4/CPREV-01]', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')
-  // Nothing of these forms is stored.
+  // Nothing in these forms is stored.
   await page.route(/\/Staff\/Content\/\w+(\/\d+\/?\w*)?$/, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 502 }),
   )
@@ -226,7 +226,7 @@ test('each other form shows its draft in the place where members will meet it, b
   const close = () => dialog.getByRole('button', { name: 'Close dialog' }).last().click()
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
-  await test.step('an advertisement on the dashboard and beside an article', async () => {
+  await test.step('an advertisement on the dashboard and next to an article', async () => {
     await page.goto('/staff/content/ads/new')
     await field('Provider name').fill('Delta Title')
     for (const [index, tag] of ['dashboard-billboard', 'article-ad'].entries()) {
@@ -262,7 +262,7 @@ test('each other form shows its draft in the place where members will meet it, b
     await close()
   })
 
-  await test.step('the text of each of the eight places where it stands', async () => {
+  await test.step('the text of each of the eight places in its place', async () => {
     const places = {
       'Public home': frame.getByRole('heading', { name: /^Welcome to your MLS/ }),
       'Sign-in page': frame.getByRole('heading', { name: 'Log In' }),
@@ -320,7 +320,7 @@ test('each other form shows its draft in the place where members will meet it, b
   })
 })
 
-/** A menu item that is published for a day, some days from now; nobody ever gets it. */
+/** A menu item published for one day, some days from now; no one ever gets it. */
 async function aScheduledItem(page: Page) {
   const token = await page.evaluate(() => {
     const [, user = '{}'] = Object.entries(localStorage).find(([key]) => key.startsWith('oidc.user:')) ?? []

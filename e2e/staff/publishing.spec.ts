@@ -11,11 +11,11 @@ declare global {
 }
 
 const badge = (page: Page, text: string) => page.locator('form header').getByText(text, { exact: true })
-/** What the policy of the portal has blocked on a page since it was opened. */
+/** The policy violations on a page since it was opened. */
 const blocked = (page: Page) => page.evaluate(() => window.blockedDirectives)
 const saved = (page: Page) => page.getByText(/^Saved \d{2}:\d{2} [AP]M$/)
 
-test('an article with pictures is written, previewed as a broker on a phone in the dark, and published [4/CTEXT-08, 4/CPREV-03, 4/CPREV-04, 4/D4-24]', async ({
+test('an article with pictures is written, previewed as a broker on a phone in the dark theme, and published [4/CTEXT-08, 4/CPREV-03, 4/CPREV-04, 4/D4-24]', async ({
   pageAs,
 }) => {
   const page = await pageAs('editor1')
@@ -32,7 +32,7 @@ test('an article with pictures is written, previewed as a broker on a phone in t
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('New sign rules')
   const text = page.getByRole('textbox', { name: 'Body' })
 
-  await test.step('the text is typed and pasted under the policy of the portal', async () => {
+  await test.step("the text is typed and pasted under the portal's content security policy", async () => {
     await text.click()
     await page.keyboard.type('Read this.')
     await page.keyboard.press('Enter')
@@ -65,7 +65,7 @@ test('an article with pictures is written, previewed as a broker on a phone in t
     await expect(group.getByRole('img', { name: 'A sign on a lawn' })).toBeVisible()
   })
 
-  await test.step('it is for brokers, who are counted', async () => {
+  await test.step('it is for brokers, with their count', async () => {
     await page.getByRole('button', { name: 'Add Condition' }).click()
     await page.getByRole('menuitem', { name: 'Member Type' }).click()
     await page.getByRole('button', { name: /^Choose Member Type/ }).click()
@@ -73,7 +73,7 @@ test('an article with pictures is written, previewed as a broker on a phone in t
     await expect(page.getByText(/^\d[\d,]* of \d[\d,]* members$/)).toBeVisible()
   })
 
-  await test.step('a broker on a phone sees it in the dark, an agent does not', async () => {
+  await test.step('a broker on a phone sees it in the dark theme, an agent does not', async () => {
     await page.getByRole('button', { name: 'Preview' }).click()
     const dialog = page.getByRole('dialog', { name: 'Preview' })
     await expect(dialog.getByText('This member will not see it.')).toBeVisible()
@@ -123,7 +123,7 @@ test('an article with pictures is written, previewed as a broker on a phone in t
   expect(faults).toEqual([])
 })
 
-test('without a line the question of an act says at once why it does not come, and comes with the line [4/D4-58]', async ({
+test('offline, the question of an act says at once why it does not load, and loads with the connection [4/D4-58]', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1')
@@ -131,7 +131,7 @@ test('without a line the question of an act says at once why it does not come, a
   await page.getByRole('row').filter({ hasText: 'Published' }).getByRole('link').first().click()
   const more = page.getByRole('button', { name: 'More actions' })
   await expect(more).toBeVisible()
-  // The line goes once the page is whole: a field that is still on its way would say the same.
+  // The connection drops once the page is complete: a field that is still loading would say the same.
   await expect(page.getByRole('textbox', { name: 'Body' })).toBeVisible()
   for (const field of ['Image', 'Audience', 'Published on', 'Attachments'])
     await expect(page.getByRole('group', { name: field })).toBeVisible()

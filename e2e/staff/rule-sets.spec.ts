@@ -33,7 +33,7 @@ test('a rule set is drafted, tried and published in the console, and named by it
     await typeDate(page, 'Expiration Date', '02-28-2027')
     await form.getByRole('button', { name: 'Try' }).click()
     const found = page.getByRole('list', { name: 'Deadlines' })
-    // Thanksgiving lies between.
+    // Thanksgiving is in between.
     await expect(found).toContainText('Register by11-27-2026 11:59 PM PST')
     await expect(found).toContainText('11-26-2026 is Thanksgiving')
     await expect(found).toContainText('Expires02-28-2027 11:59 PM PST')
@@ -43,7 +43,7 @@ test('a rule set is drafted, tried and published in the console, and named by it
     await expectAccessible(page)
   })
 
-  await test.step('the hours of education that the state asks for [5/D5-62]', async () => {
+  await test.step('the education hours that the state requires [5/D5-62]', async () => {
     const education = page.getByRole('group', { name: 'Education' })
     const entered = (name: string, at = education) => at.getByRole('textbox', { name, exact: true })
     await education.getByText('Required hours').click()
@@ -63,7 +63,7 @@ test('a rule set is drafted, tried and published in the console, and named by it
     await expectAccessible(page)
   })
 
-  await test.step('its first day stands in place of a schedule', async () => {
+  await test.step('its first day replaces a schedule', async () => {
     await expect(page.getByRole('button', { name: 'Schedule' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()

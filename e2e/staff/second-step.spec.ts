@@ -6,7 +6,7 @@ import { fillSignIn } from '../support/portal.ts'
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const SAVED = /^Saved \d{2}:\d{2} [AP]M$/
 
-/** Makes a call of the console in the name of who is signed in on a page. */
+/** Makes a console call as the account signed in on a page. */
 async function call(page: Page, path: string, data: object, headers: Record<string, string> = {}) {
   const token = await page.evaluate(() => {
     const [, user = '{}'] = Object.entries(localStorage).find(([key]) => key.startsWith('oidc.user:')) ?? []
@@ -20,12 +20,12 @@ async function call(page: Page, path: string, data: object, headers: Record<stri
   return answer.json()
 }
 
-test('the console asks for a second step, and a protected act for a fresh sign-in, after which all that was typed is there [4/CROLE-15]', {
+test('the console asks for a second step, and a protected act for a fresh sign-in, after which all input is restored [4/CROLE-15]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('mlsadmin1')
 
-  await test.step('without a second step it says how to add one', async () => {
+  await test.step('without a second step it explains how to add one', async () => {
     await page.route('**/api/app/Staff/Me', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ json: { ...(await answer.json()), needsSecondFactor: true } })
@@ -37,11 +37,11 @@ test('the console asks for a second step, and a protected act for a fresh sign-i
       '/account-settings/manage-authentications',
     )
     await expect(page.getByRole('link', { name: 'Create Agreement' })).toHaveCount(0)
-    // The page may be asking once more.
+    // The page may be sending another request.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  await test.step('an agreement is not published by an old sign-in', async () => {
+  await test.step('an agreement is not published with an old sign-in', async () => {
     await page.goto('/staff/content/agreements/new')
     await field(page, 'Name').fill('Terms for the fresh')
     await field(page, 'Content').fill('Be fair.')
@@ -75,7 +75,7 @@ test('the console asks for a second step, and a protected act for a fresh sign-i
   })
 })
 
-test('the schedule of imports is not saved by an old sign-in, and is left for a fresh one with what was typed [4/CROLE-16, 4/CEDIT-07]', async ({
+test('the import schedule is not saved with an old sign-in, and is left for a fresh one with its input [4/CROLE-16, 4/CEDIT-07]', async ({
   pageAs,
 }) => {
   const page = await pageAs('mlsadmin1', {}, 'own')
@@ -99,7 +99,7 @@ test('the schedule of imports is not saved by an old sign-in, and is left for a 
   await expect(field(page, 'Address of Offices')).toHaveValue('https://reso.example.com/Office')
 })
 
-test('a form keeps what was typed while the database is away, and when its role ends [4/CBAD-09, 4/CBAD-11]', async ({
+test('a form keeps its input while the database is down, and when its role ends [4/CBAD-09, 4/CBAD-11]', async ({
   pageAs,
 }) => {
   const admin = await pageAs('mlsadmin1')
@@ -113,7 +113,7 @@ test('a form keeps what was typed while the database is away, and when its role 
   await name.fill('Signs and lawns')
   await expect(page.getByText(SAVED)).toBeVisible()
 
-  await test.step('the database goes away, and comes back', async () => {
+  await test.step('the database goes down, and comes back', async () => {
     const away = { status: 503, json: { message: 'The service is temporarily unavailable.', errors: [] } }
     await page.route('**/Staff/Content/categories/**', (route) => route.fulfill(away))
     await name.fill('Signs and gardens')
@@ -125,7 +125,7 @@ test('a form keeps what was typed while the database is away, and when its role 
     await expect(name).toHaveValue('Signs and gardens')
   })
 
-  await test.step('the role ends: nothing more is stored, and nothing typed is lost', async () => {
+  await test.step('the role ends: nothing more is stored, and no input is lost', async () => {
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Saving...')).toHaveCount(0)
     await call(admin, `Grants/${grantId}/revoke`, {})
@@ -137,7 +137,7 @@ test('a form keeps what was typed while the database is away, and when its role 
     expect((await refused).request().method()).not.toBe('GET')
     await expect(page.getByRole('alert').getByText(CONSOLE_TEXTS.noAccess)).toBeVisible()
     await expect(page.getByText('You can still copy what you typed.')).toBeVisible()
-    // On a phone the menu asks for the roles anew.
+    // On a phone the menu refetches the roles.
     await page.setViewportSize({ width: 390, height: 844 })
     const self = page.waitForResponse((answer) => answer.url().endsWith('/Staff/Me'))
     await page.getByRole('button', { name: 'Menu', exact: true }).click()

@@ -26,7 +26,7 @@ test('staff register an OpenID Connect client in the form of an application, tes
   await expect(form.getByText(`Issuer of this portal ${baseURL}/oidc`)).toBeVisible()
   await expect(form.getByText(`${baseURL}/oidc/.well-known/openid-configuration`)).toBeVisible()
 
-  await test.step('what cannot be is said at its field, and nothing typed is lost', async () => {
+  await test.step('invalid values are reported at their fields, and no input is lost', async () => {
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('')
     await form
       .getByRole('textbox', { name: 'Redirect URIs', exact: true })
@@ -77,7 +77,7 @@ test('staff register an OpenID Connect client in the form of an application, tes
     await expect(secret).toBeHidden()
   })
 
-  await test.step('the test shows what the application is told, and opens it logged in', async () => {
+  await test.step('the test shows the claims the application receives, and opens it logged in', async () => {
     application.isRegisteredAs({
       clientId:
         (await form.locator('p').filter({ hasText: 'Client ID' }).locator('code').textContent()) ?? '',
@@ -128,7 +128,7 @@ test('a SAML service provider is registered by pasting its metadata [5/LAUNCH-13
   await expect(page.locator('summary').getByText('On', { exact: true })).toBeVisible()
 })
 
-test('of two who change a sign-on the second sees what is otherwise, and keeps what was typed [5/LAUNCH-13, 4/CEDIT-03, 4/CEDIT-10]', async ({
+test('the second of two editors of a sign-on sees the differences, and keeps their input [5/LAUNCH-13, 4/CEDIT-03, 4/CEDIT-10]', async ({
   pageAs,
 }) => {
   const one = await pageAs('mlsadmin1')

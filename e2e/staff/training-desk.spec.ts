@@ -49,7 +49,7 @@ test('instructors and locations are added, changed and retired [4/CTRN-03, 4/CTR
   await expectAccessible(page)
 })
 
-test('subjects and topics are kept with description, notes and a PDF [4/CTRN-05]', async ({ pageAs }) => {
+test('subjects and topics are saved with description, notes and a PDF [4/CTRN-05]', async ({ pageAs }) => {
   const page = await pageAs('trainer1')
   const subject = `Law ${Date.now()}`
   await page.goto('/staff/training/topics')
@@ -80,7 +80,7 @@ test('subjects and topics are kept with description, notes and a PDF [4/CTRN-05]
   await expectAccessible(page)
 })
 
-/** A request of the signed-in member for a working day at half past nine. */
+/** A request of the signed-in member for a workday at half past nine. */
 async function ask(page: import('@playwright/test').Page, trainingTopic: string) {
   const day = daysAhead(30, 9)
   while (day.getDay() % 6 === 0) day.setDate(day.getDate() + 1)
@@ -97,7 +97,7 @@ async function ask(page: import('@playwright/test').Page, trainingTopic: string)
   })
 }
 
-test('course requests are approved, cancelled with a reason, and scheduled with a seat for who asked [4/CTRN-23, 4/CTRN-24, 4/CTRN-25]', async ({
+test('course requests are approved, cancelled with a reason, and scheduled with a seat for the requester [4/CTRN-23, 4/CTRN-24, 4/CTRN-25]', async ({
   pageAs,
 }) => {
   const member = await pageAs('m1245')
@@ -152,7 +152,7 @@ test('course requests are approved, cancelled with a reason, and scheduled with 
   await expect(member.getByText('Course request: Cancelled').first()).toBeVisible()
 })
 
-test('the training desk is worked on a phone [4/CUI-05, 4/CUI-07]', async ({ pageAs }) => {
+test('the training desk works on a phone [4/CUI-05, 4/CUI-07]', async ({ pageAs }) => {
   const page = await pageAs('trainer1', PHONE)
   await page.goto('/staff')
   for (const [path, heading] of [
@@ -194,7 +194,7 @@ test('on a tablet times and statuses of the training desk stay whole and in thei
   }
 })
 
-test('who keeps no training has none of it [4/CSHELL-05, 4/CROLE-03]', async ({ pageAs }) => {
+test('members without the training role cannot see it [4/CSHELL-05, 4/CROLE-03]', async ({ pageAs }) => {
   const page = await pageAs('editor1')
   await page.goto('/staff/training/classes')
   await expect(page.getByText('You do not have access to this area.')).toBeVisible()

@@ -5,7 +5,7 @@ import { daysAhead, enter, enterTime, field, inMarket, pick, takeSeat } from './
 
 const oneMonth = 40
 
-/** A class of the signed-in staff at a time of its own. */
+/** Creates a class of the signed-in staff at a unique time. */
 async function aClass(page: import('@playwright/test').Page, className: string, more: object = {}) {
   const start = daysAhead(oneMonth, 13)
   return enter(page, 'Staff/Classes', {
@@ -39,7 +39,7 @@ test('training staff find the classes of their association, enter a series, and 
   const table = page.getByRole('table', { name: 'Classes' })
   const rows = table.locator('tbody tr')
 
-  await test.step('past and cancelled ones are among them, and say so', async () => {
+  await test.step('past and cancelled ones are listed, and marked', async () => {
     await expect(rows).toHaveCount(10)
     await page.getByRole('searchbox', { name: 'Search classes' }).fill('Showing Requests in Practice')
     await expect(rows).toHaveCount(1)
@@ -62,7 +62,7 @@ test('training staff find the classes of their association, enter a series, and 
     instructorId: instructor.id,
   })
 
-  await test.step('what is missing is named at its field', async () => {
+  await test.step('missing values are named at their fields', async () => {
     await page.getByRole('link', { name: 'Create Class' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     for (const text of ['Start is required.', 'End is required.', 'Capacity is required.'])
@@ -91,7 +91,7 @@ test('training staff find the classes of their association, enter a series, and 
     await expectAccessible(page)
   })
 
-  await test.step('it can be saved all the same', async () => {
+  await test.step('it can be saved anyway', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByText(/Weekly on \w+, 3 times\./)).toBeVisible()
@@ -104,7 +104,7 @@ test('training staff find the classes of their association, enter a series, and 
   })
 })
 
-test('a change of a series asks what it is for, and offers to notify the registered members [4/CTRN-07, 4/CTRN-09, 4/CTRN-10]', async ({
+test('a change to a series asks for its scope, and offers to notify the registered members [4/CTRN-07, 4/CTRN-09, 4/CTRN-10]', async ({
   pageAs,
 }) => {
   const page = await pageAs('trainer1')
@@ -163,7 +163,7 @@ test('a change of a series asks what it is for, and offers to notify the registe
   await expect(field(page, 'Capacity')).toBeFocused()
 })
 
-test('a cancelled class is explained to its members and is gone for them [4/CTRN-11, 4/D4-36, 4/D4-60]', async ({
+test('a cancelled class is explained to its members and removed for them [4/CTRN-11, 4/D4-36, 4/D4-60]', async ({
   pageAs,
 }) => {
   const page = await pageAs('trainer1', PHONE)
@@ -205,7 +205,7 @@ test('a cancelled class is explained to its members and is gone for them [4/CTRN
   await expect(member.getByText(`${name} was cancelled`).first()).toBeVisible()
 })
 
-test('of two who change a class the second sees what the other has saved, and keeps what was typed [4/CTRN-07, 4/CEDIT-03, 4/CEDIT-10]', async ({
+test("the second of two editors of a class sees the other's changes, and keeps their input [4/CTRN-07, 4/CEDIT-03, 4/CEDIT-10]", async ({
   pageAs,
 }) => {
   const [one, other] = [await pageAs('trainer1'), await pageAs('mlsadmin1')]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/members.ts'
 
-/** From now on the files of a part are gone; `areBackWith` is the load of the page that finds them again. */
+/** Deletes the files of a part from now on; `areBackWith` is the page load that finds them again. */
 async function loseFiles(page: Page, name: string, areBackWith = 1): Promise<() => number> {
   let loads = 0
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const openMembers = (page: Page) =>
   page.getByRole('navigation', { name: 'Staff Console' }).getByRole('link', { name: 'Members' }).click()
 
-test('the next page of the console is there after an update, and the draft is where it was typed [4/CBAD-10]', {
+test('the next console page opens after an update, and the draft is where it was typed [4/CBAD-10]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('mlsadmin1')
@@ -34,9 +34,7 @@ test('the next page of the console is there after an update, and the draft is wh
   await expect(field(page, 'Title')).toHaveValue('Typed before the update')
 })
 
-test('a part of a form that is gone takes nothing with it that was typed: the page loads itself anew [4/CBAD-10]', async ({
-  pageAs,
-}) => {
+test('a missing part of a form loses no input: the page reloads itself [4/CBAD-10]', async ({ pageAs }) => {
   const page = await pageAs('mlsadmin1')
   await page.goto('/staff/content/articles/new')
   await field(page, 'Title').fill('Escrow before the update')
@@ -49,7 +47,7 @@ test('a part of a form that is gone takes nothing with it that was typed: the pa
   await expect(page.getByRole('dialog', { name: 'Preview', exact: true })).toBeVisible()
 })
 
-test('files that stay away are asked for with one load only [4/CBAD-10]', async ({ pageAs }) => {
+test('files that stay missing cause only one reload [4/CBAD-10]', async ({ pageAs }) => {
   const page = await pageAs('mlsadmin1')
   await page.goto('/staff')
   const loads = await loseFiles(page, 'members-', Number.POSITIVE_INFINITY)

@@ -11,10 +11,10 @@ const FIGURES = [
   'Messages Published',
 ]
 
-test('usage figures stand as plots and tables by day, week and month, split, ranked and saved [4/CUSE-01, 4/CUSE-02, 4/CUSE-03, 4/CUSE-04, 4/D4-57, 4/S4-35]', async ({
+test('usage figures are shown as plots and tables by day, week and month, split, ranked and saved [4/CUSE-01, 4/CUSE-02, 4/CUSE-03, 4/CUSE-04, 4/D4-57, 4/S4-35]', async ({
   pageAs,
 }) => {
-  // A reader for whom it is the next day already: the figures are of the market's days.
+  // A reader in the next day already: the figures use the market's days.
   const page = await pageAs('mlsadmin1', { timezoneId: 'Pacific/Kiritimati' })
   await page.goto('/staff')
   await page.getByRole('navigation', { name: 'Staff Console' }).getByRole('link', { name: 'Usage' }).click()
@@ -28,12 +28,13 @@ test('usage figures stand as plots and tables by day, week and month, split, ran
       await expect(table(name).locator('tbody tr')).toHaveCount(30)
     }
     await expect(table('Sign-ins').getByRole('columnheader')).toHaveText(['Day', 'Sign-ins'])
-    // Three days ago: the market's midnight may lie between the demo data, which end two days before, and now.
+    // Three days ago: the market's midnight may lie between now and the demo data, which ends two days
+    // before.
     await expect(table('Sign-ins').locator('tbody tr').nth(26)).toContainText(/\d\d-\d\d-\d{4}[1-9]\d*/)
     await expectAccessible(page)
   })
 
-  await test.step('the most used records stand with their share', async () => {
+  await test.step('the most used records are listed with their share', async () => {
     for (const name of ['Most Opened Applications', 'Most Read Articles']) {
       const first = table(name).locator('tbody tr').first()
       await expect(first).toContainText(/\d+\.\d%/)
@@ -59,7 +60,7 @@ test('usage figures stand as plots and tables by day, week and month, split, ran
   })
 })
 
-test('an application that a member opens is counted, and by whom is not told [4/CUSE-05, 4/D4-56]', async ({
+test('an application that a member opens is counted, without naming the member [4/CUSE-05, 4/D4-56]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')

@@ -14,7 +14,7 @@ async function openMember(page: Page, loginId: string, name: string) {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** Begins a view by way of the member's page; answers its tab. */
+/** Starts a view from the member's page. Returns its tab. */
 async function viewAs(page: Page, loginId: string, name: string): Promise<Page> {
   await openMember(page, loginId, name)
   await page.getByRole('button', { name: 'View as Member' }).click()
@@ -26,13 +26,13 @@ async function viewAs(page: Page, loginId: string, name: string): Promise<Page> 
   return tab
 }
 
-test('staff see the portal as a member in a tab of its own, and nothing can be changed there [4/CVIEW-01, 4/CVIEW-02, 4/CVIEW-04, 4/CVIEW-05, 4/CVIEW-06, 4/CVIEW-10, 4/CAPI-15]', {
+test('staff see the portal as a member in a separate tab, and can change nothing there [4/CVIEW-01, 4/CVIEW-02, 4/CVIEW-04, 4/CVIEW-05, 4/CVIEW-06, 4/CVIEW-10, 4/CAPI-15]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const page = await pageAs('mlsadmin1')
   await openMember(page, 'agent1', 'Avery Stone')
   await page.getByRole('button', { name: 'View as Member' }).click()
-  await test.step('it wants a reason of 10 to 500 characters', async () => {
+  await test.step('it requires a reason of 10 to 500 characters', async () => {
     const dialog = page.getByRole('dialog', { name: 'View as Member' })
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'View', exact: true }).click()
@@ -47,7 +47,7 @@ test('staff see the portal as a member in a tab of its own, and nothing can be c
       plain.push(`${request.method()} ${pathname}`)
   })
 
-  await test.step('the dashboard is that of the member, under a banner with the time that is left', async () => {
+  await test.step("the dashboard is the member's, under a banner with the time left", async () => {
     await expect(tab).toHaveURL(/\/$/)
     await expect(banner(tab)).toContainText(/Viewing as Avery Stone \(agent1\)\. Read only\. 14:\d\d left/)
     await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
@@ -59,7 +59,7 @@ test('staff see the portal as a member in a tab of its own, and nothing can be c
     await expectAccessible(tab)
   })
 
-  await test.step('applications and links out of the portal show and do not open', async () => {
+  await test.step('applications and external links are shown but do not open', async () => {
     const tabs = tab.context().pages().length
     const link = tab.locator('a[target=_blank][href^=http]:visible').first()
     await link.click()
@@ -67,7 +67,7 @@ test('staff see the portal as a member in a tab of its own, and nothing can be c
     expect(tab.context().pages()).toHaveLength(tabs)
   })
 
-  await test.step('notifications, account settings and the rest of what is the member’s own are closed', async () => {
+  await test.step('notifications, account settings and other private parts of the member are closed', async () => {
     await tab.getByRole('link', { name: 'unread notifications' }).click()
     await expect(tab.getByText(VIEW_TEXTS.closed)).toBeVisible()
     for (const address of ['/account-settings', '/password-change', '/staff/members', '/logout']) {
@@ -77,7 +77,7 @@ test('staff see the portal as a member in a tab of its own, and nothing can be c
     }
   })
 
-  await test.step('deadlines and the panels of a listing are those of the member', async () => {
+  await test.step("deadlines and the panels of a listing are the member's", async () => {
     await tab.goto('/deadlines')
     const listings = tab.locator('main a[href^="/registered/"]')
     await expect(listings.first()).toBeVisible()
@@ -89,7 +89,7 @@ test('staff see the portal as a member in a tab of its own, and nothing can be c
     await expect(tab.getByText('There was a problem with this request')).toHaveCount(0)
   })
 
-  await test.step('what writes is disabled and says so', async () => {
+  await test.step('controls that write are disabled and say so', async () => {
     await goWithin(tab, '/registered/new')
     const off = tab.locator('main [data-view-off]')
     await expect(off.first()).toHaveAttribute('title', VIEW_TEXTS.noChanges)
@@ -100,7 +100,7 @@ test('staff see the portal as a member in a tab of its own, and nothing can be c
     await expect(banner(tab)).toBeVisible()
   })
 
-  await test.step('every call went through the view, and the tab of the viewer is the viewer’s own', async () => {
+  await test.step("every call went through the view, and the viewer's tab keeps the viewer's own account", async () => {
     expect(plain).toEqual([])
     await page.goto('/')
     await expect(page.getByRole('button', { name: /Avery/ })).toHaveCount(0)
@@ -114,7 +114,7 @@ test('staff see the portal as a member in a tab of its own, and nothing can be c
     expect(await tab.evaluate(() => sessionStorage.getItem('view-as'))).toBeNull()
   })
 
-  await test.step('begin, end, reason and pages stand in the history, and the member is told', async () => {
+  await test.step('start, end, reason and pages are in the history, and the member is notified', async () => {
     await openMember(page, 'agent1', 'Avery Stone')
     await page.getByRole('tab', { name: 'History' }).click()
     await expect(page.getByText(/Began to view the portal as/).first()).toBeVisible()
@@ -125,7 +125,7 @@ test('staff see the portal as a member in a tab of its own, and nothing can be c
   })
 })
 
-test('a view outlives a reload and ends with its time [4/CVIEW-02, 4/CVIEW-03]', async ({ pageAs }) => {
+test('a view survives a reload and ends with its time [4/CVIEW-02, 4/CVIEW-03]', async ({ pageAs }) => {
   const page = await pageAs('mlsadmin1')
   await page.context().clock.install()
   await page.goto('/staff/members?text=m1248')
@@ -142,7 +142,9 @@ test('a view outlives a reload and ends with its time [4/CVIEW-02, 4/CVIEW-03]',
   await expect(tab.getByRole('heading', { name: VIEW_TEXTS.ended })).toBeVisible()
 })
 
-test('help desk sees a member without what its role hides [4/CVIEW-09, 4/CVIEW-07]', async ({ pageAs }) => {
+test('help desk sees a member without the data its role hides [4/CVIEW-09, 4/CVIEW-07]', async ({
+  pageAs,
+}) => {
   const page = await pageAs('helpdesk1')
   const tab = await viewAs(page, 'agent1', 'Avery Stone')
   await goWithin(tab, '/registered')

@@ -5,17 +5,17 @@ import { isExcepted } from '../../scripts/accessibility/exceptions.ts'
 
 const THEMES = ['light', 'dark', 'contrast'] as const
 
-/** What `npm run test:all` asks about in three themes and on a phone, `npm test` asks about once. */
+/** `npm run test:all` checks in three themes and on a phone, `npm test` checks once. */
 const isOnce = process.env['AXE_ONCE'] === 'true'
 
 /**
- * axe finds nothing on the page at the present width, in none of the three themes, and nothing on a phone. In the
+ * Expects no axe findings on the page at the current width in all three themes, nor on a phone. In the
  * contrast theme text has at least 7:1 (D1-106).
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page that is still on its way has no heading yet; below a dialog it is hidden.
+  // A page that is still loading has no heading yet; below a dialog it is hidden.
   await expect(page.locator('h1').first()).toBeAttached()
-  // Colors change within a transition of 120 ms; only their end counts.
+  // Colors change in a 120 ms transition; only the final ones count.
   await page.evaluate(() => {
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important }')
@@ -24,16 +24,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
   for (const width of new Set(isOnce ? [size.width] : [size.width, 390])) {
     await page.setViewportSize({ ...size, width })
-    // Colors are the same at each width.
+    // Colors are the same at every width.
     for (const theme of width === size.width && !isOnce ? THEMES : (['light'] as const)) {
-      // Only contrast differs between the themes: all other rules need one check at each width.
+      // Only contrast differs between the themes: all other rules need one check per width.
       const ofColour = {
         light: [],
         dark: ['color-contrast'],
-        // Whoever passes the enhanced rule passes the other one.
+        // The enhanced rule includes the other one.
         contrast: ['color-contrast-enhanced'],
       }
-      // Rows that are asked for again are dimmed until they are there.
+      // Rows are dimmed while they are being refetched.
       await expect(page.locator('[aria-busy="true"] tbody')).toHaveCount(0)
       const found = await findingsOf(page, ofColour[theme], theme)
       expect(found, `${theme} theme at ${width} px`).toEqual([])
@@ -45,19 +45,22 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.setViewportSize(size)
 }
 
-/** axe finds nothing in the present view. */
+/** Expects no axe findings in the current view. */
 export async function expectNoFindings(page: Page): Promise<void> {
   expect(await findingsOf(page, [])).toEqual([])
 }
 
-/** IBM Equal Access and HTML_CodeSniffer find nothing either; `npm run accessibility` asks them about every page. */
+/**
+ * Expects no findings from IBM Equal Access and HTML_CodeSniffer; `npm run accessibility` runs them on every
+ * page.
+ */
 export async function expectCleanInOtherEngines(page: Page): Promise<void> {
   const { findings } = await auditPage(page, ['IBM', 'HTMLCS'])
   const wrong = findings.filter((finding) => finding.isCertain && !isExcepted(finding, '', ''))
   expect(wrong.map(({ rule, snippet }) => `${rule}: ${snippet.slice(0, 160)}`)).toEqual([])
 }
 
-/** What axe finds by these rules or by all, in a theme or the present one. */
+/** The axe findings for these rules or for all, in the given or the current theme. */
 async function findingsOf(page: Page, rules: string[], theme?: string): Promise<string[]> {
   const isLoaded = await page.evaluate(() => 'axe' in window)
   if (!isLoaded) await page.evaluate(axe.source)
@@ -71,13 +74,13 @@ async function findingsOf(page: Page, rules: string[], theme?: string): Promise<
         changes.takeRecords()
         const { violations } = await axe.run(document, {
           resultTypes: ['violations'],
-          // No rule that runs needs the style sheets; reading them takes a tenth of the time.
+          // No rule in use needs the style sheets; reading them takes a tenth of the time.
           preload: false,
           ...(values.length > 0 && { runOnly: { type: 'rule', values } }),
         })
-        // Preferences that come back from the server meanwhile bring the member's own theme: such a look says nothing.
+        // Preferences arriving from the server meanwhile apply the member's own theme: such a result is void.
         const isOwnTheme = name && root.dataset['theme'] !== name
-        // Nor does one at a list whose answer arrives meanwhile: its parts refer to others that are gone.
+        // So is one for a list whose response arrives meanwhile: its parts refer to removed ones.
         const hasChanged = changes.takeRecords().length > 0 && tries < 5
         if (isOwnTheme || (violations.length > 0 && hasChanged)) continue
         changes.disconnect()

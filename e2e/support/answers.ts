@@ -1,19 +1,21 @@
 import type { Page, Request } from '@playwright/test'
 
-/** Answers a list call with these rows in the place of the stored ones. */
+/** Serves these rows for a list call instead of the stored ones. */
 export async function answerList(page: Page, path: string, results: unknown[]): Promise<void> {
   const json = { results, pageId: 0, pageSize: 1, totalPages: 1, totalResults: results.length }
   await page.route(path, (route) => route.fulfill({ json }))
 }
 
-/** Answers a call with a fault of the server. */
+/** Fails a call with a server error. */
 export async function failCall(page: Page, path: string): Promise<void> {
   await page.route(path, (route) =>
     route.fulfill({ status: 500, json: { message: 'Something went wrong.', errors: [] } }),
   )
 }
 
-/** Keeps the calls to `path` waiting from now on, until the answered function lets them go; `seen` hears of each. */
+/**
+ * Holds the calls to `path` from now on until the returned function releases them; `seen` is called for each.
+ */
 export async function holdCalls(
   page: Page,
   path: string | RegExp,
@@ -28,7 +30,7 @@ export async function holdCalls(
   return letGo
 }
 
-/** The refusal of a change after which the member logs in again, as `fulfill` takes it. */
+/** The refusal of a change that requires a new login, as `fulfill` takes it. */
 export const STALE_SIGN_IN = {
   status: 401,
   json: { message: 'insufficient_user_authentication', errors: [], code: 'fresh-sign-in-required' },

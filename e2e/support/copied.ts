@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** `Copy Text` puts this text on the clipboard and says so. */
+/** Expects `Copy Text` to put this text on the clipboard and to confirm it. */
 export async function expectCopied(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy Text' }).click()

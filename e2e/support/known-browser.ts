@@ -3,8 +3,8 @@ import type { BrowserContext, Cookie } from '@playwright/test'
 const devices = new Map<string, Cookie>()
 
 /**
- * Logs a member in as from the one browser that the member always uses: a login from a new one notifies the member, which
- * would change what a test counts.
+ * Logs a member in from the one browser the member always uses: a login from a new one notifies the member,
+ * which would change the counts of a test.
  */
 export async function inKnownBrowser<Result>(
   portal: string,

@@ -8,9 +8,9 @@ import { signInByCalls } from './sign-in-by-calls.ts'
 const sessions = new Map<string, Awaited<ReturnType<typeof signInByCalls>>>()
 
 /**
- * Whose session a test uses: one serves all tests of a process while it is young. A fresh sign-in of any of them renews
- * its cookie, and a logout ends it for all of them, so a test that leads members past the provider again, or out, has one
- * of its own.
+ * The session a test uses: one serves all tests of a process while it is young. A fresh sign-in in any of
+ * them renews its cookie, and a logout ends it for all, so a test that leads members to the provider again,
+ * or logs out, needs its own.
  */
 type Session = 'shared' | 'own'
 
@@ -22,7 +22,7 @@ type Opening = {
   hasPagesAhead: boolean
 }
 
-/** Opens a browser in which a demo member is signed in. */
+/** Opens a browser with a demo member signed in. */
 async function openAs(
   browser: Browser,
   { baseURL, loginId, device, kept, hasPagesAhead }: Opening,
@@ -35,7 +35,7 @@ async function openAs(
   }
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
-    // Moving pictures cost a machine without graphics most of its time.
+    // Animations take most of the time of a machine without graphics.
     reducedMotion: 'reduce',
     storageState: session.state,
     ...device,
@@ -45,8 +45,8 @@ async function openAs(
 }
 
 /**
- * Runs in the page. Once a first page rests, the portal fetches the code of all others, some sixty files that hardly any
- * journey comes to.
+ * Runs in the page. Once the first page is idle, the portal fetches the code of all others: some sixty files
+ * that few tests need.
  */
 function fetchNoPages(): void {
   const send = window.fetch
@@ -56,22 +56,22 @@ function fetchNoPages(): void {
   }
 }
 
-/** The screen and the touch of a phone. */
+/** The screen and touch of a phone. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
-/** What a test does to the portal behind its pages. */
+/** A test's control over the portal behind its pages. */
 type Portal = {
-  /** Moves the clock of portal, test and pages ahead, in ms; timers of pages wait as before. */
+  /** Moves the clock of portal, test and pages ahead, in ms; pending timers of pages do not fire. */
   moveClock: (ms: number) => Promise<void>
-  /** Has the portal do a recurring job, and waits until it is done. */
+  /** Runs a recurring job of the portal, and waits for its end. */
   runJob: (name: JobName) => Promise<void>
 }
 
 type PageAs = (loginId: string, device?: BrowserContextOptions, kept?: Session) => Promise<Page>
 
 /**
- * Tests on a portal of their spec file, with demo data that no other file has touched, and with members signed in, each on
- * an empty page of an own browser. Tests that go on without a line set `hasPagesAhead`, as members' browsers have it.
+ * Tests on the portal of their spec file, with fresh demo data and signed-in members, each on an empty page
+ * of their own browser. Tests that continue offline set `hasPagesAhead`, as in members' browsers.
  */
 export const test = base.extend<
   { pageAs: PageAs; portal: Portal; hasPagesAhead: boolean },
@@ -102,7 +102,7 @@ export const test = base.extend<
   baseURL: async ({ portalHost }, use, { file }) => use(await portalHost.portalOf(file)),
   hasPagesAhead: [false, { option: true }],
   pageAs: async ({ browser, baseURL, portalHost, hasPagesAhead }, use) => {
-    // Several tests of a file use one member: what one of them leaves in a form is not offered to the next.
+    // Several tests of a file share a member: a draft of one test is not offered to the next.
     await portalHost.forgetDrafts()
     await withPages(browser, { baseURL: baseURL ?? '', hasPagesAhead }, use)
   },
@@ -132,7 +132,7 @@ async function withPages(
     return page
   })
   for (const page of pages) {
-    // An answer that is still on its way would fail when its page is gone, in whatever test runs then.
+    // A pending response would fail once its page is closed, in any test that runs then.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.context().close()
   }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Every picture of the page is there, not only its place. */
+/** Expects every picture of the page to be loaded. */
 export async function expectPictures(page: Page): Promise<void> {
   const missing = () =>
     page

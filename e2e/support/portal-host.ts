@@ -8,9 +8,9 @@ import { inRoot, nodeParameters, ownNode } from '../../scripts/launch/paths.mjs'
 import type { Order } from '../../scripts/portal/portal-host.ts'
 import { shiftDate } from '../../server/src/testing/shift-date.ts'
 
-/** The process of one worker in which its portals run, one for each spec file. */
+/** A worker's process, in which its portals run, one per spec file. */
 export type PortalHost = {
-  /** The address of the portal of this file; that of the file before ends. */
+  /** The address of this file's portal; the previous file's portal stops. */
   portalOf: (file: string) => Promise<string>
   forgetDrafts: () => Promise<void>
   runJob: (name: JobName) => Promise<void>
@@ -68,7 +68,7 @@ function forkPortalHost(): ChildProcess {
   mkdirSync(path.dirname(log), { recursive: true })
   return fork(inRoot('scripts/portal/portal-host.ts'), [process.env['E2E_DATABASE'] ?? ''], {
     execPath: ownNode,
-    // What libraries warn of, their next version refuses: here it is an error, which no test survives.
+    // A library's warning is an error in its next version: here it already is one, which fails every test.
     execArgv: [...nodeParameters('').slice(0, -1), '--throw-deprecation'],
     stdio: ['ignore', openSync(log, 'a'), 'inherit', 'ipc'],
   })

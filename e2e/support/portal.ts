@@ -3,14 +3,14 @@ import { inKnownBrowser } from './known-browser.ts'
 
 export const DEMO_PASSWORD = 'Gatehouse1!'
 
-/** Fills the sign-in page of the provider and sends it. */
+/** Fills the provider's sign-in page and submits it. */
 export async function fillSignIn(page: Page, loginId: string, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('User ID').fill(loginId)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
 }
 
-/** The same of a demo member who used this browser before, and leaves the page. */
+/** The same for a demo member who used this browser before; leaves the page. */
 export async function fillSignInAgain(page: Page, loginId: string): Promise<void> {
   await inKnownBrowser(new URL(page.url()).origin, loginId, page.context(), async () => {
     await fillSignIn(page, loginId)
@@ -27,7 +27,9 @@ export async function signIn(page: Page, loginId: string): Promise<void> {
   await expect(dashboard).toBeVisible({ timeout: 20_000 })
 }
 
-/** Goes to another page of the portal as its links do: the app stays loaded. Both pages have headings of their own. */
+/**
+ * Goes to another page of the portal by its links: the app stays loaded. Both pages have their own headings.
+ */
 export async function goWithin(page: Page, path: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 }).first()
   const before = await heading.innerText()
@@ -37,7 +39,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 
 type Stored = { key: string; user: { access_token: string; id_token: string; expires_at: number } }
 
-/** The tokens that the portal keeps in local storage. */
+/** The tokens that the portal stores in local storage. */
 export async function storedTokens(page: Page): Promise<Stored | null> {
   // An empty page has none: any address of the portal will do, and this one loads no app.
   if (page.url() === 'about:blank') await page.goto('/config.json')
@@ -47,7 +49,7 @@ export async function storedTokens(page: Page): Promise<Stored | null> {
   })
 }
 
-/** Calls the API as the member who is signed in on the page. */
+/** Calls the API as the member signed in on the page. */
 export async function callApi(
   page: Page,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -8,8 +8,8 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>
 type Tokens = { access_token: string; id_token: string; expires_in: number }
 
 /**
- * Signs a demo member in by the calls that the portal and its sign-in page make, which costs no page load. Answers what
- * the browser then keeps, and until when it is good, in ms.
+ * Signs a demo member in with the calls of the portal and its sign-in page, which saves a page load. Returns
+ * the browser's stored state and its expiry, in ms.
  */
 export async function signInByCalls(
   browser: Browser,
@@ -54,11 +54,11 @@ export async function signInByCalls(
     { name: `oidc.user:${config.issuer}:${config.clientId}`, value: JSON.stringify(user) },
   ]
   const origins = [{ origin: new URL(config.authUrl).origin, localStorage }]
-  // Used up to half its life, so that it does not end within a test.
+  // Used for half its lifetime, so that it does not expire within a test.
   return { state: { cookies, origins }, until: Date.now() + expires_in * 500 }
 }
 
-/** What an ID token says of its member, as the browser keeps it beside the tokens. */
+/** The claims of an ID token, as the browser stores them with the tokens. */
 function claimsOf(token: string): unknown {
   const [, claims = ''] = token.split('.')
   return JSON.parse(Buffer.from(claims, 'base64url').toString())

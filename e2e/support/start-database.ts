@@ -3,12 +3,15 @@ import { once } from 'node:events'
 import { inRoot, nodeParameters, ownNode } from '../../scripts/launch/paths.mjs'
 
 /**
- * When the browser tests begin: a Wednesday morning in the market. It lies ahead, as a browser drops the cookies of the past;
- * `E2E_NOW` is another moment.
+ * The start of the browser tests: a Wednesday morning in the market. It is in the future, since a browser
+ * drops expired cookies; `E2E_NOW` overrides it.
  */
 const NOW = '2030-11-20T18:00:00.000Z'
 
-/** Starts the database of all portals of a run, and answers how to end it. The workers find its address in the environment. */
+/**
+ * Starts the database of all portals of a run, and returns a function that stops it. The workers find its
+ * address in the environment.
+ */
 export default async function startDatabase(): Promise<() => Promise<void>> {
   process.env['E2E_SHIFT_MS'] = String(Date.parse(process.env['E2E_NOW'] ?? NOW) - Date.now())
   const child = fork(inRoot('scripts/portal/serve-template.ts'), [], {

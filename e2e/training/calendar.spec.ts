@@ -11,7 +11,7 @@ test('the calendar has four views without weekends, opens with the month, and re
   await expect(views).toHaveText(['Day', 'Week', 'Month', 'Agenda'])
   const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
   await expect(page.getByRole('radio', { name: 'Month' })).toBeChecked()
-  // Tab stops at the chosen view alone.
+  // Tab stops only at the selected view.
   await expect(views.and(page.locator('[tabindex="0"]'))).toHaveText(['Month'])
   await expect(page.getByRole('columnheader')).toHaveText(days.map((day) => new RegExp(`${day}$`)))
   await page.getByRole('button', { name: 'Next', exact: true }).click()
@@ -25,7 +25,7 @@ test('the calendar has four views without weekends, opens with the month, and re
   await expect(page.getByText('8 AM', { exact: true })).toBeVisible()
   await expect(page.getByText('4 PM', { exact: true })).toBeVisible()
   for (const hour of ['7 AM', '5 PM']) await expect(page.getByText(hour, { exact: true })).toHaveCount(0)
-  // One hour before the work day begins is marked, in each of the five days.
+  // The hour before the workday starts is marked, in each of the five days.
   await expect(page.locator('.cal-off-hours')).toHaveCount(5)
   await page.getByRole('tab', { name: 'Class List' }).click()
   await page.getByRole('tab', { name: 'Training Calendar' }).click()
@@ -65,7 +65,7 @@ test('each view says what it shows: a day, the days of a week, a month [2/TCAL-0
   await expectAccessible(page)
 })
 
-test('a class of the chosen subject opens its quick information, by pointer and by keyboard, and takes the member in [2/TCLS-20, 2/TCAL-08, 2/TCAL-09, 2/TCAL-10, 2/TCAL-11, 2/TCAL-12, 2/TCAL-13, 2/TCAL-14, 2/TCAL-15, 2/TCAL-16, 2/TREG-11, 2/TERR-08, 2/TERR-09, 2/D2-84]', async ({
+test('a class of the chosen subject opens its quick information, by pointer and by keyboard, and registers the member [2/TCLS-20, 2/TCAL-08, 2/TCAL-09, 2/TCAL-10, 2/TCAL-11, 2/TCAL-12, 2/TCAL-13, 2/TCAL-14, 2/TCAL-15, 2/TCAL-16, 2/TREG-11, 2/TERR-08, 2/TERR-09, 2/D2-84]', async ({
   pageAs,
 }) => {
   const staff = await pageAs('mlsadmin1')
@@ -80,14 +80,14 @@ test('a class of the chosen subject opens its quick information, by pointer and 
   const page = await pageAs('agent2')
   const writes: string[] = []
   page.on('request', (request) => {
-    // The portal may have the browser make a passkey, once a day and soon after a sign-in.
+    // The portal may have the browser create a passkey, once a day and soon after a sign-in.
     const isOfPage = !/\/(q|PasskeyOffer\/Options)$/.test(request.url())
     if (request.method() !== 'GET' && isOfPage) writes.push(request.url())
   })
   await page.goto('/training/training-calendar')
   await chooseSubject(page, subject.name)
   await page.getByRole('button', { name: 'Next', exact: true }).click()
-  // One in a room, in its zone, and one at home, in that of the reader.
+  // An in-person class in its zone, and an online one in the reader's.
   const events = page.getByRole('button', { name: /\b(2|10):00 AM/ })
   await expect(events).toHaveCount(2)
   await page.getByRole('button', { name: /Topic/ }).click()
@@ -96,7 +96,7 @@ test('a class of the chosen subject opens its quick information, by pointer and 
   await page.getByRole('button', { name: /Topic/ }).click()
   await page.getByRole('option', { name: 'All Topics' }).click()
   await expect(events).toHaveCount(2)
-  // Nothing is made by a click into a day, and nothing moves.
+  // A click on a day creates nothing, and nothing moves.
   await page
     .getByRole('cell')
     .nth(12)
@@ -135,7 +135,7 @@ test('on a phone a month of dots leads to the classes of a day, whose quick info
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/training')
   await page.getByRole('button', { name: 'Next', exact: true }).click()
-  // Days of the weeks around it belong to another month, and would lead there.
+  // Days of the adjacent weeks belong to another month, and would lead there.
   const month = await page.getByRole('heading', { level: 2, name: /\d{4}$/ }).textContent()
   const days = page
     .getByRole('table', { name: 'Classes by day' })
@@ -146,7 +146,7 @@ test('on a phone a month of dots leads to the classes of a day, whose quick info
     await days.nth(index).press('Enter')
     await expect(days.nth(index)).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('region', { name: /day, / }).getByRole('button').first().press('Enter')
-    // It takes the keys once it has faded in.
+    // It accepts keys once it has faded in.
     await expect(page.getByRole('dialog')).toBeFocused()
     const box = await page.getByRole('dialog').boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual(0)

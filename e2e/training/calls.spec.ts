@@ -4,13 +4,13 @@ import { expect, test } from '../support/members.ts'
 import { goWithin } from '../support/portal.ts'
 import { aClass, aSubject } from './steps.ts'
 
-/** Puts the browser into another zone than this computer. */
+/** Moves the browser to another zone than this computer's. */
 async function moveTo(page: Page, timezoneId: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setTimezoneOverride', { timezoneId })
 }
 
-test('the calls are sent as specified, and those of the member once the member is known [2/TAPI-01, 2/TAPI-02, 2/TAPI-03, 2/TAPI-04, 2/TAPI-05, 2/TAPI-08, 2/TAPI-09, 2/TAPI-13, 2/TAPI-14, 2/TREG-15, 2/TREQ-19]', async ({
+test("the calls are sent as specified, and the member's own once the member is known [2/TAPI-01, 2/TAPI-02, 2/TAPI-03, 2/TAPI-04, 2/TAPI-05, 2/TAPI-08, 2/TAPI-09, 2/TAPI-13, 2/TAPI-14, 2/TREG-15, 2/TREQ-19]", async ({
   pageAs,
 }) => {
   const page = await pageAs('agent2')
@@ -112,7 +112,7 @@ test('a class, a seat and a request are sent as specified [2/TAPI-07, 2/TAPI-10,
   expect((await cancelled).postData()).toBeNull()
 })
 
-test('all pages are asked for, and the next class comes first [2/D2-78]', async ({ pageAs }) => {
+test('all pages are requested, and the next class comes first [2/D2-78]', async ({ pageAs }) => {
   const page = await pageAs('m1010')
   const pages: number[] = []
   let rest: unknown[] = []
@@ -120,7 +120,7 @@ test('all pages are asked for, and the next class comes first [2/D2-78]', async 
     const { pageId } = route.request().postDataJSON()
     pages.push(pageId)
     const answer = await (await route.fetch()).json()
-    // One real page is handed out as two.
+    // One real page is split into two.
     const half = Math.ceil(answer.results.length / 2)
     if (pageId === 0) rest = answer.results.slice(half)
     const results = pageId === 0 ? answer.results.slice(0, half) : rest
@@ -137,7 +137,7 @@ test('all pages are asked for, and the next class comes first [2/D2-78]', async 
   expect(starts).toEqual(starts.toSorted())
 })
 
-test('times of a virtual class are shown, and those of requests asked for, on the clock of the browser [2/D2-83, 2/D2-101, 2/CONST-15]', async ({
+test("times of a virtual class are shown, and those of requests entered, in the browser's zone [2/D2-83, 2/D2-101, 2/CONST-15]", async ({
   pageAs,
 }) => {
   const staff = await pageAs('mlsadmin1')

@@ -4,7 +4,7 @@ import { expect, test } from '../support/members.ts'
 import { goWithin } from '../support/portal.ts'
 import { aClass, aSubject, nextMonthAt, shownTime } from './steps.ts'
 
-test('the page of a class tells all about it, with the way there and a file for the calendar [2/TCLS-19, 2/TCLS-21, 1/SHELL-15, 3/PUB-43]', async ({
+test('the class page shows all details, with directions and a file for the calendar [2/TCLS-19, 2/TCLS-21, 1/SHELL-15, 3/PUB-43]', async ({
   pageAs,
 }) => {
   const staff = await pageAs('mlsadmin1')
@@ -54,8 +54,8 @@ test('the page of a class tells all about it, with the way there and a file for 
     expect(content).toContain('SUMMARY:Deeds\\, wills & "trusts"\r\n')
     await expectAccessible(page)
   })
-  // Opened directly there is no way back but the training screen.
-  await test.step('opened directly, the way back leads to the training screen [2/D2-88]', async () => {
+  // Opened directly, Back leads only to the training screen.
+  await test.step('opened directly, Back leads to the training screen [2/D2-88]', async () => {
     const direct = await pageAs('agent2')
     await direct.goto(`/training/registration/${id}`)
     await direct.getByRole('button', { name: 'Go Back' }).click()
@@ -63,7 +63,7 @@ test('the page of a class tells all about it, with the way there and a file for 
   })
 })
 
-test('the location is on a map, and a place that is not found shows the market [2/TCLS-35, 2/TCLS-37, 2/TCLS-38, 2/TCLS-39, 2/TCLS-40, 2/TAPI-17, 2/CONST-11, 2/CONST-12, 2/D2-87, 1/API-44]', async ({
+test('the location is on a map, and an unknown location shows the market [2/TCLS-35, 2/TCLS-37, 2/TCLS-38, 2/TCLS-39, 2/TCLS-40, 2/TAPI-17, 2/CONST-11, 2/CONST-12, 2/D2-87, 1/API-44]', async ({
   pageAs,
 }) => {
   const staff = await pageAs('mlsadmin1')

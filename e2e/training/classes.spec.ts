@@ -79,7 +79,7 @@ test('subject and topic narrow the classes, and follow the member to another dev
   await expect(page.getByRole('button', { name: /All Topics/ })).toBeVisible()
 })
 
-test('a member takes a seat in the list, finds it among the own classes, and gives it back [2/TCLS-17, 2/TCLS-18, 2/TCLS-45, 2/TREG-08, 2/TREG-12, 2/TREG-13, 2/TREG-18, 2/TERR-10, 2/TERR-11, 2/D2-79, 2/D2-95, 2/CONST-07, 1/UI-15]', {
+test('a member takes a seat in the list, finds it among their own classes, and releases it [2/TCLS-17, 2/TCLS-18, 2/TCLS-45, 2/TREG-08, 2/TREG-12, 2/TREG-13, 2/TREG-18, 2/TERR-10, 2/TERR-11, 2/D2-79, 2/D2-95, 2/CONST-07, 1/UI-15]', {
   tag: '@critical',
 }, async ({ pageAs }) => {
   const staff = await pageAs('mlsadmin1')
@@ -109,7 +109,7 @@ test('a member takes a seat in the list, finds it among the own classes, and giv
   await expect(row.getByRole('button', { name: 'Unregister' })).toBeFocused()
   await expect(row).toContainText('Registered')
   await expect(row).toContainText('19 of 20')
-  await test.step('giving the seat back can be undone, and the focus comes back to the button', async () => {
+  await test.step('releasing the seat can be undone, and focus returns to the button', async () => {
     await row.getByRole('button', { name: 'Unregister' }).click()
     await expect(row.getByRole('button', { name: 'Register', exact: true })).toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -141,11 +141,11 @@ test('a member takes a seat in the list, finds it among the own classes, and giv
   await own.getByRole('button', { name: 'Unregister' }).click()
   await expect(page.getByText('You have successfully unregistered.')).toBeVisible()
   await expect(own).toHaveCount(0)
-  // The row took the focused button with it.
+  // The row was removed with the focused button.
   await expect(page.locator(':focus')).toHaveCount(1)
 })
 
-test('own classes come by their start, past ones with what became of them [2/TREG-04, 2/TREG-06, 2/TREG-14, 2/D2-98]', async ({
+test("the member's classes are listed by start, past ones with their outcome [2/TREG-04, 2/TREG-06, 2/TREG-14, 2/D2-98]", async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')
@@ -156,7 +156,7 @@ test('own classes come by their start, past ones with what became of them [2/TRE
       .getByRole('row')
       .locator('td:nth-child(2) time')
       .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))
-  // A class under way belongs to those to come, and other journeys hold classes of today.
+  // A class in progress counts as upcoming, and other tests have classes today.
   const yesterday = new Date(Date.now() - DAY_MS).toISOString()
   expect((await startTimes()).filter((time) => time < yesterday)).toEqual([])
   await page.getByRole('button', { name: /^Show \d+ earlier classes$/ }).click()
@@ -170,7 +170,7 @@ test('own classes come by their start, past ones with what became of them [2/TRE
   expect(starts).toEqual(starts.toSorted())
 })
 
-test('refusals and failures of a registration are reported, for 5 and for 6 s [2/TERR-01, 2/TERR-02, 2/TERR-03, 2/TERR-04, 2/TERR-05, 2/TERR-06, 2/TERR-07, 2/TERR-12]', async ({
+test('refused and failed registrations are reported, for 5 and for 6 s [2/TERR-01, 2/TERR-02, 2/TERR-03, 2/TERR-04, 2/TERR-05, 2/TERR-06, 2/TERR-07, 2/TERR-12]', async ({
   pageAs,
 }) => {
   const staff = await pageAs('mlsadmin1')
@@ -183,7 +183,7 @@ test('refusals and failures of a registration are reported, for 5 and for 6 s [2
   await stopClock(page)
   const press = () => button.click()
   const toast = (title: string) => page.getByRole('alert').filter({ hasText: title })
-  /** A failure is shown with its text for as long as it should, and is then gone. */
+  /** Expects a failure to be shown with its text for its time, and then to disappear. */
   const expectShownFor = async (ms: number, title: string, text: string) => {
     await page.mouse.move(0, 0)
     await runUntilVisible(page, toast(title))
@@ -220,7 +220,7 @@ test('refusals and failures of a registration are reported, for 5 and for 6 s [2
   await expect(page.getByRole('button', { name: 'Class Full' })).toBeDisabled()
 })
 
-test('what is loading, empty or fails to load says so [2/TCLS-47, 2/TREG-16, 2/TREG-17, 2/TREQ-31, 2/TREQ-32, 2/TERR-21, 2/TERR-22, 2/D2-107, 1/UI-16]', async ({
+test('loading, empty and failed lists say so [2/TCLS-47, 2/TREG-16, 2/TREG-17, 2/TREQ-31, 2/TREQ-32, 2/TERR-21, 2/TERR-22, 2/D2-107, 1/UI-16]', async ({
   pageAs,
 }) => {
   const page = await pageAs('appraiser1')

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/members.ts'
 import { goWithin } from '../support/portal.ts'
 
-test('what is loading is reported, on the calendar, the form, the articles and the system messages [1/UI-22, 1/D1-63]', async ({
+test('loading is announced on the calendar, the form, the articles and the system messages [1/UI-22, 1/D1-63]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')

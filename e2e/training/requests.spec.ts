@@ -14,7 +14,7 @@ async function typeDay(page: Page, day: string): Promise<void> {
   await page.keyboard.type(day.replaceAll('-', ''))
 }
 
-/** The same day of next week, moved off the weekend: `MM-DD-YYYY`. */
+/** The same day next week, moved off the weekend: `MM-DD-YYYY`. */
 function nextWeek(weekday?: number): string {
   const day = new Date()
   day.setDate(day.getDate() + 7)
@@ -24,13 +24,13 @@ function nextWeek(weekday?: number): string {
   return `${two(day.getMonth() + 1)}-${two(day.getDate())}-${day.getFullYear()}`
 }
 
-/** The name of the month after that of the shown day, with which its days are labelled. */
+/** The name of the month after the shown day's, as its days are labeled. */
 function nextMonthName(): string {
   const [month = 0] = nextWeek().split('-').map(Number)
   return new Date(2026, month, 1).toLocaleString('en-US', { month: 'long' })
 }
 
-test('the form says what is missing, and offers only days and times of training [2/TREQ-01, 2/TREQ-02, 2/TREQ-03, 2/TREQ-04, 2/TREQ-07, 2/TREQ-09, 2/TREQ-10, 2/TREQ-11, 2/TREQ-12, 2/TREQ-13, 2/TREQ-14, 2/D2-99, 2/D2-100]', async ({
+test('the form names missing values, and offers only days and times of training [2/TREQ-01, 2/TREQ-02, 2/TREQ-03, 2/TREQ-04, 2/TREQ-07, 2/TREQ-09, 2/TREQ-10, 2/TREQ-11, 2/TREQ-12, 2/TREQ-13, 2/TREQ-14, 2/D2-99, 2/D2-100]', async ({
   pageAs,
 }) => {
   const page = await pageAs('pa1')
@@ -57,7 +57,7 @@ test('the form says what is missing, and offers only days and times of training 
   await expect(times.last()).toHaveText('04:00 PM')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Open calendar' }).click()
-  // A whole month to come: no day of it is too early or too late.
+  // A whole month ahead, so that no day is too early or too late.
   await page.getByRole('dialog').getByRole('button', { name: 'Next' }).first().click()
   const days = page.getByRole('dialog').getByRole('gridcell').getByRole('button')
   const weekend = days.filter({ visible: true }).and(page.getByLabel(/^(Saturday|Sunday), /))
@@ -85,7 +85,10 @@ test('a request is sent, listed as New, and cancelled; a failure is reported, a 
 }) => {
   const page = await pageAs('swl1')
   await page.clock.install()
-  /** Submits on a stopped clock, which runs in small steps until the texts are shown, and then for as long as they stay. */
+  /**
+   * Submits on a stopped clock, advancing in small steps until the texts are shown, and then for their
+   * duration.
+   */
   const expectShownFor = async (ms: number, texts: string[]) => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
     await page.getByRole('button', { name: 'Submit Request' }).click()
@@ -135,7 +138,7 @@ test('a request is sent, listed as New, and cancelled; a failure is reported, a 
   await expect(row.getByRole('button', { name: 'Cancelled' })).toBeDisabled()
 })
 
-test('a long word of a topic or its details breaks, and every column stays in sight [2/D2-138, 2/D2-105]', async ({
+test('a long word in a topic or its details wraps, and every column stays visible [2/D2-138, 2/D2-105]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1')

@@ -5,14 +5,14 @@ import { callApi } from '../support/portal.ts'
 type Made = { id: number }
 let count = 0
 
-/** Enters something as the training staff who is signed in on the page. */
+/** Sends a body as the training staff member signed in on the page. */
 async function enter(staff: Page, path: string, body: object): Promise<Made> {
   const answer = await callApi(staff, 'POST', path, body)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body as Made
 }
 
-/** A subject of its own with two topics, so that a journey sees only its own classes. */
+/** A separate subject with two topics, so that a test sees only its own classes. */
 export async function aSubject(staff: Page) {
   count += 1
   const name = `Area ${process.pid}-${count}`
@@ -56,7 +56,7 @@ export async function chooseSubject(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name, exact: true }).click()
 }
 
-/** A time of a class in a room as members read it: in the zone of the market. */
+/** An in-person class time as members read it: in the market's zone. */
 export function shownTime(date: Date): string {
   return `${formatTimestamp(date.toISOString(), 'America/Los_Angeles')} PT`
 }

@@ -19,7 +19,7 @@ async function saved(page: Page, press: () => Promise<void>) {
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
 }
 
-test('an attended class stands in the record with its certificate, which anybody can check, until staff correct the presence [5/TRAIN-21, 5/TRAIN-22, 5/TRAIN-23, 5/TRAIN-24]', async ({
+test('an attended class is in the record with its certificate, which anyone can check, until staff correct the presence [5/TRAIN-21, 5/TRAIN-22, 5/TRAIN-23, 5/TRAIN-24]', async ({
   pageAs,
   browser,
 }) => {
@@ -53,7 +53,7 @@ test('an attended class stands in the record with its certificate, which anybody
     await staff.getByRole('button', { name: 'Save' }).click()
     await expect(staff.getByText('1.50 hours, Ethics')).toBeVisible()
   })
-  // It is over from here on.
+  // The class has ended from here on.
   const stored = (await callApi(staff, 'GET', `/api/app/trainingClass/${id}/expanded`)).body as object
   const over = await callApi(staff, 'PUT', '/api/app/TrainingClass', { ...stored, ...timesFrom(-120) })
   expect(over.status, JSON.stringify(over.body)).toBe(200)
@@ -66,7 +66,7 @@ test('an attended class stands in the record with its certificate, which anybody
   expect(certificate.content.subarray(0, 5).toString()).toBe('%PDF-')
 
   const anybody = await (await browser.newContext()).newPage()
-  await test.step('anybody checks it without a login', async () => {
+  await test.step('anyone can check it without a login', async () => {
     await anybody.goto(`/verify/${number}`)
     await expect(anybody.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible()
     await expect(anybody.getByText(className)).toBeVisible()
@@ -95,7 +95,7 @@ test('an attended class stands in the record with its certificate, which anybody
     expect(again.name).toBe(certificate.name)
   })
 
-  await test.step('a corrected presence takes the class and its certificate back', async () => {
+  await test.step('a corrected presence removes the class and its certificate', async () => {
     await setPresence(false)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Training Record', level: 1 })).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from '../support/members.ts'
 import { callApi, goWithin } from '../support/portal.ts'
 import { aClass, aSubject, nextMonthAt } from './steps.ts'
 
-test('members wait for a seat in a full class, are offered one, and take it or leave it to the next [5/TRAIN-02, 5/TRAIN-05, 5/TRAIN-06, 5/ERR-05]', async ({
+test('members wait for a seat in a full class, are offered one, and accept it or pass it on [5/TRAIN-02, 5/TRAIN-05, 5/TRAIN-06, 5/ERR-05]', async ({
   pageAs,
 }) => {
   const staff = await pageAs('mlsadmin1')
@@ -19,7 +19,7 @@ test('members wait for a seat in a full class, are offered one, and take it or l
   await holder.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(holder.getByRole('button', { name: 'Unregister' })).toBeVisible()
 
-  await test.step('a full class is waited for, in order [5/TRAIN-02, 5/ERR-05]', async () => {
+  await test.step('members join the waitlist of a full class, in order [5/TRAIN-02, 5/ERR-05]', async () => {
     await open(first)
     await expect(first.getByRole('button', { name: 'Class Full' })).toBeDisabled()
     await expectAccessible(first)
@@ -36,7 +36,7 @@ test('members wait for a seat in a full class, are offered one, and take it or l
     await expect(second.getByText("You're number 2 on the waitlist.")).toBeVisible()
   })
 
-  await test.step('a seat that is given back is held for the first, who leaves it to the next [5/TRAIN-05, 5/TRAIN-06]', async () => {
+  await test.step('a released seat is held for the first, who passes it on [5/TRAIN-05, 5/TRAIN-06]', async () => {
     await holder.getByRole('button', { name: 'Unregister' }).click()
     await expect(holder.getByRole('button', { name: 'Class Full' })).toBeDisabled()
     await open(first)
@@ -54,7 +54,7 @@ test('members wait for a seat in a full class, are offered one, and take it or l
   await expect(second.getByText(`A seat is held for you: Full ${subject.name}`).first()).toBeVisible()
 })
 
-test('registration that is closed is disabled and says since when [5/TRAIN-11]', async ({ pageAs }) => {
+test('closed registration is disabled and says since when [5/TRAIN-11]', async ({ pageAs }) => {
   const staff = await pageAs('mlsadmin1')
   const subject = await aSubject(staff)
   const entered = { className: `Closed ${subject.name}` }
