@@ -1,9 +1,9 @@
-/** The only source of the present time in the browser. */
+/** The only source of the current time in the browser. */
 export function now(): Date {
   return new Date()
 }
 
-/** When the present minute began. */
+/** The start of the current minute. */
 export function startOfMinute(): Date {
   const time = now().getTime()
   return new Date(time - (time % 60_000))

@@ -4,16 +4,16 @@ import { now } from './clock.ts'
 const PROBE_MS = 3000
 const PROBE_LIMIT_MS = 5000
 
-/** Since when the portal cannot be reached; null while it can. */
+/** The time since which the portal is unreachable; null while it is reachable. */
 let offlineSince: Date | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let probe: Promise<boolean> | null = null
 const listeners = new Set<() => void>()
 
-/** Watches the connection of this browser until the answered function is called. */
+/** Watches the connection of this browser until the returned function is called. */
 export function watchConnection(): () => void {
   const goOffline = () => setOffline(true)
-  // The network is back, which does not mean that the portal can be reached.
+  // The network is back, which does not mean that the portal is reachable.
   const goOnline = () => void isPortalReachable()
   addEventListener('offline', goOffline)
   addEventListener('online', goOnline)
@@ -25,7 +25,7 @@ export function watchConnection(): () => void {
   }
 }
 
-/** Asks the portal for a sign of life, after a call that got no answer. */
+/** Checks that the portal is reachable, after a call without a response. */
 export function isPortalReachable(): Promise<boolean> {
   probe ??= askPortal().then((isReachable) => {
     probe = null
@@ -57,7 +57,7 @@ export function isOffline(): boolean {
   return offlineSince !== null
 }
 
-/** Resolves at once while the portal can be reached, else when it can be again; rejects when `signal` aborts. */
+/** Resolves once the portal is reachable; rejects when `signal` aborts. */
 export function whenOnline(signal?: AbortSignal): Promise<void> {
   if (!isOffline()) return Promise.resolve()
   return new Promise((resolve, reject) => {
@@ -73,21 +73,21 @@ export function whenOnline(signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** Runs `listener` whenever the line is lost or back. Answers how to stop. */
+/** Runs `listener` whenever the connection is lost or back. Returns a function that stops it. */
 export function subscribeToConnection(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Since when the portal cannot be reached; null while it can. */
+/** The time since which the portal is unreachable; null while it is reachable. */
 export function useOfflineSince(): Date | null {
   return useSyncExternalStore(subscribeToConnection, () => offlineSince)
 }
 
-/** How a page tells the frame around it that nothing on it can be edited. */
+/** Lets a page notify the frame around it that nothing on it can be edited. */
 export const ReadOnlyPageContext = createContext<(isReadOnly: boolean) => void>(() => undefined)
 
-/** While it is drawn, the page promises to save nothing when the portal cannot be reached. */
+/** While it is mounted, the page promises no save while the portal is unreachable. */
 export function useReadOnlyPage(): void {
   const setReadOnly = useContext(ReadOnlyPageContext)
   useEffect(() => {

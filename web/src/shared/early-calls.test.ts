@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an answer is taken once, by the same call of the same session', async () => {
+test('a response is used once, by the same call of the same session', async () => {
   await sendEarlyCalls()
   expect(sent).toContain(MEMBER)
   expect(takeEarlyAnswer(call({ authorization: 'Bearer another' }))).toBeUndefined()
@@ -41,13 +41,13 @@ test('an answer is taken once, by the same call of the same session', async () =
   expect(takeEarlyAnswer(call())).toBeUndefined()
 })
 
-test('an answer that nothing has taken by the time the page is seen is not taken later', async () => {
+test('a response unused when the page is shown is not used later', async () => {
   await sendEarlyCalls()
   forgetEarlyAnswers()
   expect(takeEarlyAnswer(call())).toBeUndefined()
 })
 
-test('nothing is sent early without a session, in a view of another member, or for one', async () => {
+test('nothing is sent early without a session, or in a view as another member', async () => {
   for (const key of [STORAGE_KEYS.viewAs, STORAGE_KEYS.actingFor]) {
     writeStored('session', key, '7')
     await sendEarlyCalls()

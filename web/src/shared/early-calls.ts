@@ -5,10 +5,10 @@ import { loadPortalConfig } from './portal-config.ts'
 import { accessToken, hasValidSession } from './session/stored-user.ts'
 import { readStored, STORAGE_KEYS } from './storage.ts'
 
-/** Calls of every member page that need nothing but the session. */
+/** Calls of every member page that need only the session. */
 const SHELL = ['/api/app/Members/AuthMemberDto', '/api/app/DynamicMenus/', '/api/app/Profiles/Claims']
 
-/** Those that the dashboard adds. */
+/** Additional calls of the dashboard. */
 const DASHBOARD = [
   '/api/app/GenericContainers/',
   '/api/app/Registration/summary',
@@ -29,14 +29,14 @@ export async function sendEarlyCalls(): Promise<void> {
   const answers = [...SHELL, ...(location.pathname === '/' ? DASHBOARD : [])].map((path) => {
     const { href } = new URL(coreUrl + path, location.href)
     const answer = fetch(href, { headers, signal: AbortSignal.timeout(CALL_LIMIT_MS) })
-    // The call that takes the answer reports its failure.
+    // The call that uses the response reports its failure.
     answer.catch(() => undefined)
     return [href, answer] as const
   })
   early = { token, answers: new Map(answers) }
 }
 
-/** The answer to a call that was sent early for the same session, once; undefined for every other call. */
+/** The response of a call sent early for the same session, once; undefined for every other call. */
 export function takeEarlyAnswer(request: Request): Promise<Response> | undefined {
   const isSame =
     request.method === 'GET' &&
@@ -47,7 +47,7 @@ export function takeEarlyAnswer(request: Request): Promise<Response> | undefined
   return answer
 }
 
-/** Drops answers that nothing has taken by the time the page is seen: later they would be out of date. */
+/** Drops responses unused when the page is shown: later they would be out of date. */
 export function forgetEarlyAnswers(): void {
   early = null
 }

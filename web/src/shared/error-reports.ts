@@ -1,6 +1,6 @@
 import { withoutLinkSecrets } from 'contract/session/link-secrets.ts'
 
-/** An error as it is sent: what, where and which version; nothing of the member. */
+/** An error as it is sent: message, place and version; nothing of the member. */
 type ErrorReport = {
   kind: 'error' | 'rejection'
   message: string
@@ -15,8 +15,8 @@ const MAX_REPORTS = 10
 const MAX_CHARACTERS = 4000
 
 /**
- * Sends uncaught errors, unhandled rejections and, through `reportError`, render errors to `url` as JSON. Nothing else
- * is ever sent: no page views, clicks or timings.
+ * Sends uncaught errors, unhandled rejections and, through `reportError`, render errors to `url` as JSON.
+ * Never sends page views, clicks or timings.
  */
 export function startErrorReports(url: string, version: string, now: () => Date): void {
   const sent = new Set<string>()
@@ -43,13 +43,13 @@ export function startErrorReports(url: string, version: string, now: () => Date)
     }).catch(() => undefined)
   }
   addEventListener('error', (event) => {
-    // Errors of images and scripts that did not load have no error, and are no fault of the code.
+    // Images and scripts that failed to load have no error, and are not a code fault.
     if (event.error) report('error', event.error)
   })
   addEventListener('unhandledrejection', (event) => report('rejection', event.reason))
 }
 
-/** A text without tokens, mail addresses and what follows a question mark in addresses. */
+/** A text without tokens, mail addresses and query strings. */
 export function withoutSecrets(text: string): string {
   const shown = text
     .slice(0, MAX_CHARACTERS)

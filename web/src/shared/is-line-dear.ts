@@ -1,6 +1,9 @@
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Whether nothing should be fetched ahead: the member asked to save data, or the browser finds the line slow. */
+/**
+ * Whether nothing should be prefetched: the member asked to save data, or the browser finds the connection
+ * slow.
+ */
 export function isLineDear(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
   return connection?.saveData === true || /[23]g/.test(connection?.effectiveType ?? '')

@@ -3,12 +3,12 @@ import { type ComponentType, createContext, lazy, type ReactNode, useContext, us
 import { useOfflineSince } from './connection.ts'
 import { loadPart, MissingPartError, reloadWithTyped } from './load-part.ts'
 
-/** Whether pages load themselves anew, once, when code is missing: where forms keep what was typed. */
+/** Whether pages reload themselves, once, when code is missing: where forms store their input. */
 export const PartsReload = createContext(false)
 
 /**
- * A component whose code is loaded apart, with the fallback around it until it is there. Code that is missing takes
- * away only itself, never the page around it: that may hold what a member has typed.
+ * A component whose code loads separately, with a fallback until it is there. Missing code removes only this
+ * part, never the page around it, which may hold a member's input.
  */
 export function lazyPart<Props extends object>(importPart: () => Promise<ComponentType<Props>>) {
   const Later = lazy(async () => ({ default: await loadPart(importPart) }))
@@ -21,7 +21,7 @@ export function lazyPart<Props extends object>(importPart: () => Promise<Compone
   }
 }
 
-/** The place of a part that somebody has asked for: while the line is lost it says why nothing comes. */
+/** The placeholder of a part that a person requested: while offline it says why nothing appears. */
 export function AwaitedPart() {
   return useOfflineSince() !== null && <PartNotice>{LATER}</PartNotice>
 }

@@ -6,8 +6,8 @@ const RELOAD_AGAIN_MS = 10_000
 let isPartMissing = false
 
 /**
- * Keeps the router from loading the page anew when code cannot be fetched, which without a line is the error page of
- * the browser: the screen itself waits for the line.
+ * Keeps the router from reloading the page when code cannot be fetched, which offline is the browser's error
+ * page: the screen itself waits for the connection.
  */
 export function watchParts(): void {
   addEventListener('vite:preloadError', (event) => {
@@ -16,14 +16,14 @@ export function watchParts(): void {
   })
 }
 
-/** Whether a screen failed for want of its code, which is no error of the program. */
+/** Whether a screen failed for lack of its code, which is not a program error. */
 export function hasMissingPart(): boolean {
   return isPartMissing
 }
 
 /**
- * Reloads the page once the portal can be reached: a browser never fetches code again that it could not fetch once.
- * Answers false when the last reload did not help, as a page must not reload forever.
+ * Reloads the page once the portal is reachable: a browser never refetches code that failed once. Returns
+ * false when the last reload did not help, since a page must not reload endlessly.
  */
 export async function reloadForMissingPart(): Promise<boolean> {
   await whenOnline()
@@ -34,24 +34,24 @@ export async function reloadForMissingPart(): Promise<boolean> {
   return true
 }
 
-/** What is typed and not stored: keeps it over a reload, null where nothing does. */
+/** Unsaved inputs, each with the function that keeps it over a reload, null without one. */
 const typed = new Set<(() => void) | null>()
 let isReloading = false
 
-/** Tells of something typed for as long as the answered function is not called. */
+/** Registers unsaved input until the returned function is called. */
 export function noteTyped(keep: (() => void) | null): () => void {
-  // A function of its own, so that two of them can stand beside each other.
+  // A separate function, so that two equal ones can coexist.
   const entry = keep && (() => keep())
   typed.add(entry)
   return () => typed.delete(entry)
 }
 
-/** Whether the page leaves with all that was typed kept, so that nobody need be asked. */
+/** Whether the page is leaving with all input kept, so that no question is needed. */
 export function isReloadingWithAll(): boolean {
   return isReloading
 }
 
-/** The same where something may be typed: it is kept first, and the page stays as it is where something could not be. */
+/** The same where there may be input: it is kept first, and the page stays if any could not be. */
 export async function reloadWithTyped(): Promise<boolean> {
   if (typed.has(null)) return false
   for (const keep of typed) keep?.()
@@ -64,10 +64,10 @@ export async function reloadWithTyped(): Promise<boolean> {
 /** Code that could not be fetched. */
 export class MissingPartError extends Error {}
 
-/** Loads code apart; while the line is lost it is not asked for, as a browser asks once only. */
+/** Loads code separately; while offline it is not requested, since a browser requests it only once. */
 export async function loadPart<Part>(importPart: () => Promise<Part>): Promise<Part> {
   await whenOnline()
-  // A failure that `watchParts` has taken over leaves nothing instead of throwing.
+  // A failure that `watchParts` has handled resolves to nothing instead of throwing.
   const part = await importPart().catch(() => undefined)
   if (part !== undefined) return part
   await isPortalReachable()

@@ -27,7 +27,7 @@ export function hasFeature(feature: Feature): boolean {
   return portalConfig().features?.includes(feature) ?? false
 }
 
-/** Whether somebody else than the portal keeps the accounts. */
+/** Whether an issuer other than the portal keeps the accounts. */
 export function hasOtherIssuer(): boolean {
   const { issuer, authUrl } = portalConfig()
   return new URL(issuer).origin !== new URL(authUrl).origin

@@ -1,7 +1,7 @@
-/** So long an address of a saved file is kept, in ms: browsers read it soon after the press. */
+/** The lifetime of a saved file's address, in ms: browsers read it soon after the press. */
 const KEPT_MS = 60_000
 
-/** Hands a file to the browser to be saved. */
+/** Has the browser save a file. */
 export function saveBlob(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

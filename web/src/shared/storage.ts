@@ -46,12 +46,12 @@ export function readStored(area: Area, key: string): string | null {
   }
 }
 
-/** Of the tokens, and of what is kept while they are fetched. */
+/** The size of the tokens and of the state while they are fetched. */
 const LOGIN_SIZE = 8192
 
 let isLocalKept = false
 
-/** From now on this tab writes nothing that outlives it but what belongs to the session. */
+/** From now on this tab writes nothing that outlives it, except for the session. */
 export function keepLocal(): void {
   isLocalKept = true
 }
@@ -61,11 +61,11 @@ export function writeStored(area: Area, key: string, value: string): void {
   try {
     areaOf(area).setItem(key, value)
   } catch {
-    // A full or forbidden storage loses a convenience, never the work itself.
+    // Full or blocked storage loses a convenience, never the work itself.
   }
 }
 
-/** Whether the browser keeps as much for this site as a login needs. */
+/** Whether the browser has the storage for this site that a login needs. */
 export function canKeepLogin(): boolean {
   const probe = 'kept'
   try {
@@ -85,7 +85,7 @@ export function removeStored(area: Area, key: string): void {
   }
 }
 
-/** The keys that begin with `prefix`. */
+/** The keys that start with `prefix`. */
 export function storedKeys(area: Area, prefix: string): string[] {
   try {
     return Object.keys(areaOf(area)).filter((key) => key.startsWith(prefix))
@@ -94,7 +94,7 @@ export function storedKeys(area: Area, prefix: string): string[] {
   }
 }
 
-/** Runs `listener` when another tab writes or removes `key`. Answers how to stop. */
+/** Runs `listener` when another tab writes or removes `key`. Returns a function that stops it. */
 export function onStoredElsewhere(key: string, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener()

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { surviveTranslation } from './survive-translation.ts'
 
-/** Texts beside and in place of each other, as everywhere on the pages. */
+/** Adjacent and swapped texts, as everywhere on the pages. */
 function Steps() {
   const [step, setStep] = useState(1)
   return (
@@ -21,7 +21,7 @@ function Steps() {
   )
 }
 
-/** What a browser does to translate a page. */
+/** Changes the page as a browser's translation does. */
 function translate(root: Element): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -33,7 +33,7 @@ function translate(root: Element): void {
   }
 }
 
-test('a page that the browser has translated goes on', async () => {
+test('a page that the browser has translated keeps working', async () => {
   const { removeChild, insertBefore } = Node.prototype
   onTestFinished(() => void Object.assign(Node.prototype, { removeChild, insertBefore }))
   surviveTranslation()

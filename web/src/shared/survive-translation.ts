@@ -1,7 +1,7 @@
 /**
- * Lets the page outlive a translation by the browser, which puts every text into elements of its own: what React then
- * removes, or inserts before, is no longer where React has put it, and the browser would throw the page away with an error.
- * The old text may stay beside the new one.
+ * Keeps the page working after a translation by the browser, which wraps every text in its own elements:
+ * nodes that React then removes, or inserts before, are no longer where React put them, and the page would
+ * fail with an error. The old text may stay next to the new one.
  */
 export function surviveTranslation(): void {
   const { removeChild, insertBefore } = Node.prototype

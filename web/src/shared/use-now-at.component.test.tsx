@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the time is told anew at each of the moments, and not between them', async () => {
+test('the time updates at each of the moments, and not between them', async () => {
   vi.useFakeTimers({ now: began, shouldAdvanceTime: true })
   const screen = await render(<Clock minutes={[-5, 45, 60]} />)
   const shown = screen.getByRole('status')
@@ -28,17 +28,17 @@ test('the time is told anew at each of the moments, and not between them', async
   await expect.element(shown).toHaveTextContent('60')
 })
 
-test('a moment in many days, which no timer reaches at once, comes too', async () => {
+test('a moment many days ahead, beyond the range of a timer, fires too', async () => {
   vi.useFakeTimers({ now: began, shouldAdvanceTime: true })
   const screen = await render(<Clock minutes={[30 * 24 * 60]} />)
   await vi.advanceTimersByTimeAsync(30 * DAY_MS)
   await expect.element(screen.getByRole('status')).toHaveTextContent(String(30 * 24 * 60))
 })
 
-test('a computer that has slept over a moment shows it as soon as somebody comes back', async () => {
+test('a computer that slept past a moment shows it as soon as a person returns', async () => {
   vi.useFakeTimers({ now: began, shouldAdvanceTime: true })
   const screen = await render(<Clock minutes={[8 * 60]} />)
-  // The clock goes on and the timers do not.
+  // The clock advances and the timers do not.
   vi.setSystemTime(new Date(began.getTime() + 9 * 60 * MINUTE_MS))
   await expect.element(screen.getByRole('status')).toHaveTextContent('0')
   window.dispatchEvent(new Event('focus'))

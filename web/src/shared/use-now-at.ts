@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { now } from './clock.ts'
 
 const MINUTE_MS = 60_000
-/** Looked at so often on the way to a moment, and at the end each minute. */
+/** The number of checks until a moment; after it, one per minute. */
 const LOOKS = 24
 
 /**
- * The time, told anew when the next of these moments comes. A timer stands still while the computer sleeps: the clock is
- * looked at now and then, and when somebody comes back to the page.
+ * The current time, updated at the next of these moments. Timers stop while the computer sleeps: the clock is
+ * checked now and then, and when a person returns to the page.
  */
 export function useNowAt(moments: readonly Date[]): Date {
   const [time, setTime] = useState(now)

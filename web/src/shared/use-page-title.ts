@@ -4,8 +4,8 @@ import { ShownIn } from './ui/shown-in.ts'
 import { whenSeen } from './when-seen.ts'
 
 /**
- * Sets the document title and moves the focus to the main heading after a change of page. Put the answered
- * ref on the heading, with `tabIndex={-1}`.
+ * Sets the document title and moves focus to the main heading after a page change. Put the returned ref on
+ * the heading, with `tabIndex={-1}`.
  */
 export function usePageTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)

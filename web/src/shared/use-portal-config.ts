@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import { portalConfig } from './portal-config.ts'
 import { ShownIn } from './ui/shown-in.ts'
 
-/** The configuration, for what members read: a page that is only shown may have another look. */
+/** The configuration for members' texts: a preview page may have other branding. */
 export function usePortalConfig(): PortalConfig {
   const shown = useContext(ShownIn)
   return shown ? { ...portalConfig(), ...shown.config } : portalConfig()

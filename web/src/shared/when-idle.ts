@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { whenSeen } from './when-seen.ts'
 
-/** The mark behind which a page loads what it may need later; `npm run bench` counts up to it. */
+/** The mark after which a page loads parts it may need later; `npm run bench` counts up to it. */
 const IDLE_MARK = 'gatehouse-idle'
 
-/** Acts once the page is seen and the browser has nothing else to do. Returns a function that gives up. */
+/** Runs a callback once the page is visible and the browser is idle. Returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   let hasGivenUp = false
   const start = () => {
@@ -22,7 +22,7 @@ export function whenIdle(act: () => void): () => void {
   }
 }
 
-/** False until the page is seen and the browser has nothing else to do. */
+/** False until the page is visible and the browser is idle. */
 export function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => whenIdle(() => setIsIdle(true)), [])

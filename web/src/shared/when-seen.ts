@@ -9,7 +9,10 @@ export function endLoadingScreen(): void {
   dispatchEvent(new Event(SEEN))
 }
 
-/** Acts once the page is seen: behind the loading screen nothing takes the focus. Returns a function that gives up. */
+/**
+ * Runs a callback once the page is visible: behind the loading screen nothing takes focus. Returns a function
+ * that cancels it.
+ */
 export function whenSeen(act: () => void): () => void {
   if (document.getElementById('loading')) addEventListener(SEEN, act, { once: true })
   else act()

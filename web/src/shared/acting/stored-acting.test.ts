@@ -19,7 +19,7 @@ function aTab() {
   return { assign, stored }
 }
 
-test('a late answer about the grant renews what the tab keeps, and brings nothing back that has ended', () => {
+test("a late response about the grant renews the tab's stored state, but does not restore ended acting", () => {
   const { assign, stored } = aTab()
   keepActing(acting)
   renewActing({ ...acting, receiverId: 8 })

@@ -4,7 +4,7 @@ import { errorBodyOf, errorMessage, errorMessages } from './api-error.ts'
 
 const refused = (status: number, data: unknown) => new ORPCError(`HTTP_${status}`, { status, data })
 
-test('a body with a message alone shows that message [2/D2-136]', () => {
+test('a body with only a message shows that message [2/D2-136]', () => {
   const error = refused(500, { message: 'bad day' })
   expect(errorMessage(error)).toBe('bad day')
   expect(errorMessages(error)).toEqual(['bad day'])
@@ -24,7 +24,7 @@ test('a body in our form shows the message and then each failed field once [2/D2
   ])
 })
 
-test('what else a body in our form says is kept [2/D2-111]', () => {
+test('further data of a body in our form is kept [2/D2-111]', () => {
   const existing = { id: '1', listingId: 'AA26000001' }
   expect(errorBodyOf(refused(409, { message: 'Known', errors: [], existing }))).toEqual({
     message: 'Known',

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import type { ErrorBody, FieldProblem } from 'contract/common/answer.ts'
 
-/** Standard reason phrases: HTTP/2 answers carry none. */
+/** Standard reason phrases: HTTP/2 responses carry none. */
 const reasonPhrases: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -22,8 +22,7 @@ export function statusMessage(error: unknown): string {
 }
 
 /**
- * The body of a refused call, null when there was no answer or none with a message. Servers other than ours may send a
- * message alone.
+ * The body of a refused call, null without a response or a message. Other servers may send only a message.
  */
 export function errorBodyOf(error: unknown): ErrorBody | null {
   if (!(error instanceof ORPCError) || typeof error.data !== 'object' || error.data === null) return null
@@ -44,23 +43,23 @@ function isFieldProblem(entry: unknown): entry is FieldProblem {
   return typeof entry.field === 'string' && typeof entry.message === 'string'
 }
 
-/** What a person reads of a failed call: the server's message, else the status text. */
+/** The message of a failed call for people: the server's, otherwise the status text. */
 export function errorMessage(error: unknown): string {
   return errorBodyOf(error)?.message || statusMessage(error)
 }
 
-/** The same with every failed field as a line of its own. */
+/** The same with each failed field on its own line. */
 export function errorMessages(error: unknown): string[] {
   const fields = errorBodyOf(error)?.errors.map((entry) => entry.message) ?? []
   return [...new Set([errorMessage(error), ...fields])]
 }
 
-/** True for an answer with this status. */
+/** True for a response with this status. */
 export function isStatus(error: unknown, status: number): boolean {
   return error instanceof ORPCError && error.status === status
 }
 
-/** True when nobody knows whether the server has done what it was asked: no answer, or one of its faults. */
+/** True when it is unknown whether the server performed the call: no response, or a server error. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof ORPCError) || error.status >= 500
 }

@@ -5,7 +5,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { portalConfig } from '../portal-config.ts'
 import { type CallContext, linkTo } from './link.ts'
 
-/** The three kinds of paths of the core API have a base each. */
+/** The three kinds of paths of the core API each have a base. */
 function coreBaseOf(printed: string): string {
   const { coreUrl, taxapiUrl, cribdataUrl } = portalConfig()
   if (printed.startsWith('/taxapi/')) return taxapiUrl
@@ -22,5 +22,5 @@ const notification: ContractRouterClient<typeof notificationContract, CallContex
 /** Typed calls of the core API, as query and mutation options. */
 export const orpc = createTanstackQueryUtils(core)
 
-/** The same of the notification API. */
+/** The same for the notification API. */
 export const notificationOrpc = createTanstackQueryUtils(notification, { path: ['notification'] })

@@ -4,7 +4,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { portalConfig } from '../portal-config.ts'
 import { type CallContext, linkTo } from './link.ts'
 
-/** Typed calls of the authentication host, also for visitors: their pages know no cache. */
+/** Typed calls of the authentication host, for visitors too: their pages have no cache. */
 export const authClient: ContractRouterClient<typeof memberAuthContract, CallContext> = createORPCClient(
   linkTo(memberAuthContract, () => portalConfig().authUrl),
 )

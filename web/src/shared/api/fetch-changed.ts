@@ -2,14 +2,14 @@ import { takeEarlyAnswer } from '../early-calls.ts'
 
 const kept = new Map<string, { tag: string; answer: Response }>()
 
-/** Forgets what one member was answered. */
+/** Clears the responses cached for one member. */
 export function forgetAnswers(): void {
   kept.clear()
 }
 
 /**
- * An answer with a tag is kept in memory, where no cache of the browser may keep it, and sent again only when it has
- * changed. A tag is made of the whole answer: what has the same one is the same for this member too.
+ * Fetches with an in-memory cache for tagged responses, which no browser cache may store; a body is resent
+ * only when it has changed. A tag hashes the whole response: the same tag means the same for this member too.
  */
 export async function fetchChanged(request: Request, init: RequestInit): Promise<Response> {
   const answerOf = () => takeEarlyAnswer(request) ?? fetch(request, init)

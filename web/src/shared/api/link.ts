@@ -6,8 +6,8 @@ import { actingHeaders } from '../acting/acting-tab.ts'
 import { sendCall } from './send-call.ts'
 
 /**
- * A call may carry headers of its own, such as the key that makes a repeated create harmless, may be idempotent by its
- * nature, and may have to arrive even when the page is left.
+ * A call may have its own headers, such as an idempotency key, may be idempotent by nature, and may have to
+ * complete even when the page is left.
  */
 export type CallContext = OperationContext & {
   headers?: Record<string, string>
@@ -22,7 +22,7 @@ type Printed = Record<
   Record<string, { '~orpc': { route: { path?: string } } } | undefined> | undefined
 >
 
-/** Where calls of a contract go, with the member's token, as the specification prints them. */
+/** Sends the calls of a contract, with the member's token, to the specification's canonical paths. */
 export function linkTo(contract: Printed & AnyContractRouter, baseOf: (printed: string) => string) {
   return new OpenAPILink<CallContext>(contract, {
     url: (_options, path) => baseOf(printedPath(contract, path)),
@@ -44,7 +44,7 @@ export function linkTo(contract: Printed & AnyContractRouter, baseOf: (printed: 
   })
 }
 
-/** The client library drops trailing slashes; calls are sent as the specification prints them. */
+/** The client library drops trailing slashes; calls use the specification's canonical paths. */
 function asCanonical(contract: Printed, url: URL, path: readonly string[]): URL {
   if (!printedPath(contract, path).endsWith('/') || url.pathname.endsWith('/')) return url
   const address = new URL(url)

@@ -9,17 +9,17 @@ export function onCallFailed(listener: () => void): () => void {
   return () => failureListeners.delete(listener)
 }
 
-/** For calls that are made without the cache. */
+/** For calls made without the cache. */
 export function showRequestError(): void {
   for (const listener of failureListeners) listener()
 }
 
-// What failed or grew old while the line was lost is asked again when it is back.
+// Calls that failed or data that went stale offline are refetched when the connection is back.
 onlineManager.setEventListener((setOnline) => subscribeToConnection(() => setOnline(!isOffline())))
 
 /**
- * One cache for the whole app. A failed call is shown, not repeated behind the member's back; while the line is lost
- * every call waits in one place, where it is sent.
+ * One cache for the whole app. A failed call is shown, not silently repeated; offline every call waits in one
+ * place, where it is sent.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: showRequestError }),

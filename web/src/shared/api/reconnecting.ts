@@ -8,7 +8,7 @@ function change(by: number): void {
   for (const listener of listeners) listener()
 }
 
-/** While `work` goes on, the page says that it reaches the portal and the portal not its database. */
+/** While `work` runs, the page says that the portal is reachable but its database is not. */
 export async function whileReconnecting<Result>(work: () => Promise<Result>): Promise<Result> {
   change(1)
   try {

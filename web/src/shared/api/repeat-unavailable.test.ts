@@ -15,7 +15,7 @@ function answering(...answers: Response[]) {
   }
 }
 
-test('a read is asked again while the database is away [5/SCALE-26]', async () => {
+test('a read is repeated while the database is down [5/SCALE-26]', async () => {
   const portal = answering(away(), away(), new Response('{}'))
   const answer = repeatUnavailable(portal.send, { isRepeatable: true, signal })
   await vi.runAllTimersAsync()
@@ -23,7 +23,7 @@ test('a read is asked again while the database is away [5/SCALE-26]', async () =
   expect(portal.count()).toBe(3)
 })
 
-test('after a minute the answer is what it is [5/SCALE-26]', async () => {
+test('after a minute the response is passed on [5/SCALE-26]', async () => {
   const portal = answering(away())
   const startedAt = performance.now()
   const answer = repeatUnavailable(portal.send, { isRepeatable: true, signal })
@@ -33,7 +33,7 @@ test('after a minute the answer is what it is [5/SCALE-26]', async () => {
   expect(performance.now() - startedAt).toBeLessThan(66_000)
 })
 
-test('a write that could be done twice is sent once, and so is what another server refuses [5/SCALE-26]', async () => {
+test('a write that is not idempotent is sent once, and so is a call refused by another server [5/SCALE-26]', async () => {
   const writing = answering(away())
   expect((await repeatUnavailable(writing.send, { isRepeatable: false, signal })).status).toBe(503)
   const foreign = answering(new Response('', { status: 503 }))
@@ -41,7 +41,7 @@ test('a write that could be done twice is sent once, and so is what another serv
   expect([writing.count(), foreign.count()]).toEqual([1, 1])
 })
 
-test('a key or a version makes a second time harmless [5/SCALE-26]', () => {
+test('a key or a version makes a repeat harmless [5/SCALE-26]', () => {
   const none = new Headers()
   expect(hasKeyOrVersion(new Headers({ 'Idempotency-Key': 'a' }), '')).toBe(true)
   expect(hasKeyOrVersion(new Headers({ 'If-Match': '"3"' }), '')).toBe(true)
@@ -50,7 +50,7 @@ test('a key or a version makes a second time harmless [5/SCALE-26]', () => {
   expect(hasKeyOrVersion(none, '{"name":"rowVersion"}')).toBe(false)
 })
 
-test('a page that is left waits no longer', async () => {
+test('a page that is left stops waiting', async () => {
   const leaving = new AbortController()
   const answer = repeatUnavailable(answering(away()).send, { isRepeatable: true, signal: leaving.signal })
   const end = answer.catch((error: unknown) => String(error))

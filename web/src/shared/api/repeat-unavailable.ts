@@ -5,8 +5,8 @@ const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 5000
 
 /**
- * Sends again what was answered that the database is away, for up to a minute. A write is sent again only when a second
- * time does no harm: with a key, or with the version that it was made upon.
+ * Repeats calls that failed because the database is down, for up to a minute. A write is repeated only when
+ * that is harmless: with an idempotency key, or with the version it was based on.
  */
 export async function repeatUnavailable(
   send: () => Promise<Response>,
@@ -26,10 +26,10 @@ export async function repeatUnavailable(
   })
 }
 
-/** Our own words for it come with a time to come back. */
+/** Our own error for it comes with a retry time. */
 const isUnavailable = ({ status, headers }: Response) => status === 503 && headers.has('retry-after')
 
-/** Whether a write may be sent twice, as the server knows it again by its key or its version. */
+/** Whether a write may be sent twice, since the server recognizes it by its key or its version. */
 export function hasKeyOrVersion(headers: Headers, body: string): boolean {
   return (
     headers.has('idempotency-key') || headers.has('if-match') || /"(idempotencyKey|rowVersion)":/.test(body)

@@ -6,8 +6,8 @@ import { accessToken } from '#shared/session/stored-user.ts'
 import { saveBlob } from '../save-blob.ts'
 
 /**
- * Fetches a file that is answered to a token only. While the session has run out it waits as other calls do.
- * @throws ORPCError as other calls, TypeError while the network is away
+ * Fetches a file that requires a token. After the session has expired it waits as other calls do. @throws
+ * ORPCError as other calls, TypeError while offline
  */
 export async function fetchFile(path: string): Promise<{ blob: Blob; name: string }> {
   const { signal } = new AbortController()
@@ -25,7 +25,7 @@ export async function fetchFile(path: string): Promise<{ blob: Blob; name: strin
   }
 }
 
-/** The same, handed to the browser to be saved. */
+/** The same, saved by the browser. */
 export async function saveFile(path: string): Promise<void> {
   const { blob, name } = await fetchFile(path)
   saveBlob(blob, name)

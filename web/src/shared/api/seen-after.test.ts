@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noteWritten, seenAfter } from './seen-after.ts'
 
-test('the highest place that was written is kept, and what is no place is not [5/SCALE-08]', () => {
+test('the highest written position is kept, and invalid ones are not [5/SCALE-08]', () => {
   expect(seenAfter()).toBeNull()
   for (const at of [null, '', 'soon']) noteWritten(at)
   expect(seenAfter()).toBeNull()

@@ -2,13 +2,13 @@ import { readStored, STORAGE_KEYS, writeStored } from '../storage.ts'
 
 const POSITION = /^([\dA-F]{1,8})\/([\dA-F]{1,8})$/i
 
-/** What this tab knows itself, where the browser keeps nothing. */
+/** This tab's own value, where the browser stores nothing. */
 let own: string | null = null
 
-/** Where the database was at the last write that any tab of this browser knows of; null for none. */
+/** The database position of the last write known to any tab of this browser; null without one. */
 export const seenAfter = () => later(own, readStored('local', STORAGE_KEYS.seenAfter))
 
-/** Every later list comes from a database that has what was written up to there, in all tabs. */
+/** Has every later list, in all tabs, come from a database that contains the writes up to this position. */
 export function noteWritten(at: string | null): void {
   const seen = seenAfter()
   const latest = later(seen, at)

@@ -12,7 +12,10 @@ type Refusal = { code: ErrorCode; listener: () => void }
 
 const refusals = new Set<Refusal>()
 
-/** Runs `listener` when a call was refused with 403 for the reason of `code`. Answers how to stop. */
+/**
+ * Runs `listener` when a call was refused with 403 for the reason of `code`. Returns a function that stops
+ * it.
+ */
 export function onRefused(code: ErrorCode, listener: () => void): () => void {
   const entry = { code, listener }
   refusals.add(entry)
@@ -20,8 +23,8 @@ export function onRefused(code: ErrorCode, listener: () => void): () => void {
 }
 
 /**
- * Sends a call with the member's token. It waits while the line is lost, and while the session has run out until the
- * member has logged in again; a query whose answer got lost is asked again once the line is back.
+ * Sends a call with the member's token. It waits while offline, and after the session has expired until the
+ * member has logged in again; a query whose response was lost is repeated once the connection is back.
  */
 export async function sendCall(
   request: Request,
@@ -34,7 +37,7 @@ export async function sendCall(
   for (let tries = 1; ; tries++) {
     await whenOnline(signal)
     const token = accessToken()
-    // A page that goes away waits for nothing: what is sent then is the request itself, which cannot be sent again.
+    // A page being left waits for nothing: it sends the request itself, which cannot be sent again.
     const send = () => {
       const sent = isKeptAlive ? authorize(request, token) : authorize(copyOf(request, body), token)
       const limit = AbortSignal.any([signal, AbortSignal.timeout(CALL_LIMIT_MS)])
@@ -64,7 +67,7 @@ async function recover(response: Response, call: Parameters<typeof recoverSessio
   return !isFinal && recoverSession(call)
 }
 
-/** Each try is sent as a new request with the whole body: one that was sent cannot be sent again. */
+/** Each attempt is a new request with the whole body: a sent one cannot be sent again. */
 function copyOf({ url, method, headers }: Request, body: string): Request {
   return new Request(url, { method, headers, ...(body !== '' && { body }) })
 }

@@ -4,15 +4,14 @@ import { portalConfig } from '#shared/portal-config.ts'
 import { recoverSession } from '#shared/session/session-end.ts'
 import { accessToken } from '#shared/session/stored-user.ts'
 
-/** Longer than the server takes for the slowest one. */
+/** Longer than the server's slowest response. */
 const MAX_MS = 60_000
 
 export type Watch = { signal?: AbortSignal; onProgress?: (share: number) => void; method?: 'POST' | 'PUT' }
 
 /**
- * Sends a file as the body of a call of the core host and answers what it has become. While the session has run out it
- * waits as other calls do.
- * @throws ORPCError as other calls, TypeError while the network is away
+ * Sends a file as the body of a core host call and returns the result. After the session has expired it waits
+ * as other calls do. @throws ORPCError as other calls, TypeError while offline
  */
 export async function sendFile<Answer>(
   path: string,
@@ -34,7 +33,7 @@ export async function sendFile<Answer>(
   }
 }
 
-/** `fetch` does not say how much has been sent. */
+/** `fetch` does not report upload progress. */
 function post(
   path: string,
   file: Blob | FormData,
@@ -45,7 +44,7 @@ function post(
     request.open(method, `${portalConfig().coreUrl}${path}`)
     request.responseType = 'json'
     request.timeout = MAX_MS
-    // Of a form the browser itself names type and boundary.
+    // For a form the browser itself sets type and boundary.
     if (file instanceof Blob)
       request.setRequestHeader('content-type', file.type || 'application/octet-stream')
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { saveFile } from './save-file.ts'
 
-/** Saves files one at a time: it takes a moment until one is made. */
+/** Saves files one at a time: creating one takes a moment. */
 export function useSaveFile({
   onStart,
   onError,

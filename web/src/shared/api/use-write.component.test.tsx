@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { useWrite } from './use-write.ts'
 
-test('the second press of a double click sends nothing, and one after the answer does', async () => {
+test('the second press of a double click sends nothing, and one after the response does', async () => {
   const sent: string[] = []
   const answered = Promise.withResolvers<void>()
   const mutationFn = (name: string) => {

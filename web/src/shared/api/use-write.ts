@@ -2,8 +2,8 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 /**
- * A write that runs once at a time: the second press of a double click comes before the screen has changed, and must
- * not send the same thing again.
+ * A write that runs once at a time: the second press of a double click comes before the screen has changed,
+ * and must not send the same data again.
  */
 export function useWrite<Answer, Input, Context>(options: UseMutationOptions<Answer, Error, Input, Context>) {
   const isRunning = useRef(false)
@@ -14,7 +14,7 @@ export function useWrite<Answer, Input, Context>(options: UseMutationOptions<Ans
       return options.onSettled?.(...outcome)
     },
   })
-  /** `then` learns how this one sending ended, while the screen that sent it is there. */
+  /** `then` gets the outcome of this one call, while its screen is mounted. */
   const send = (
     input: Input,
     then?: { onSuccess?: (answer: Answer) => void; onError?: () => void },

@@ -2,7 +2,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import type { Attachment } from 'contract/articles/article.ts'
 import { openableUrl } from 'contract/common/web-address.ts'
 
-/** Files of an article, each in a tab of its own; other addresses than those of the web are not linked. */
+/** The files of an article, each in a new tab; only web addresses are linked. */
 export function ArticleAttachments({ attachments }: { attachments: readonly Attachment[] }) {
   if (attachments.length === 0) return null
   return (

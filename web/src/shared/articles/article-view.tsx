@@ -5,7 +5,7 @@ import { imageSrcSet } from 'contract/common/shown-html.ts'
 import { SafeHtml } from '#shared/ui/safe-html.tsx'
 import { ArticleAttachments } from './article-attachments.tsx'
 
-/** Who wrote an article, when, and where it belongs. */
+/** An article's author, date, and category. */
 export function ArticleFacts({ article, id }: { article: Article; id?: string }) {
   const published = article.publishedOn.slice(0, 10)
   const modified = article.modifiedOn.slice(0, 10)
@@ -27,7 +27,7 @@ export function ArticleFacts({ article, id }: { article: Article; id?: string })
   )
 }
 
-/** What an article says. */
+/** The text of an article. */
 export function ArticleContent({ article }: { article: Article }) {
   return (
     <>

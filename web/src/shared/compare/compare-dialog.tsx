@@ -4,14 +4,14 @@ import type { Comparison } from './use-comparison.ts'
 
 type DialogProps<Name extends string> = {
   comparison: Comparison<Name>
-  /** Who stored the newer version; null where that is not known. */
+  /** The author of the newer version; null if unknown. */
   by?: string | null
   saveLabel: string
   isPending?: boolean
   onSave: (sides: { name: Name; side: Side }[]) => void
 }
 
-/** The comparison while it is open. `onSave` gets the side of each field that differs. */
+/** The comparison while it is open. `onSave` gets the side of each differing field. */
 export function CompareDialog<Name extends string>({
   comparison: { fields, choices, choose, sides, isOpen, close },
   by = null,

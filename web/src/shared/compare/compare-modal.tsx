@@ -8,14 +8,14 @@ import { Modal } from '../ui/overlay/modal.tsx'
 import { type ComparedField, changedBy, type Side } from './compared-fields.ts'
 import { kindOf, Mark } from './mark.tsx'
 
-/** From this many characters on the lines that changed are marked: nobody finds them by reading. */
+/** From this many characters on, changed lines are marked: they are hard to find by reading. */
 const LONG_TEXT = 80
 
 type Row = { field: ComparedField; choice: Side | null; onChoose: (side: Side) => void }
 
 /**
- * Each field that two versions hold otherwise, with what it was before. What one side alone has changed is taken from
- * it; where both did the member chooses. `onSave` is null while a choice is missing.
+ * Each field that differs between two versions, with its former value. A change of only one side is taken
+ * from it; where both changed it the member chooses. `onSave` is null while a choice is missing.
  */
 export function CompareModal({
   rows,
@@ -71,7 +71,7 @@ export function CompareModal({
   )
 }
 
-/** What they said is what is compared here; on a phone they would lie over the buttons. */
+/** Their subject is compared here; on a phone they would cover the buttons. */
 function hideRefusals(): void {
   for (const { id, status } of currentToasts()) if (status === 'error') hideToast(id)
 }
@@ -83,7 +83,7 @@ function leftToChoose(count: number): string {
     : `You both changed ${count} fields: choose their values.`
 }
 
-/** A field that both have changed, to different values. */
+/** A field that both sides changed, to different values. */
 function ContestedField({ field, choice, onChoose, by }: Row & { by: string | null }) {
   return (
     <RadioGroup
@@ -102,7 +102,7 @@ function ContestedField({ field, choice, onChoose, by }: Row & { by: string | nu
   )
 }
 
-/** A field that only one side has changed. */
+/** A field that only one side changed. */
 function TakenField({ field, by }: { field: ComparedField; by: string | null }) {
   const isMine = changedBy(field) === 'mine'
   return (
@@ -185,7 +185,7 @@ function VersionTitle({ children }: { children: string }) {
   return <span className="block text-12 font-medium text-muted">{children}</span>
 }
 
-/** A value as it is read; of a long text the lines that differ from the former one are marked. */
+/** A readable value; in a long text the lines that differ from the former one are marked. */
 function Text({ text, former }: { text: string; former?: string | null | undefined }) {
   const isLong = typeof former === 'string' && Math.max(text.length, former.length) > LONG_TEXT
   return (

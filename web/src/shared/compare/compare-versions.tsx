@@ -6,21 +6,21 @@ import type { ComparedField, Side } from './compared-fields.ts'
 import { useComparison } from './use-comparison.ts'
 
 type CompareProps<Name extends string> = {
-  /** What is said of the newer version. */
+  /** The introduction of the newer version. */
   lead: string
-  /** Another value for each newer version. */
+  /** A different value for each newer version. */
   version: unknown
-  /** Those that differ. */
+  /** The differing fields. */
   fields: readonly ComparedField<Name>[]
   saveLabel: string
   isPending: boolean
-  /** Gets the side of each field that differs. */
+  /** Gets the side of each differing field. */
   onSave: (sides: { name: Name; side: Side }[]) => void
 }
 
 /**
- * Over a form of which somebody else has saved a newer version: nothing is lost, and nothing saved, until both are
- * compared. It asks for the comparison, and holds it.
+ * Shown over a form when another user has saved a newer version: nothing is lost or saved until both are
+ * compared. Offers and contains the comparison.
  */
 export function CompareVersions<Name extends string>({
   lead,

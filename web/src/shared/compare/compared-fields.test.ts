@@ -11,7 +11,7 @@ const field = fc.record({
 })
 const fields = fc.uniqueArray(field, { selector: ({ name }) => name })
 
-test('a field that one side alone has changed is taken from it, and nothing is chosen where both did [5/DRAFT-12]', () => {
+test('a field changed by only one side is taken from it, and nothing is chosen where both did [5/DRAFT-12]', () => {
   const entry = (former: string, mine: string, theirs: string): ComparedField => ({
     name: 'city',
     label: 'City',

@@ -1,21 +1,21 @@
-/** A field of a form in three versions, in the words in which its form shows it. */
+/** A form field in three versions, formatted as the form shows it. */
 export type ComparedField<Name extends string = string> = {
   name: Name
   label: string
-  /** As it was when the form was opened; null where that is not known any more. */
+  /** The value when the form was opened; null if no longer known. */
   former: string | null
   mine: string
   theirs: string
 }
 
-/** A field in the words in which its form shows it. */
+/** A form field, formatted as the form shows it. */
 export type FieldInWords<Name extends string = string> = { name: Name; label: string; text: string }
 
 export type Side = 'mine' | 'theirs'
 
 export type Choices<Name extends string = string> = Partial<Record<Name, Side>>
 
-/** Who has changed a field; null when both versions are the same. */
+/** The side that changed a field; null when both versions are the same. */
 export function changedBy({
   former,
   mine,
@@ -28,8 +28,8 @@ export function changedBy({
 }
 
 /**
- * Which side each field that differs is taken from: from the one that changed it, and where both did from the one that
- * is chosen. Null while a choice is missing.
+ * The side for each differing field: the one that changed it, or the chosen one where both did. Null while a
+ * choice is missing.
  */
 export function sidesOf<Name extends string>(
   fields: readonly ComparedField<Name>[],
@@ -43,7 +43,7 @@ export function sidesOf<Name extends string>(
   return sides.every((entry): entry is { name: Name; side: Side } => entry.side !== undefined) ? sides : null
 }
 
-/** The fields that differ between both sides; `former` is null where it is not known. */
+/** The fields that differ between both sides; `former` is null if unknown. */
 export function comparedFields<Name extends string>(
   former: readonly FieldInWords<Name>[] | null,
   mine: readonly FieldInWords<Name>[],

@@ -7,7 +7,7 @@ import type { FieldInWords } from './compared-fields.ts'
 
 const COPY_WORDS = { done: 'Your text is copied.', failed: 'Your text could not be copied: select it.' }
 
-/** What was typed over a record that can no longer be saved: it can be read and copied until its member lets it go. */
+/** Input for a record that can no longer be saved: it can be read and copied until the member discards it. */
 export function LostChanges({
   reason,
   fields,

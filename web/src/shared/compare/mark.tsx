@@ -1,6 +1,6 @@
 import { classNames } from '../ui/class-names.ts'
 
-/** A part of a text beside its former version. */
+/** A part of a text compared with its former version. */
 export type Part = { text: string; is: 'same' | 'added' | 'removed' }
 
 const looks = {
@@ -8,13 +8,13 @@ const looks = {
   removed: { Tag: 'del', sign: '−', word: 'removed:', color: 'bg-error-soft text-error' },
 } as const
 
-/** What became of a change, as the difference library says it. */
+/** The kind of a change, from the difference library's flags. */
 export function kindOf({ added, removed }: { added: boolean; removed: boolean }): Part['is'] {
   if (added) return 'added'
   return removed ? 'removed' : 'same'
 }
 
-/** Color, sign and word say what became of a part. */
+/** Color, sign and word mark the kind of a part. */
 export function Mark({ part: { text, is } }: { part: Part }) {
   if (is === 'same') return text
   const { Tag, sign, word, color } = looks[is]

@@ -4,8 +4,8 @@ import { type Choices, type ComparedField, type Side, sidesOf } from './compared
 export type Comparison<Name extends string = string> = ReturnType<typeof useComparison<Name>>
 
 /**
- * The comparison of a form with what somebody else has stored meanwhile, by the fields that differ. Once it was asked for it opens by itself when
- * there is a still newer version (`version`), and keeps what was chosen.
+ * The comparison of a form with a version another user has stored meanwhile, by differing fields. Once
+ * requested it opens automatically for an even newer version (`version`), and keeps the choices.
  */
 export function useComparison<Name extends string>(version: unknown, fields: readonly ComparedField<Name>[]) {
   const [choices, setChoices] = useState<Choices<Name>>({})

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useFormDraft, useKept } from '../drafts/use-form-draft.ts'
 import { comparedFields, type FieldInWords, type Side } from './compared-fields.ts'
 
-/** What a form began with: null for values that nobody knows any more, as only what was typed over them was kept. */
+/** The initial values of a form: null when no longer known, since only the changes were kept. */
 type Begun<Values> = { values: Values | null; version: number | null }
 
 type Options<Form extends DraftForm> = {
@@ -17,8 +17,8 @@ type Options<Form extends DraftForm> = {
 }
 
 /**
- * The values of a form over one version of its record, its draft, and what a newer stored version holds otherwise. While
- * nothing is typed the form follows what is stored.
+ * The values of a form based on one version of its record, its draft, and the differences of a newer stored
+ * version. While nothing is typed the form follows the stored record.
  */
 export function useVersionedValues<Form extends DraftForm>({
   form,
@@ -52,7 +52,7 @@ export function useVersionedValues<Form extends DraftForm>({
     setBegun({ values: stored, version })
     setEntered(stored)
   }
-  // Nobody has to be asked where nothing that was typed would be lost.
+  // No question is needed where no input would be lost.
   if (isNewer && (!isChanged || fields.length === 0)) takeStored()
   useKept(draft, isChanged ? entered : null, begun.version)
   return {
@@ -60,13 +60,16 @@ export function useVersionedValues<Form extends DraftForm>({
     entered,
     change: (more: Partial<Values>) => setEntered((before) => ({ ...before, ...more })),
     isChanged,
-    /** What was typed, in words. */
+    /** The input, in words. */
     typed: typedIn(inWords(entered), begun.values && inWords(begun.values)),
-    /** The version over which what was typed is saved. */
+    /** The version that the input is saved over. */
     version: begun.version,
-    /** What a newer stored version holds otherwise. */
+    /** The differences of a newer stored version. */
     news: { version, fields },
-    /** Goes on from the newer version with the sides that were chosen, and answers what is to be saved over it: null for nothing. */
+    /**
+     * Continues from the newer version with the chosen sides, and returns the values to save over it: null
+     * for none.
+     */
     merge: (sides: readonly { name: keyof Values; side: Side }[]) => {
       const theirs = sides.filter(({ side }) => side === 'theirs').map(({ name }) => [name, stored[name]])
       const merged = { ...entered, ...Object.fromEntries(theirs) }
@@ -77,7 +80,7 @@ export function useVersionedValues<Form extends DraftForm>({
   }
 }
 
-/** The fields that are no longer as they were; all of them where nobody knows how they were. */
+/** The changed fields; all of them if the former values are unknown. */
 function typedIn<Name extends string>(
   entered: FieldInWords<Name>[],
   former: FieldInWords<Name>[] | null,

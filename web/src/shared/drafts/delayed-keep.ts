@@ -3,14 +3,14 @@ const KEEP_AFTER_MS = 300
 type Work<Values> = {
   store: (values: Values, version: number | null) => void
   drop: () => void
-  /** The form began with what is kept. */
+  /** The form started with the stored values. */
   isRestored: boolean
 }
 
 /**
- * Stores what is typed shortly after each change, or with `flush` at once. What was saved or taken back is dropped at
- * once: a page that is left right then must not leave it behind. A form in which nothing was typed drops nothing, as
- * that is what another tab keeps.
+ * Stores the input shortly after each change, or with `flush` at once. Saved or reverted input is dropped at
+ * once: a page that is left right then must not leave it behind. A form without input drops nothing, since
+ * the draft may be another tab's.
  */
 export function delayedKeep<Values>({ store, drop, isRestored }: Work<Values>) {
   let isTyped = false
@@ -34,7 +34,7 @@ export function delayedKeep<Values>({ store, drop, isRestored }: Work<Values>) {
       if (values === null) {
         if (isTyped) forget()
         else if (isRestored) {
-          // A form fills in what it was restored with a moment after it is there.
+          // A form fills in restored values a moment after it is mounted.
           stop()
           timer = setTimeout(forget, KEEP_AFTER_MS)
         }

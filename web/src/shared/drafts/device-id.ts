@@ -2,7 +2,7 @@ import { readStored, STORAGE_KEYS, writeStored } from '../storage.ts'
 
 let ownId: string | null = null
 
-/** By what drafts of this browser are told from those of others; it says nothing about the browser. */
+/** Distinguishes drafts of this browser from others; it says nothing about the browser. */
 export function deviceId(): string {
   ownId ??= readStored('local', STORAGE_KEYS.device) ?? crypto.randomUUID()
   writeStored('local', STORAGE_KEYS.device, ownId)

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what was discarded is stored again as it was, and shown', () => {
+test('a discarded draft is stored again as it was, and shown', () => {
   keepValues(own, { topic: 'Photos' }, 3)
   const before = readKept(own)
   const show = vi.fn<() => void>()
@@ -27,7 +27,7 @@ test('what was discarded is stored again as it was, and shown', () => {
   expect(show).toHaveBeenCalledOnce()
 })
 
-test('where nothing is kept nothing is offered', () => {
+test('without a draft nothing is offered', () => {
   const discard = vi.fn<() => void>()
   discardWithUndo(own, discard, () => undefined)
   expect(discard).toHaveBeenCalledOnce()

@@ -2,7 +2,10 @@ import { readStored, writeStored } from '../storage.ts'
 import { showToast, TOAST_MS } from '../ui/feedback/toast-store.ts'
 import { noteDraftChanged } from './draft-changes.ts'
 
-/** Gives up what was typed by `discard`, and for a while offers to store it again as it was; `show` then shows it. */
+/**
+ * Discards the input with `discard`, and for a while offers to store it again as it was; `show` then shows
+ * it.
+ */
 export function discardWithUndo(storedAs: string, discard: () => void, show: () => void): void {
   const kept = readStored('local', storedAs)
   discard()

@@ -5,14 +5,14 @@ import { onDraftChanged } from './draft-changes.ts'
 import { type NamedDraft, sharedChange } from './draft-marks.ts'
 import { type DraftContent, sendDraft } from './send-draft.ts'
 
-/** So long after the last key a draft is sent, in ms. */
+/** The delay after the last key before a draft is sent, in ms. */
 const SEND_AFTER_MS = 2000
 const RETRY_MS = 10_000
 
-/** Where what is typed is kept; null while nothing is. */
+/** Where the input is saved; null while it is not. */
 export type Keeping = { is: 'here' } | { is: 'saved'; at: string } | null
 
-/** Keeps the server's copy of an open form behind that of this browser. */
+/** Syncs an open form's draft from this browser to the server. */
 export class DraftKeeper {
   readonly #draft: NamedDraft
   readonly #read: () => DraftContent | null
@@ -36,7 +36,7 @@ export class DraftKeeper {
     }
   }
 
-  /** Watches the form until the answered function is called, which sends what waits. */
+  /** Watches the form until the returned function is called, which sends pending input. */
   readonly start = (): (() => void) => {
     this.#isOpen = true
     const stopChanges = onDraftChanged((storedAs) => {
@@ -75,7 +75,7 @@ export class DraftKeeper {
     const content = this.#read()
     if (!content) return this.#set(null)
     if (isOffline()) return this.#set({ is: 'here' })
-    // Nobody is asked to log in for a draft, least of all again after `Not now`.
+    // A draft alone does not ask for a login, especially not after `Not now`.
     if (!hasValidSession()) {
       this.#set({ is: 'here' })
       if (this.#isOpen) this.#later(RETRY_MS)

@@ -7,8 +7,8 @@ export type NamedDraft = { form: DraftForm; key: string; storedAs: string }
 const MARK = `${STORAGE_KEYS.draftShared}:`
 
 /**
- * The time of the change that the server has of a draft; empty where it was asked to keep one and has not answered, null
- * where it was never asked.
+ * The time of the draft's change on the server; empty for one that was sent without a response yet, null for
+ * one that was never sent.
  */
 export function sharedChange(storedAs: string): string | null {
   return readStored('local', MARK + storedAs)
@@ -22,7 +22,7 @@ export function forgetShared(storedAs: string): void {
   removeStored('local', MARK + storedAs)
 }
 
-/** The drafts with this beginning of their keys that the server may have and this browser has no more. */
+/** The drafts whose keys start with `prefix` that the server may have and this browser no longer has. */
 export function droppedDrafts(prefix: string): string[] {
   return storedKeys('local', MARK + prefix)
     .map((mark) => mark.slice(MARK.length))

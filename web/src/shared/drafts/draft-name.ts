@@ -3,8 +3,8 @@ import { STORAGE_KEYS } from '../storage.ts'
 import type { NamedDraft } from './draft-marks.ts'
 
 /**
- * The name on the server of what this browser stores under `storedAs`: a stored listing has one draft there, whichever
- * form it was typed into.
+ * The server's name for the draft that this browser stores under `storedAs`: a stored listing has one draft
+ * there, for any of its forms.
  */
 export function namedDraft(storedAs: string): NamedDraft {
   const [record = '', draft = ''] = storedAs.split(':').slice(-2)
@@ -17,7 +17,7 @@ export function namedDraft(storedAs: string): NamedDraft {
     : { form: 'listing', key: record, storedAs }
 }
 
-/** Whose a draft is, by its key. */
+/** The owner of a draft, from its key. */
 export function ownerOf(storedAs: string): string {
   return storedAs.split(':').slice(1, -2).join(':')
 }

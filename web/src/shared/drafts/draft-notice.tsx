@@ -5,7 +5,7 @@ import { Notice } from '../ui/feedback/notice.tsx'
 
 type NoticeProps = { draft: { changedOn: string }; onDiscard: () => void }
 
-/** Says that typed input was brought back, and offers to give it up. */
+/** Says that input was restored, and offers to discard it. */
 export function DraftNotice({ draft: { changedOn }, onDiscard }: NoticeProps) {
   return (
     <Notice

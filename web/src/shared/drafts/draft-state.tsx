@@ -5,7 +5,7 @@ import { DraftKeeper } from './draft-keeper.ts'
 import type { NamedDraft } from './draft-marks.ts'
 import type { DraftContent } from './send-draft.ts'
 
-/** Keeps what is typed on the server, and says beside the buttons where it is. */
+/** Saves the input on the server, and says next to the buttons where it is. */
 export function DraftState({ draft, read }: { draft: NamedDraft; read: () => DraftContent | null }) {
   const [keeper] = useState(() => new DraftKeeper(draft, read))
   useEffect(() => keeper.start(), [keeper])

@@ -3,7 +3,7 @@ import { loadPortalConfig } from '../portal-config.ts'
 import { rememberMember } from '../session/stored-user.ts'
 import { writeStored } from '../storage.ts'
 
-/** Keeps its entries as own properties, as the storage of a browser does. */
+/** Stores its entries as own properties, as browser storage does. */
 function fakeStorage(): Storage {
   const storage = Object.create({
     getItem: (key: string) => storage[key] ?? null,

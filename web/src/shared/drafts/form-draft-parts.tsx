@@ -5,7 +5,7 @@ import { OtherTabNotice } from './other-tab-notice.tsx'
 import { ServedDraft } from './served-draft.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
-/** Over a form: that what was typed was brought back and whether another device has a newer draft. */
+/** Above a form: that its input was restored, and whether another device has a newer draft. */
 export function FormDraftNotices({ draft, isChanged }: { draft: FormDraft; isChanged: boolean }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function FormDraftNotices({ draft, isChanged }: { draft: FormDraft; isCha
   )
 }
 
-/** Beside the buttons of a form: where what is typed is kept. */
+/** Next to the buttons of a form: where the input is saved. */
 export function FormDraftState({ draft }: { draft: FormDraft }) {
   return isServed(draft) && <ServedDraft draft={draft} place="state" />
 }

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is typed is kept with its time; the same once more is no change', () => {
+test('input is stored with its time; the same input again is no change', () => {
   keepValues(own, { topic: 'Photos' }, 3)
   const first = { values: { topic: 'Photos' }, baseVersion: 3, changedOn: '2026-11-18T17:00:00.000Z' }
   expect(readKept(own)).toEqual(first)
@@ -36,7 +36,7 @@ test('what is typed is kept with its time; the same once more is no change', () 
   expect(readKept(own)).toBeNull()
 })
 
-test('a draft of the server is kept with its own time, as one that the server has', () => {
+test('a server draft is stored with its own time, marked as on the server', () => {
   const changedOn = '2026-11-17T09:30:00.000Z'
   const served = { form: 'course-request', key: 'new', values: {}, baseVersion: null, changedOn, device: 'd' }
   takeServed(own, { ...served, form: 'course-request' })
@@ -44,7 +44,7 @@ test('a draft of the server is kept with its own time, as one that the server ha
   expect(sharedChange(own)).toBe(changedOn)
 })
 
-test('of several drafts of a form the one that was changed last is known', () => {
+test('of several drafts of a form the most recently changed one is returned', () => {
   const prefix = keptPrefix('129', 'grant')
   expect(lastKept(prefix)).toBeNull()
   keepValues(`${prefix}give`, {}, null)
@@ -54,13 +54,13 @@ test('of several drafts of a form the one that was changed last is known', () =>
   expect(lastKept(prefix)).toBe('widen-7')
 })
 
-test('what cannot be read is no draft', () => {
+test('an unreadable entry is no draft', () => {
   writeStored('local', own, '{"values":')
   expect(readKept(own)).toBeNull()
   expect(kept()).toEqual([])
 })
 
-test('a session that has run out keeps drafts; a log out leaves none of them, nor what a form would still keep', () => {
+test('an expired session keeps drafts; a log-out deletes all of them, including what a form would still store', () => {
   keepValues(own, {}, null)
   keepValues(`${keptPrefix('129:for-8', 'compliance')}c1`, {}, null)
   keepValues(`${keptPrefix('7', 'grant')}give`, {}, null)
@@ -71,13 +71,13 @@ test('a session that has run out keeps drafts; a log out leaves none of them, no
   expect(sharedChange(own)).toBeNull()
 })
 
-test('a session that is refused or has run out keeps its drafts for the next log in', () => {
+test('a session that is refused or expired keeps its drafts for the next login', () => {
   keepValues(own, {}, null)
   forgetUser()
   expect(kept()).toEqual([own])
 })
 
-test('from where a draft is kept its name on the server and its owner are known', () => {
+test("a draft's server name and owner are derived from where it is stored", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...DRAFT_FORM_NAMES),
@@ -98,7 +98,7 @@ test('from where a draft is kept its name on the server and its owner are known'
   expect(namedDraft(`listing-draft:129:new:${id}`)).toMatchObject({ form: 'new-listing', key: id })
 })
 
-test('what is typed is stored shortly after the last key, and what was saved is dropped before the page can be left', () => {
+test('input is stored shortly after the last key, and saved input is dropped before the page can be left', () => {
   const keeper = delayedKeep({
     store: (values: unknown, version) => keepValues(own, values, version),
     drop: () => dropKept(own),
@@ -121,7 +121,7 @@ test('what is typed is stored shortly after the last key, and what was saved is 
   expect(readKept(own)).toMatchObject({ values: { topic: 'Left' } })
 })
 
-test('a form in which nothing was typed leaves what another tab keeps of it', () => {
+test("a form without input leaves another tab's draft alone", () => {
   const work = {
     store: (values: unknown, version: number | null) => keepValues(own, values, version),
     drop: () => dropKept(own),
@@ -134,7 +134,7 @@ test('a form in which nothing was typed leaves what another tab keeps of it', ()
   expect(readKept(own)).toBeNull()
 })
 
-test('a form that fills in what it was restored with a moment later loses nothing of it', () => {
+test('a form that fills in restored values a moment later loses nothing', () => {
   let dropped = 0
   const keeper = delayedKeep({
     store: (values: unknown, version) => keepValues(own, values, version),

@@ -7,21 +7,21 @@ import { noteDraftChanged } from './draft-changes.ts'
 import { noteShared, sharedChange } from './draft-marks.ts'
 import { removeDropped } from './watch-dropped.ts'
 
-/** What was typed into a form and not saved, as this browser keeps it. */
+/** Unsaved input of a form, as this browser stores it. */
 export type KeptValues<Values> = {
   values: Values
-  /** The version of the record that was typed over; null for a new one. */
+  /** The version of the record that was edited; null for a new one. */
   baseVersion: number | null
   /** ISO date-time of the last change. */
   changedOn: string
 }
 
-/** Where the drafts of a form are kept. */
+/** The key prefix of a form's drafts. */
 export function keptPrefix(owner: string, form: DraftForm): string {
   return `${STORAGE_KEYS.formDraft}:${owner}:${form}:`
 }
 
-/** The kept draft; null when there is none, or none that can be read. */
+/** The stored draft; null for a missing or unreadable one. */
 export function readKept<Values>(storedAs: string): KeptValues<Values> | null {
   const text = readStored('local', storedAs)
   if (text === null) return null
@@ -34,8 +34,8 @@ export function readKept<Values>(storedAs: string): KeptValues<Values> | null {
 }
 
 /**
- * Keeps what is typed; the same once more changes nothing of it. Once nobody is signed in nothing is kept: a form that
- * leaves the screen at log out must not bring its draft back.
+ * Stores the input; the same input again changes nothing. Once no one is signed in nothing is stored: a form
+ * that leaves the screen at log-out must not restore its draft.
  */
 export function keepValues(storedAs: string, values: unknown, baseVersion: number | null): void {
   if (storedUser() === null) return
@@ -46,7 +46,10 @@ export function keepValues(storedAs: string, values: unknown, baseVersion: numbe
   noteDraftChanged(storedAs)
 }
 
-/** Keeps a draft of the server as if it had been typed here: it was checked against its form when it was stored there. */
+/**
+ * Stores a server draft as if it had been typed here: it was validated against its form when it was stored
+ * there.
+ */
 export function takeServed<Values>(
   storedAs: string,
   { values, baseVersion, changedOn }: Draft,
@@ -57,7 +60,7 @@ export function takeServed<Values>(
   return kept
 }
 
-/** Drops a draft, in this browser and on the server: it was saved, or given up. */
+/** Deletes a saved or discarded draft, in this browser and on the server. */
 export function dropKept(storedAs: string): void {
   if (readStored('local', storedAs) === null) return
   removeStored('local', storedAs)
@@ -65,7 +68,9 @@ export function dropKept(storedAs: string): void {
   if (sharedChange(storedAs) !== null) removeDropped(storedAs)
 }
 
-/** The part of its key that tells the draft of a form that was changed last; null when there is none. */
+/**
+ * The part of the key that identifies the most recently changed draft of the form; null when there is none.
+ */
 export function lastKept(prefix: string): string | null {
   const changedOn = (storedAs: string) => readKept(storedAs)?.changedOn ?? ''
   const [last] = storedKeys('local', prefix).toSorted((one, other) =>

@@ -5,7 +5,7 @@ import { Notice } from '../ui/feedback/notice.tsx'
 
 type OtherTabProps = { changedOn: string; take: () => void; dismiss: () => void }
 
-/** Says that another tab has typed into the same form, before either of them is lost without a word. */
+/** Says that another tab has typed into the same form, before either input is silently lost. */
 export function OtherTabNotice({ changedOn, take, dismiss }: OtherTabProps) {
   return (
     <Notice

@@ -2,17 +2,17 @@ import { orpc } from '../api/api.ts'
 import { deviceId } from './device-id.ts'
 import { forgetShared, type NamedDraft, noteShared, sharedChange } from './draft-marks.ts'
 
-/** What is kept of a form. */
+/** The stored input of a form. */
 export type DraftContent = {
   values: Record<string, unknown>
-  /** The version of the record that was typed over; null for a new one. */
+  /** The version of the record that was edited; null for a new one. */
   baseVersion: number | null
   changedOn: string
 }
 
 const turns = new Map<string, Promise<unknown>>()
 
-/** One call about a draft after the other: what is removed must not come back by a call that was sent before. */
+/** Runs the calls about a draft one after another: an earlier call must not restore a removed draft. */
 async function inTurn<Result>({ storedAs }: NamedDraft, work: () => Promise<Result>): Promise<Result> {
   const turn = (turns.get(storedAs) ?? Promise.resolve()).then(work)
   turns.set(
@@ -23,8 +23,8 @@ async function inTurn<Result>({ storedAs }: NamedDraft, work: () => Promise<Resu
 }
 
 /**
- * Sends what `read` answers when its turn comes, where the server has something else. Answers whether the server has it;
- * null when there is nothing.
+ * Sends the draft that `read` returns at its turn, if the server's differs. Returns whether the server has
+ * it; null without one.
  */
 export function sendDraft(draft: NamedDraft, read: () => DraftContent | null): Promise<boolean | null> {
   const { form, key, storedAs } = draft
@@ -41,12 +41,12 @@ export function sendDraft(draft: NamedDraft, read: () => DraftContent | null): P
   })
 }
 
-/** Resolves once the calls about drafts that this tab has begun have ended. */
+/** Resolves once this tab's pending calls about drafts have ended. */
 export async function whenSent(): Promise<void> {
   await Promise.all(turns.values())
 }
 
-/** Removes a draft from the server, also when the page is left right after its form was saved. */
+/** Removes a draft from the server, even when the page is left right after its form was saved. */
 export function removeDraft(draft: NamedDraft): Promise<void> {
   const { form, key, storedAs } = draft
   return inTurn(draft, async () => {

@@ -6,7 +6,7 @@ import { DraftOffer } from './offer/draft-offer.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 import { watchDropped } from './watch-dropped.ts'
 
-/** What the server has to do with the draft of a form: the offer of one of another device, or where it is kept. */
+/** The server's side of a form's draft: the offer of one from another device, or where it is saved. */
 export function ServedDraft({ draft, place }: { draft: FormDraft; place: 'offer' | 'state' }) {
   const { storedAs } = draft
   const owner = ownerOf(storedAs)

@@ -9,30 +9,28 @@ import { useDraftOwner } from './use-draft-owner.ts'
 
 type Options<Form extends DraftForm> = {
   form: Form
-  /** Tells the drafts of this form apart: the id of its record. */
+  /** Identifies a draft within this form: the ID of its record. */
   draftKey: string
-  /**
-   * The form is to show a draft of another device, typed over that version of its record; or with null what is stored.
-   */
+  /** Shows a draft of another device, based on that version of its record; or with null the stored record. */
   onTake: (values: DraftValues<Form> | null, version: number | null) => void
 }
 
-/** The draft of a form, as the parts that show it need it. */
+/** The draft of a form, for its notice and state components. */
 export type FormDraft = {
   storedAs: string
-  /** False in a view of somebody else. */
+  /** False in a view as another member. */
   isKept: boolean
   restored: { changedOn: string } | null
   resume: (served: Draft) => void
   discard: () => void
   show: () => void
-  /** What another tab keeps of this form since it was opened here; null when there is nothing else. */
+  /** Another tab's input of this form since it was opened here; null without any. */
   elsewhere: { changedOn: string; take: () => void; dismiss: () => void } | null
 }
 
 /**
- * What this browser keeps of a form: `restored` is what the form begins with, null for nothing; `useKept` keeps what is
- * typed. What is seen in a view of somebody else is kept nowhere.
+ * The browser's draft of a form: `restored` is the form's initial input, null for none; `useKept` stores the
+ * input. In a view as another member nothing is stored.
  */
 export function useFormDraft<Form extends DraftForm>({ form, draftKey, onTake }: Options<Form>) {
   const storedAs = keptPrefix(useDraftOwner(), form) + draftKey
@@ -59,22 +57,22 @@ export function useFormDraft<Form extends DraftForm>({ form, draftKey, onTake }:
     isKept,
     restored,
     keep,
-    /** The form was saved: its draft goes, here and on the server. */
+    /** The form was saved: deletes its draft here and on the server. */
     forget,
-    /** Gives up what was typed. */
+    /** Discards the input. */
     discard: () => {
       forget()
       onTake(null, null)
     },
-    /** Goes on with a draft of another device. */
+    /** Continues with a draft of another device. */
     resume: (served: Draft) => take(takeServed<DraftValues<Form>>(storedAs, served)),
-    /** Goes on with what this browser keeps. */
+    /** Continues with this browser's draft. */
     show: () => take(readKept(storedAs)),
     elsewhere: found && { changedOn: found.changedOn, take: () => take(found), dismiss: forgetFound },
   }
 }
 
-/** Keeps what is typed until the form or the page is left. */
+/** Stores the input until the form or the page is left. */
 function useDelayedKeep<Values>(
   { store, drop, isRestored }: Parameters<typeof delayedKeep<Values>>[0],
   isKept: boolean,
@@ -100,7 +98,9 @@ function useDelayedKeep<Values>(
   return { keep, forget: keeper.forget }
 }
 
-/** What another tab has kept of the form while it is open here: both share one draft, and the last to type has it. */
+/**
+ * Another tab's input of the form while it is open here: both share one draft, which holds the latest input.
+ */
 function useKeptElsewhere<Values>(storedAs: string, isKept: boolean) {
   const [found, setFound] = useState<KeptValues<Values> | null>(null)
   useEffect(
@@ -111,7 +111,7 @@ function useKeptElsewhere<Values>(storedAs: string, isKept: boolean) {
 }
 
 /**
- * Keeps what stands in a form; null while there is nothing to save. `version` is that of the record that is typed over,
+ * Stores the values of a form; null while there is nothing to save. `version` is that of the edited record,
  * null for a new one.
  */
 export function useKept<Values>(

@@ -6,8 +6,8 @@ import { removeDraft } from './send-draft.ts'
 let isWatching = false
 
 /**
- * From now on what is saved or given up in this tab is removed from the server, also when its form is gone by then; what
- * was before, of `owner`, now.
+ * From now on removes drafts saved or discarded in this tab from the server, even after their form is closed;
+ * earlier ones, of `owner`, at once.
  */
 export function watchDropped(owner: string): void {
   for (const storedAs of droppedDrafts('').filter((entry) => ownerOf(entry) === owner)) drop(storedAs)
@@ -18,12 +18,12 @@ export function watchDropped(owner: string): void {
   })
 }
 
-/** Removes from the server what is dropped before anything is watched. */
+/** Removes drafts from the server that were dropped before watching started. */
 export function removeDropped(storedAs: string): void {
   if (!isWatching) drop(storedAs)
 }
 
 function drop(storedAs: string): void {
-  // What fails is tried again when a form with drafts is opened.
+  // A failed removal is retried when a form with drafts is opened.
   void removeDraft(namedDraft(storedAs)).catch(() => undefined)
 }

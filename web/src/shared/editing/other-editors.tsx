@@ -1,6 +1,6 @@
 import { type NoteOpen, useOthersEditing } from './use-others-editing.ts'
 
-/** Who else has a record open, in words; read out when that changes. */
+/** The other editors of a record, in words; announced on changes. */
 export function OtherEditors({
   record,
   noteOpen,

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { isStatus } from '../api/api-error.ts'
 
-/** Notes that a record is open for edit here, and answers the names of who else has it open. */
+/** Reports that a record is open for edit here, and returns the names of its other editors. */
 export type NoteOpen = () => Promise<{ others: string[] }>
 
-/** So often that is noted, in ms: others are seen within 15 s. */
+/** The reporting interval, in ms: others are visible within 15 s. */
 const NOTED_EVERY_MS = 10_000
 
 /**
- * The names of who else has a record open for edit; `record` names it. Nothing is noted any more once it is out of reach.
+ * The names of a record's other editors; `record` names it. Stops reporting once the record is out of reach.
  */
 export function useOthersEditing(record: string, noteOpen: NoteOpen): string[] {
   const { data } = useQuery({

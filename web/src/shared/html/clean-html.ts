@@ -3,7 +3,7 @@ import purify from 'dompurify'
 
 const link = new RegExp(`^(${LINK_PROTOCOLS.join('|')}):`, 'i')
 
-/** What every link carries, whoever wrote it. */
+/** Attributes of every link, regardless of its author. */
 export const LINK_MARKS = { target: '_blank', rel: 'noopener noreferrer' }
 
 purify.addHook('afterSanitizeAttributes', (node) => {
@@ -20,7 +20,7 @@ purify.addHook('afterSanitizeAttributes', (node) => {
   for (const [name, value] of Object.entries(LINK_MARKS)) node.setAttribute(name, value)
 })
 
-/** HTML that came as data, as nodes of no page, with nothing but what the list of the server allows and `more` attributes. */
+/** HTML from data, as detached nodes, with only the server's allowed elements and `more` attributes. */
 export function cleanHtml(html: string, more: readonly string[] = []): DocumentFragment {
   return purify.sanitize(html, {
     ALLOWED_TAGS: SHOWN_TAGS,
@@ -34,7 +34,8 @@ export function cleanHtml(html: string, more: readonly string[] = []): DocumentF
 /** The same, and whether nothing had to be removed. */
 export function cleanAndCompare(html: string): { content: DocumentFragment; isWhole: boolean } {
   const content = cleanHtml(html)
-  // The body around the HTML is always told as removed, and every link loses its marks to get them anew.
+  // The body around the HTML is always reported as removed, and every link loses its marks and gets them
+  // again.
   const isWhole = purify.removed.every((removed) =>
     'element' in removed
       ? removed.element.nodeName === 'BODY'

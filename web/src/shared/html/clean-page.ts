@@ -2,14 +2,16 @@ import createPurify from 'dompurify'
 
 const purify = createPurify(window)
 const asItIs = (text: string) => text
-// What becomes HTML by it is cleaned before anybody gets it.
+// All text that becomes HTML through it is sanitized first.
 const policy = window.trustedTypes?.createPolicy('gatehouse', {
   createHTML: asItIs,
   createScriptURL: asItIs,
   createScript: () => '',
 })
 
-/** A page of the portal's own that came as HTML, as nodes of no page: fields and forms stay, and nothing runs. */
+/**
+ * One of the portal's own pages received as HTML, as detached nodes: fields and forms stay, and nothing runs.
+ */
 export function cleanPage(html: string): DocumentFragment {
   return purify.sanitize(html, {
     WHOLE_DOCUMENT: true,

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-// Libraries clear elements with '' and test for vector drawing with '<svg/>'; no other text may become HTML.
+// Libraries clear elements with '' and test for SVG with '<svg/>'; no other text may become HTML.
 if (window.trustedTypes)
   try {
     window.trustedTypes.createPolicy('default', {
@@ -16,5 +16,5 @@ if (window.trustedTypes)
       },
     })
   } catch {
-    // The policy exists already.
+    // The policy already exists.
   }

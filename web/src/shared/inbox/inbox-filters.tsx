@@ -11,7 +11,7 @@ const labels: Record<InboxFilter, string> = {
   snoozed: 'Snoozed',
 }
 
-/** Search box, filters and what they leave; above the list. */
+/** Search box, filters and the count of matches; above the list. */
 export function InboxFilters({
   filters,
   state,
@@ -20,7 +20,7 @@ export function InboxFilters({
 }: {
   filters: readonly InboxFilter[]
   state: Pick<InboxState, 'filter' | 'text'>
-  /** Null while nothing is known. */
+  /** Null until known. */
   count: number | null
   onChange: (state: Pick<InboxState, 'filter' | 'text'>) => void
 }) {
@@ -60,7 +60,7 @@ export function InboxFilters({
   )
 }
 
-/** `All` is the default; a pressed filter that is pressed again lets go. */
+/** `All` is the default; pressing a pressed filter clears it. */
 function chosen(entry: InboxFilter, before: InboxFilter | undefined): InboxFilter | undefined {
   return entry === 'all' || entry === before ? undefined : entry
 }

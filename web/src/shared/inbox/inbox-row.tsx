@@ -9,10 +9,10 @@ import { SelectBox } from '../ui/fields/select-box.tsx'
 import type { InboxItem } from './inbox-state.ts'
 import { MarkButtons, type Marks } from './mark-buttons.tsx'
 
-/** What a message shows beside its text: a badge or an icon. */
+/** A message's extra next to its text: a badge or an icon. */
 export type ShownItem = InboxItem & { badge?: ReactNode; icon?: ReactNode; more?: ReactNode }
 
-/** Where the button of a message is found. */
+/** The ID of a message's button. */
 export function rowId(id: number | string | undefined): string {
   return `message-${id}`
 }
@@ -62,7 +62,7 @@ export function InboxRow({
       <span className="absolute top-1.5 right-2 flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-aria-expanded:opacity-100">
         <MarkButtons item={item} marks={marks} isCompact />
       </span>
-      {/* After what the row is for, so that opening a message takes no more keys. */}
+      {/* After the row's main purpose, so that opening a message takes no more keys. */}
       {marks.hasSelection && (
         <span className="order-first">
           <SelectBox label={`Select ${item.title}`} isSelected={isChosen} onChange={onChoose} />
@@ -72,7 +72,7 @@ export function InboxRow({
   )
 }
 
-/** Title, day and badge, and the beginning of the text. */
+/** Title, day and badge, and the start of the text. */
 function RowText({ item }: { item: ShownItem }) {
   return (
     <span className="block min-w-0">
@@ -89,7 +89,7 @@ function RowText({ item }: { item: ShownItem }) {
   )
 }
 
-/** When it was made, or until when it is or was put away; the acts of the row come over it. */
+/** The time it was created or is snoozed until; the row's actions cover it. */
 function RowTime({ item }: { item: ShownItem }) {
   const { createdOn, snoozedUntil } = item
   const time = snoozedUntil ?? createdOn
@@ -125,7 +125,7 @@ function shortTime(instant: string): string {
   return new Date(instant).toLocaleString('en-US', format)
 }
 
-/** The time of today, the day of this year, the date of years before. */
+/** The time for today, the day for this year, the date for earlier years. */
 function shortDate(instant: string): string {
   const date = new Date(instant)
   const today = now()

@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from 'contract/constants.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
-/** Rows as the list will have them. */
+/** Placeholder rows of the list. */
 export function InboxSkeleton() {
   return (
     <div role="status" aria-busy="true" aria-label="Loading" className="grow">

@@ -28,7 +28,7 @@ const items = [
 ]
 const ids = (input: Parameters<typeof filterItems>[1]) => filterItems(items, input).map(({ id }) => id)
 
-test('each filter lists its own; archived ones stand in All and Archived only [3/NOTE-40, 3/NOTE-41, 3/NOTE-42, 3/SYS-07, 3/SYS-08, 3/D3-30]', () => {
+test('each filter lists its own; archived ones are only in All and Archived [3/NOTE-40, 3/NOTE-41, 3/NOTE-42, 3/SYS-07, 3/SYS-08, 3/D3-30]', () => {
   const of = (filter: InboxFilter | undefined) => ids({ filter })
   expect(of(undefined)).toEqual([1, 2, 3, 4])
   expect(of('all')).toEqual([1, 2, 3, 4])
@@ -39,7 +39,7 @@ test('each filter lists its own; archived ones stand in All and Archived only [3
   expect(ids({ filter: 'unread', keptId: '3' })).toEqual([2, 4])
 })
 
-test('what is put away stands in `Snoozed` alone, the next to come back first; an archived one is archived only [5/INBOX-15, 5/INBOX-16, 5/D5-50]', () => {
+test('snoozed messages are only in `Snoozed`, the next to return first; an archived one is only archived [5/INBOX-15, 5/INBOX-16, 5/D5-50]', () => {
   const away = { isSnoozed: true, snoozedUntil: '2026-11-20T16:00:00.000Z' }
   const mixed = [
     item(1, { isRead: true }),
@@ -58,12 +58,12 @@ test('what is put away stands in `Snoozed` alone, the next to come back first; a
   expect(firstUnread([item(2, away), item(5)])?.id).toBe(5)
 })
 
-test('what has come back stands by the time of its return', () => {
+test('a returned message is sorted by the time of its return', () => {
   const back = item(9, { createdOn: '2026-11-01T20:00:00.000Z', sortedOn: '2026-11-19T20:00:00.000Z' })
   expect(newestFirst([item(1), back, item(2)]).map(({ id }) => id)).toEqual([9, 2, 1])
 })
 
-test('the search looks into title and text, case-insensitively, and not into tags [3/NOTE-25, 3/NOTE-26, 3/NOTE-27, 3/SYS-17, 3/SYS-18, 3/SYS-19, 3/D3-41]', () => {
+test('the search covers title and text, case-insensitively, but not tags [3/NOTE-25, 3/NOTE-26, 3/NOTE-27, 3/SYS-17, 3/SYS-18, 3/SYS-19, 3/D3-41]', () => {
   expect(ids({ text: 'TITLE 2' })).toEqual([2])
   expect(ids({ text: ' fees & DUES ' })).toEqual([4])
   expect(ids({ text: 'dues', filter: 'read' })).toEqual([])
@@ -71,12 +71,12 @@ test('the search looks into title and text, case-insensitively, and not into tag
   expect(ids({ text: 'amp' })).toEqual([])
 })
 
-test('the newest stands first, of the same moment the higher id [3/D3-35]', () => {
+test('newest first, for the same moment the higher ID [3/D3-35]', () => {
   const older = item(9, { createdOn: '2026-11-17T20:00:00.000Z' })
   expect(newestFirst([item(1), older, item(2)]).map(({ id }) => id)).toEqual([2, 1, 9])
 })
 
-test('ten messages make a page, and a message is found on its page [3/CONST-01, 3/D3-36]', () => {
+test('a page has ten messages, and a message is found on its page [3/CONST-01, 3/D3-36]', () => {
   const many = Array.from({ length: 21 }, (_, index) => item(100 - index))
   expect([0, 1, 10, 11, 21].map(pageCount)).toEqual([1, 1, 1, 2, 3])
   expect(pageOf(many, '100')).toBe(1)
@@ -85,7 +85,7 @@ test('ten messages make a page, and a message is found on its page [3/CONST-01, 
   expect(pageOf(many, '5')).toBe(1)
 })
 
-test('the arrows lead over the borders of pages and end at the ends [3/D3-40]', () => {
+test('the arrows cross page borders and stop at the ends [3/D3-40]', () => {
   const many = Array.from({ length: 12 }, (_, index) => item(index + 1))
   expect(neighbours(many, '10')).toEqual({ previous: 9, next: 11 })
   expect(neighbours(many, '1')).toEqual({ previous: undefined, next: 2 })
@@ -107,7 +107,7 @@ test('the count line has a singular [3/NOTE-11, 3/SYS-10, 3/D3-34]', () => {
   ])
 })
 
-test('what is odd in the address counts as not there', () => {
+test('invalid parts of the address count as absent', () => {
   const filters = ['read', 'unread'] as const
   expect(readInboxState({ id: 7, filter: 'unread', text: 126, page: '3' }, filters)).toEqual({
     id: '7',

@@ -11,23 +11,23 @@ export type InboxItem = {
   createdOn: string
   isRead: boolean
   isArchived: boolean
-  /** Put away until a time that is to come. */
+  /** Snoozed until a future time. */
   isSnoozed?: boolean
-  /** Until when it is or was put away. */
+  /** The time it is or was snoozed until. */
   snoozedUntil?: string | undefined
-  /** The moment of its place in the list, where that is not its creation. */
+  /** The moment it is sorted by, if not its creation. */
   sortedOn?: string
 }
 
-/** The state of an inbox as it stands in the address; what is at its default is left out. */
+/** The state of an inbox in the address; defaults are left out. */
 export type InboxState = { id?: string | number; filter?: InboxFilter; text?: string; page?: number }
 
-/** The same as it was read: ids are compared as text. */
+/** The same after reading: IDs are compared as text. */
 export type ReadInboxState = InboxState & { id?: string }
 
 const MAX_TEXT = 200
 
-/** Reads the address; anything odd in it counts as not there. */
+/** Reads the address; invalid parts count as absent. */
 export function readInboxState(
   search: Record<string, unknown>,
   filters: readonly InboxFilter[],
@@ -41,7 +41,7 @@ export function readInboxState(
   }
 }
 
-/** The state for the address, in which a number stands without quotes. */
+/** The state for the address, with numbers unquoted. */
 export function writtenInboxState({ id, ...state }: InboxState): InboxState {
   return { ...state, id: /^\d{1,15}$/.test(String(id)) ? Number(id) : id }
 }
@@ -59,9 +59,9 @@ export function newestFirst<Item extends Pick<InboxItem, 'id' | 'createdOn' | 's
 }
 
 /**
- * The messages that filter and search leave. The one that is open stays in a list of unread or read
- * ones although opening it has changed that: it must not vanish under the pointer. What is put away stands by the time
- * of its return, the next one first.
+ * The messages that match filter and search. The open one stays in a list of unread or read ones although
+ * opening it has changed that: it must not vanish under the pointer. Snoozed ones are sorted by their return,
+ * the next one first.
  */
 export function filterItems<Item extends InboxItem>(
   items: readonly Item[],
@@ -94,7 +94,7 @@ function isInFilter(item: InboxItem, { filter, keptId }: { filter?: InboxFilter;
 
 const texts = new WeakMap<object, string>()
 
-/** Title and text in lower case, worked out once for each message. */
+/** Title and text in lower case, computed once for each message. */
 function searchText(item: InboxItem): string {
   const known = texts.get(item)
   if (known !== undefined) return known
@@ -103,7 +103,7 @@ function searchText(item: InboxItem): string {
   return text
 }
 
-/** The page on which a message stands, 1 when it is not in the list. */
+/** The page of a message, 1 when it is not in the list. */
 export function pageOf(items: readonly { id: number }[], id: string | undefined): number {
   const place = items.findIndex((item) => String(item.id) === id)
   return place === -1 ? 1 : Math.floor(place / DEFAULT_PAGE_SIZE) + 1
@@ -113,21 +113,21 @@ export function pageCount(total: number): number {
   return Math.max(Math.ceil(total / DEFAULT_PAGE_SIZE), 1)
 }
 
-/** The messages before and after the open one, over the borders of pages. */
+/** The messages before and after the open one, across page borders. */
 export function neighbours(items: readonly { id: number }[], id: string | undefined) {
   const place = items.findIndex((item) => String(item.id) === id)
   if (place === -1) return { previous: undefined, next: undefined }
   return { previous: items[place - 1]?.id, next: items[place + 1]?.id }
 }
 
-/** What waits to be read, the newest first. */
+/** The unread messages, newest first. */
 export function firstUnread<Item extends Pick<InboxItem, 'isRead' | 'isArchived' | 'isSnoozed'>>(
   items: readonly Item[],
 ): Item | undefined {
   return items.find(canBeOpenedUnread)
 }
 
-/** Whether opening it makes it read: what is archived or put away stays as it is. */
+/** Whether opening it marks it as read: archived or snoozed ones stay as they are. */
 export function canBeOpenedUnread(item: Pick<InboxItem, 'isRead' | 'isArchived' | 'isSnoozed'>): boolean {
   return !item.isRead && !item.isArchived && !item.isSnoozed
 }

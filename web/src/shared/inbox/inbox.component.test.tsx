@@ -7,7 +7,7 @@ import { Inbox } from './inbox.tsx'
 import type { ReadInboxState } from './inbox-state.ts'
 import type { Marks } from './mark-buttons.tsx'
 
-// The title of the window needs the configuration of a portal.
+// The window title needs the configuration of a portal.
 vi.mock('../use-page-title.ts', () => ({ usePageTitle: () => {} }))
 
 const item = (id: number, isRead: boolean, isArchived: boolean) => ({
@@ -74,7 +74,7 @@ test('a wide screen shows the first unread message, which stays unread [3/D3-36]
   expect(readOpened).toHaveBeenCalledWith(2)
 })
 
-test('a phone shows the list first, and goes on to the next message after the archive [3/D3-40]', async () => {
+test('a phone shows the list first, and the next message after archiving [3/D3-40]', async () => {
   await page.viewport(390, 800)
   const screen = await render(<TestInbox />)
   await expect.element(screen.getByRole('region', { name: 'Reading pane' })).not.toBeInTheDocument()
@@ -89,7 +89,7 @@ test('a phone shows the list first, and goes on to the next message after the ar
   }
 })
 
-test('on a phone the focus goes to the opened message, and back to its row [3/D3-40]', async () => {
+test('on a phone focus moves to the opened message, and back to its row [3/D3-40]', async () => {
   await page.viewport(390, 800)
   const screen = await render(<TestInbox />)
   const row = screen.getByText('Message 2')
@@ -99,7 +99,7 @@ test('on a phone the focus goes to the opened message, and back to its row [3/D3
   await expect.element(screen.getByRole('button', { name: /^(Unread: )?Message 2/ })).toHaveFocus()
 })
 
-test('`Select All` chooses what filter and search leave, over all pages; another filter begins with none [5/INBOX-17]', async () => {
+test('`Select All` selects all matches of filter and search, on all pages; another filter starts with none [5/INBOX-17]', async () => {
   mark.mockClear()
   await page.viewport(1200, 800)
   const screen = await render(<TestInbox count={25} hasSelection />)
@@ -123,11 +123,11 @@ test('`Select All` chooses what filter and search leave, over all pages; another
     .getByRole('button', { name: 'Mark as Read' })
     .click()
   expect(mark).toHaveBeenCalledWith([2, 20, 21, 22, 23, 24, 25], 'read', undefined)
-  // The pressed button went with the choice.
+  // The pressed button disappears with the selection.
   await expect.element(all).toHaveFocus()
 })
 
-test('several are archived after one question that says how many; what is archived already does not count', async () => {
+test('several are archived after one question with their number, not counting archived ones', async () => {
   mark.mockClear()
   await page.viewport(390, 800)
   const screen = await render(<TestInbox hasSelection />)
@@ -150,7 +150,7 @@ test('several are archived after one question that says how many; what is archiv
   expect(mark).toHaveBeenLastCalledWith([1, 2], 'unarchived', undefined)
 })
 
-test('several are put away until a picked time; nothing before it is valid is sent [5/INBOX-14, 5/INBOX-18]', async () => {
+test('several are snoozed until a picked time; nothing is sent before it is valid [5/INBOX-14, 5/INBOX-18]', async () => {
   mark.mockClear()
   await page.viewport(1200, 800)
   const screen = await render(<TestInbox hasSelection hasSnooze />)
@@ -174,7 +174,7 @@ test('several are put away until a picked time; nothing before it is valid is se
   await expect.element(screen.getByRole('checkbox', { name: 'Select All' })).toHaveFocus()
 })
 
-test('a search without a hit shows no message, and the open one again once it is cleared', async () => {
+test('a search without a match shows no message, and the open one again once it is cleared', async () => {
   await page.viewport(1200, 800)
   const screen = await render(<TestInbox />)
   const pane = screen.getByRole('region', { name: 'Reading pane' })

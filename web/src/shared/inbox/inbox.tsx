@@ -29,7 +29,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './use-selection.ts'
 import './inbox.css'
 
-/** What the caller knows of its messages. */
+/** The caller's data about its messages. */
 type InboxData = {
   items: ShownItem[]
   isPending: boolean
@@ -44,14 +44,14 @@ type InboxProps = {
   filters: readonly InboxFilter[]
   data: InboxData
   state: ReadInboxState
-  /** `isStep` when the way back should lead here. */
+  /** `isStep` adds a history entry. */
   onChange: (state: InboxState, isStep: boolean) => void
   marks: Marks
 }
 
 /**
- * The two-pane inbox of both kinds of messages: a list and a reading pane, one at a time on a small screen. What is
- * open, filtered and shown stands in the address.
+ * The two-pane inbox of both kinds of messages: a list and a reading pane, one at a time on a small screen.
+ * The open message, filter and page are in the address.
  */
 export function Inbox(props: InboxProps) {
   const { title, data, state, onChange, marks } = props
@@ -175,8 +175,8 @@ function MessageList({ shown, open, page, last, openMessage, filterBy, ...inbox 
 }
 
 /**
- * The messages that filter and search leave. One that was opened under a filter stays in it until another one is opened;
- * a choice of filter or text that leaves nothing takes the open message from the pane too, an archive does not.
+ * The messages that match filter and search. One opened under a filter stays in it until another one is
+ * opened; a filter or text without matches clears the pane too, archiving does not.
  */
 function useShown(all: ShownItem[], { id, filter, text }: ReadInboxState) {
   const [keptId, setKeptId] = useState(id)
@@ -197,7 +197,7 @@ function useShown(all: ShownItem[], { id, filter, text }: ReadInboxState) {
   }
 }
 
-/** The same marks; whoever archives a message or puts it away is led on. */
+/** The same marks; archiving or snoozing a message moves on to the next. */
 function marksThatGoOn(marks: Marks, goOn: () => void): Marks {
   return {
     ...marks,
@@ -208,7 +208,7 @@ function marksThatGoOn(marks: Marks, goOn: () => void): Marks {
   }
 }
 
-/** The same marks; where a row leaves the list with the focus, the next one gets it. */
+/** The same marks; when a focused row leaves the list, the next one gets focus. */
 function marksThatLeave(marks: Marks, around: () => ReturnType<typeof neighbours>): Marks {
   return {
     ...marks,
@@ -221,8 +221,8 @@ function marksThatLeave(marks: Marks, around: () => ReturnType<typeof neighbours
 }
 
 /**
- * The first unread message, shown on a wide screen before one is chosen: it stays unread, and stays shown when it is
- * marked.
+ * The first unread message, shown on a wide screen before one is chosen: it stays unread, and stays shown
+ * when it is marked.
  */
 function usePreview(all: ShownItem[], shown: ShownItem[], canShow: boolean): ShownItem | undefined {
   const [shownId, setShownId] = useState<number>()
@@ -231,7 +231,7 @@ function usePreview(all: ShownItem[], shown: ShownItem[], canShow: boolean): Sho
   return canShow ? all.find(({ id }) => id === shownId) : undefined
 }
 
-/** The pane that shows each message from its first line. */
+/** The pane, scrolled to the top for each message. */
 function useTopOfEach(id: number | undefined): RefObject<HTMLElement | null> {
   const pane = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -240,7 +240,7 @@ function useTopOfEach(id: number | undefined): RefObject<HTMLElement | null> {
   return pane
 }
 
-/** On a small screen list and message replace each other: a focus that goes with one is led to what was meant. */
+/** On a small screen list and message replace each other: focus lost with one moves to its counterpart. */
 function useFocusKept(id: string | undefined): void {
   const before = useRef(id)
   useEffect(() => {
@@ -253,7 +253,7 @@ function useFocusKept(id: string | undefined): void {
   }, [id])
 }
 
-/** A message that an address opens becomes read, once: marking it unread while it is open stays. */
+/** A message opened by its address is marked as read, once: marking it unread while it is open stays. */
 function useReadWhenOpened(open: ShownItem | undefined, readOpened: Marks['readOpened']): void {
   const opened = useRef<number>(undefined)
   useEffect(() => {

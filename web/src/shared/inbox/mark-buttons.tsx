@@ -7,17 +7,17 @@ import { ArchiveQuestion } from './archive-question.tsx'
 import type { InboxItem } from './inbox-state.ts'
 import { SnoozeButton } from './snooze/snooze-button.tsx'
 
-/** What can be done with messages. */
+/** The actions on messages. */
 export type Marks = {
-  /** Somebody has opened it. */
+  /** The member has opened it. */
   readOpened: (id: number) => void
-  /** `until` is for what is snoozed. */
+  /** `until` is for snoozing. */
   mark: (ids: number[], step: MarkStep, until?: Date) => void
   /** Only notifications have an archive. */
   hasArchive: boolean
-  /** Whether several can be chosen. */
+  /** Whether several can be selected. */
   hasSelection: boolean
-  /** Whether they can be put away for a while. */
+  /** Whether they can be snoozed. */
   hasSnooze: boolean
 }
 
@@ -76,8 +76,9 @@ export function MarkButtons({
 }
 
 /**
- * Marks it, or brings it back into sight. What is archived or put away is not marked: the badge would count what is out
- * of sight. By what it is about, not by its label: a button that is pressed changes it, and keeps the focus.
+ * Marks a message, or brings it back into view. Archived or snoozed ones are not marked, since the badge
+ * would count hidden messages. Keyed by purpose, not by label: a pressed button changes its label and keeps
+ * focus.
  */
 function sightActions({ id, isRead, isArchived, isSnoozed }: InboxItem, mark: Marks['mark']): Action[] {
   if (isArchived) return []

@@ -11,7 +11,7 @@ import { MarkButtons, type Marks } from './mark-buttons.tsx'
 
 export const OPEN_MESSAGE_ID = 'open-message'
 
-/** The open message, or what stands there instead. */
+/** The open message, or its placeholder. */
 export function ReadingPane({
   item,
   isNothingChosen,
@@ -65,7 +65,7 @@ export function ReadingPane({
   )
 }
 
-/** On a small screen the way back to the list and to the messages around. */
+/** On a small screen the buttons to the list and to the adjacent messages. */
 export function PaneBar({
   previous,
   next,

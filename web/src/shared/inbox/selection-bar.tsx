@@ -18,8 +18,8 @@ type SelectionBarProps = {
 }
 
 /**
- * Chooses all that filter and search leave, and does one thing with all that are chosen. After the list, so that nobody
- * walks over it on the way to a message; on a phone it stays in sight while something is chosen.
+ * Selects all matches of filter and search, and acts on all selected ones. It follows the list, so that it is
+ * no stop on the way to a message; on a phone it stays visible while something is selected.
  */
 export function SelectionBar({ shown, selection, marks }: SelectionBarProps) {
   const boxId = useId()
@@ -34,7 +34,7 @@ export function SelectionBar({ shown, selection, marks }: SelectionBarProps) {
       until,
     )
     selection.clear()
-    // The pressed button goes with the choice, and a menu gives the focus back to it only then.
+    // The pressed button disappears with the selection, and only then does a menu return focus to it.
     document.getElementById(boxId)?.focus()
     refocus(() => document.getElementById(boxId))
   }
@@ -75,7 +75,10 @@ type ActsProps = {
 }
 type Act = { step: MarkStep; label: string; icon: typeof IconMail; onPress: () => void }
 
-/** What changes none of the chosen ones is disabled, so that nothing moves while others are chosen. */
+/**
+ * An action that changes no selected message is disabled, so that nothing shifts while others are
+ * selected.
+ */
 function SelectionActs({ chosen, act, hasSnooze }: ActsProps) {
   const [isAsking, setIsAsking] = useState(false)
   const ofSight: Act[] = chosen.every(({ isSnoozed }) => isSnoozed)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The chosen messages, on all pages; another list, by filter or search, begins with none. */
+/** The selected messages, on all pages; another list, by filter or search, starts with none. */
 export type Selection<Item> = {
   chosen: Item[]
   has: (id: number) => boolean
@@ -8,7 +8,7 @@ export type Selection<Item> = {
   clear: () => void
 }
 
-/** `list` names what filter and search leave. */
+/** `list` names the list of matches of filter and search. */
 export function useSelection<Item extends { id: number }>(shown: Item[], list: string): Selection<Item> {
   const [kept, setKept] = useState<{ list: string; ids: number[] }>({ list, ids: [] })
   const ids = new Set(kept.list === list ? kept.ids : [])

@@ -4,7 +4,7 @@ import { endAfterSilence } from './end-after-silence.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a stream that is silent for too long fails and ends its source; one that speaks goes on', async () => {
+test('a stream that is silent for too long fails and ends its source; an active one continues', async () => {
   const cancelled = vi.fn<() => void>()
   let say = (_text: string) => {}
   const source = new ReadableStream<Uint8Array>({
@@ -25,7 +25,7 @@ test('a stream that is silent for too long fails and ends its source; one that s
   expect(cancelled).toHaveBeenCalledOnce()
 })
 
-test('the end of its source is its end', async () => {
+test('it ends when its source ends', async () => {
   const source = new Response('all').body ?? new ReadableStream()
   expect(await new Response(endAfterSilence(source, 1000)).text()).toBe('all')
   expect(vi.getTimerCount()).toBe(0)

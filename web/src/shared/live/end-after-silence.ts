@@ -1,4 +1,4 @@
-/** The same bytes; the stream fails when nothing has come for `ms`, which ends its source too. */
+/** The same bytes; the stream fails after `ms` of silence, which ends its source too. */
 export function endAfterSilence(source: ReadableStream<Uint8Array>, ms: number): ReadableStream<Uint8Array> {
   let silence: ReturnType<typeof setTimeout> | undefined
   const listen = (controller: TransformStreamDefaultController<Uint8Array>) => {

@@ -12,7 +12,7 @@ import { endAfterSilence } from './end-after-silence.ts'
 
 const FIRST_WAIT_MS = 1000
 const MAX_WAIT_MS = 60_000
-/** Two heartbeats and a little: a stream that is silent for longer is dead. */
+/** Two heartbeats and a margin: a stream that is silent for longer is dead. */
 const SILENCE_MS = 60_000
 
 const client: ContractRouterClient<typeof liveContract> = createORPCClient(
@@ -20,8 +20,8 @@ const client: ContractRouterClient<typeof liveContract> = createORPCClient(
 )
 
 /**
- * Keeps a stream of live events open until the answered function is called: after a break it resumes after the last
- * event, waiting 1, 2, 4 and so on up to 60 s between tries that fail.
+ * Keeps a stream of live events open until the returned function is called: after a break it resumes after
+ * the last event, waiting 1, 2, 4 and so on up to 60 s between failed attempts.
  */
 export function openLiveStream(onEvent: (event: LiveEvent) => void): () => void {
   const closing = new AbortController()
@@ -59,7 +59,7 @@ async function fetchStream(request: Request, init: RequestInit): Promise<Respons
     : response
 }
 
-/** The stream is the first to hear that a session was ended on purpose. */
+/** The stream is the first to learn that a session was ended on purpose. */
 async function leaveIfEnded(response: Response): Promise<void> {
   const body: Partial<ErrorBody> = await response.json().catch(() => ({}))
   if (body.code === ERROR_CODES.sessionEnded) leaveEndedSession()

@@ -3,7 +3,7 @@ import type { PagePlace } from 'contract/branding/page-texts.ts'
 import { orpc } from '../api/api.ts'
 import { SafeHtml } from '../ui/safe-html.tsx'
 
-/** The text of a place; one that cannot be loaded leaves the page as it is. */
+/** The text of a place; one that fails to load leaves the page as it is. */
 export function PageTextBody({ place }: { place: PagePlace }) {
   const { data } = useQuery({
     ...orpc.pageTexts.get.queryOptions({ input: { place } }),

@@ -35,7 +35,7 @@ const page = () =>
     </QueryClientProvider>,
   )
 
-test('a place without text leaves no gap and no heading, and asks nothing', async () => {
+test('a place without text leaves no gap and no heading, and requests nothing', async () => {
   for (const pageTexts of [undefined, [], ['support']]) {
     config.pageTexts = pageTexts
     const { unmount } = await page()
@@ -46,7 +46,7 @@ test('a place without text leaves no gap and no heading, and asks nothing', asyn
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('a text is shown, cleaned once more; one that cannot be loaded leaves no gap either', async () => {
+test('a text is shown, sanitized once more; one that fails to load leaves no gap either', async () => {
   config.pageTexts = ['settings']
   ask.mockResolvedValueOnce({ html: '<p>Ask <b>first</b><img src="x" onerror="window.hacked = 1"></p>' })
   const shown = await page()

@@ -11,7 +11,7 @@ vi.mock('./preference-store.ts', () => ({
   },
 }))
 
-test('closing a toast marks the system message that it names read; its time alone does not [3/ENT-08, 3/D3-73]', () => {
+test('closing a toast marks the system message it names as read; its timeout does not [3/ENT-08, 3/D3-73]', () => {
   const stop = readClosedToasts()
   const show = (notificationId?: number) => showToast({ title: 'News', status: 'info', notificationId })
   closeToast(show(12))

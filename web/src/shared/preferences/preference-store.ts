@@ -13,7 +13,7 @@ import { chooseTheme, currentTheme } from '../theme.ts'
 import { showErrorToast, showToast, TOAST_MS } from '../ui/feedback/toast-store.ts'
 import { PreferenceSync } from './preference-sync.ts'
 
-/** Slow preferences hold the first screen back no longer than this; then it shows without them. */
+/** The maximum wait for slow preferences before the first screen; then it shows without them. */
 const MAX_WAIT_MS = 3000
 /** Browsers let a call outlive its page only up to 64 KB. */
 const MAX_KEPT_CHARACTERS = 20_000
@@ -28,7 +28,10 @@ function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-/** Loads the preferences of the signed-in member, once; a failure is reported, and tried again with the next change. */
+/**
+ * Loads the preferences of the signed-in member, once; a failure is reported, and retried with the next
+ * change.
+ */
 export function startPreferences(memberId: number): void {
   if (current?.memberId === memberId) return
   stopPreferences()
@@ -49,7 +52,7 @@ export function startPreferences(memberId: number): void {
   document.addEventListener('visibilitychange', leaveWhenHidden)
 }
 
-/** Sends what has not been saved yet, and forgets the member. */
+/** Sends unsaved changes, and clears the member. */
 export function stopPreferences(): void {
   leave()
   removeEventListener('pagehide', leave)
@@ -84,7 +87,7 @@ function syncOf(memberId: number, isCurrent: () => boolean) {
     isConflict: (error) => isStatus(error, 409),
     onChanged: () => {
       if (!isCurrent()) return
-      // The theme that is kept on the server wins over that of this browser.
+      // The theme on the server overrides this browser's.
       const { selectedTheme = themeBefore } = unfoldPreference(currentRecord(), 'theme')
       if (selectedTheme !== currentTheme()) chooseTheme(selectedTheme)
       notifyListeners()
@@ -105,7 +108,7 @@ export function changePreference<Key extends PreferenceKey>(
   current?.sync.change((record) => foldPreference(record, key, update(unfoldPreference(record, key))))
 }
 
-/** The preferences on the server have this version: what another browser has changed is fetched. */
+/** Notes the version of the preferences on the server: another browser's changes are fetched. */
 export function notePreferenceVersion(rowVersion: number): void {
   current?.sync.noteVersion(rowVersion)
 }
@@ -114,12 +117,12 @@ export function currentRecord(): ProfileFields {
   return current?.sync.shown ?? EMPTY_PROFILE
 }
 
-/** Whether the preferences have been loaded, or will not be waited for any longer. */
+/** Whether the preferences have been loaded, or are no longer waited for. */
 export function arePreferencesReady(): boolean {
   return isReady
 }
 
-/** Resolves once the preferences have been loaded, or will not be waited for any longer. */
+/** Resolves once the preferences have been loaded, or are no longer waited for. */
 export function whenPreferencesReady(): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {

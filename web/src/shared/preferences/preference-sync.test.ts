@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers())
 
 class Conflict extends Error {}
 
-/** A server with one record, and devices that work on it; each call takes 50 ms. */
+/** A server with one record, and its devices; each call takes 50 ms. */
 function aServer() {
   let record: StoredProfile = { ...EMPTY_PROFILE, id: 1, rowVersion: 1 }
   const saves: object[] = []
@@ -82,7 +82,7 @@ async function loaded(server: ReturnType<typeof aServer>) {
   return device
 }
 
-test('changes show at once and go in one call after 1 s, only with the fields that differ [1/D1-104, 3/D3-26]', async () => {
+test('changes show at once and go in one call after 1 s, only with the differing fields [1/D1-104, 3/D3-26]', async () => {
   const server = aServer()
   const device = await loaded(server)
   device.read(1)
@@ -104,7 +104,7 @@ test('changes show at once and go in one call after 1 s, only with the fields th
   expect(device.readIds()).toEqual([1, 2])
 })
 
-test('there is one call at a time: what changes meanwhile goes with the next one', async () => {
+test('there is one call at a time: later changes go with the next one', async () => {
   const server = aServer()
   const device = await loaded(server)
   device.read(1)
@@ -119,7 +119,7 @@ test('there is one call at a time: what changes meanwhile goes with the next one
   expect(server.mostAtOnce()).toBe(1)
 })
 
-test('two devices merge: a conflict loads anew, changes again and saves [1/D1-104, 3/D3-27]', async () => {
+test('two devices merge: a conflict reloads, reapplies the change and saves [1/D1-104, 3/D3-27]', async () => {
   const server = aServer()
   const [one, two] = [await loaded(server), await loaded(server)]
   one.read(1)
@@ -133,7 +133,7 @@ test('two devices merge: a conflict loads anew, changes again and saves [1/D1-10
   expect(two.failed).not.toHaveBeenCalled()
 })
 
-test('a failed save is tried 3 times more [3/D3-26]', async () => {
+test('a failed save is retried 3 times [3/D3-26]', async () => {
   const server = aServer()
   const device = await loaded(server)
   server.failNext(3)
@@ -159,7 +159,7 @@ test('after the fourth failure the former state returns, and later changes are s
   expect(readIds(server.record())).toEqual([2])
 })
 
-test('a change before anything was loaded loads first and loses nothing', async () => {
+test('a change before the first load loads first and loses nothing', async () => {
   const server = aServer()
   const other = await loaded(server)
   other.read(9)
@@ -170,7 +170,7 @@ test('a change before anything was loaded loads first and loses nothing', async 
   expect(readIds(server.record())).toEqual([9, 1])
 })
 
-test('leaving the page sends at once what waits, also behind a call that is under way [1/D1-104]', async () => {
+test('leaving the page sends pending changes at once, even behind a call in progress [1/D1-104]', async () => {
   const server = aServer()
   const device = await loaded(server)
   device.read(1)
@@ -185,7 +185,7 @@ test('leaving the page sends at once what waits, also behind a call that is unde
   expect(device.failed).not.toHaveBeenCalled()
 })
 
-test('what another browser has saved is fetched when it is reported, under the own changes that wait [3/D3-171]', async () => {
+test("another browser's save is fetched when it is reported, below this browser's pending changes [3/D3-171]", async () => {
   const server = aServer()
   const [one, two] = [await loaded(server), await loaded(server)]
   one.read(1)
@@ -202,7 +202,7 @@ test('what another browser has saved is fetched when it is reported, under the o
   })
 })
 
-test('a browser that hears of its own save, also before the answer, fetches nothing [3/D3-171]', async () => {
+test('a browser notified of its own save, even before the response, fetches nothing [3/D3-171]', async () => {
   const server = aServer()
   const device = await loaded(server)
   device.read(1)
@@ -215,7 +215,7 @@ test('a browser that hears of its own save, also before the answer, fetches noth
   expect(server.loads()).toBe(1)
 })
 
-test('a version that is reported while another is fetched is fetched too, and an older answer never wins [3/D3-171]', async () => {
+test('a version reported during a fetch is fetched too, and an older response never wins [3/D3-171]', async () => {
   const server = aServer()
   const [one, two] = [await loaded(server), await loaded(server)]
   one.read(1)

@@ -3,26 +3,26 @@ import { changedFields, EMPTY_PROFILE, type ProfileFields } from 'contract/prefe
 
 export type StoredProfile = ProfileFields & { id: number; rowVersion: number }
 
-/** A pure step from a record to the next one; done again on a newer record after a conflict. */
+/** A pure step from a record to the next one; repeated on a newer record after a conflict. */
 type Change = (record: ProfileFields) => ProfileFields
 
 type Ports = {
   load: () => Promise<StoredProfile>
   save: (id: number, fields: Partial<ProfileFields> & { rowVersion: number }) => Promise<StoredProfile>
   isConflict: (error: unknown) => boolean
-  /** After anything that is shown has changed. */
+  /** Called after any shown value has changed. */
   onChanged: () => void
-  /** After a save was given up; what it would have changed is shown as before. */
+  /** Called after a save was abandoned; its changes are shown as before. */
   onFailed: (error: unknown) => void
 }
 
 const RETRY_AFTER_MS = 1000
-/** Each conflict means that somebody else got through, so that more of them than this is a fault. */
+/** Each conflict means that another save got through, so more of them than this is a fault. */
 const MAX_CONFLICTS = 20
 
 /**
- * Keeps one member's preferences: a change shows at once, all changes within 1 s go in one call, one call at a time,
- * and a conflict is answered by loading anew and changing again.
+ * Syncs one member's preferences: a change shows at once, all changes within 1 s go in one call, one call at
+ * a time, and a conflict is resolved by reloading and changing again.
  */
 export class PreferenceSync {
   readonly #ports: Ports
@@ -32,7 +32,7 @@ export class PreferenceSync {
   #shown: ProfileFields = EMPTY_PROFILE
   #isSaving = false
   #isReloading = false
-  /** The newest version that is known to be on the server. */
+  /** The newest version known to be on the server. */
   #newest = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -40,7 +40,7 @@ export class PreferenceSync {
     this.#ports = ports
   }
 
-  /** The record with all changes, those that are not stored yet among them. */
+  /** The record with all changes, including unsaved ones. */
   get shown(): ProfileFields {
     return this.#shown
   }
@@ -57,13 +57,13 @@ export class PreferenceSync {
     this.#plan()
   }
 
-  /** The server has this version now; one that was saved here changes nothing. */
+  /** Notes the server's version; one that was saved here changes nothing. */
   noteVersion(rowVersion: number): void {
     this.#newest = Math.max(this.#newest, rowVersion)
     void this.#catchUp()
   }
 
-  /** The page goes away: what waits is sent now, behind a call that is under way as its next version. */
+  /** Sends pending changes as the page goes away, behind a call in progress as its next version. */
   leave(): void {
     if (!this.#isSaving) return void this.#flush()
     if (!this.#stored || this.#waiting.length === 0) return
@@ -79,7 +79,7 @@ export class PreferenceSync {
     this.#ports.onChanged()
   }
 
-  /** Another browser has saved: its changes are fetched, and the own ones that wait are made again on top. */
+  /** Fetches another browser's changes, and reapplies this browser's pending ones on top. */
   async #catchUp(): Promise<void> {
     if (this.#isSaving || this.#isReloading || !this.#stored || this.#stored.rowVersion >= this.#newest)
       return
@@ -88,13 +88,13 @@ export class PreferenceSync {
       do {
         const known = this.#newest
         const loaded = await this.#ports.load()
-        // A save that went through meanwhile has answered something newer.
+        // A save that completed meanwhile has returned a newer one.
         if (loaded.rowVersion > this.#stored.rowVersion) this.#stored = loaded
         if (this.#newest === known) this.#newest = this.#stored.rowVersion
       } while (this.#stored.rowVersion < this.#newest)
       this.#refresh()
     } catch {
-      // The next change, here or there, tries again.
+      // The next change, here or elsewhere, retries.
     }
     this.#isReloading = false
   }

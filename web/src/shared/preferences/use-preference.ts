@@ -10,9 +10,9 @@ import {
 } from './preference-store.ts'
 
 /**
- * One preference of the member, and how to change it: shown at once, saved with all other changes of the next second.
- * The updater is pure and states an aim (add this id), for it runs again when another device saved first.
- * Pages that are only shown have the preferences of nobody.
+ * One preference of the member and its setter: shown at once, saved with all other changes of the next
+ * second. The updater is pure and states an aim (add this ID), since it runs again when another device saved
+ * first. Preview pages have no member's preferences.
  */
 export function usePreference<Key extends PreferenceKey>(key: Key) {
   const isOwn = useContext(ShownIn) === null
@@ -28,7 +28,7 @@ export function usePreference<Key extends PreferenceKey>(key: Key) {
   return [value, change] as const
 }
 
-/** Whether the preferences are there, so that a screen does not move when they come. */
+/** Whether the preferences are there, so that a screen does not shift when they come. */
 export function useArePreferencesReady(): boolean {
   return useSyncExternalStore(subscribeToPreferences, arePreferencesReady)
 }

@@ -2,7 +2,7 @@ import type { Theme } from 'contract/preferences/preferences.ts'
 import { chooseTheme, currentTheme } from '../theme.ts'
 import { usePreference } from './use-preference.ts'
 
-/** The theme that is shown, and how to choose another one: kept in this browser and on the server. */
+/** The current theme and its setter: saved in this browser and on the server. */
 export function useTheme() {
   const [stored, change] = usePreference('theme')
   const choose = (theme: Theme) => {

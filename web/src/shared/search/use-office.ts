@@ -4,7 +4,7 @@ import { officeSearchScope } from 'contract/members/search-scope.ts'
 import { orpc } from '../api/api.ts'
 import { useProfile } from '../session/use-profile.ts'
 
-/** The office of a code in the address, as the search finds it; null when there is none within reach. */
+/** The office of a code in the address, as found by the search; null when there is none within reach. */
 export function useOffice(officeCode: string | undefined) {
   const scope = officeSearchScope(useProfile())
   const input = { query: officeCode ?? '', ...scope }

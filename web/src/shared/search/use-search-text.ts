@@ -3,7 +3,7 @@ import { AGENT_SEARCH_MIN_CHARACTERS } from 'contract/members/agent-search.ts'
 import { useState } from 'react'
 import { useDebounced } from '../use-debounced.ts'
 
-/** The text of a type-ahead and what to ask with it: from 2 characters, 750 ms after the last key. */
+/** The text of a type-ahead and its query: from 2 characters, 750 ms after the last key. */
 export function useSearchText() {
   const [text, setText] = useState('')
   const typed = text.trim()

@@ -3,8 +3,8 @@ import { errorMessage } from '../api/api-error.ts'
 import { useSearchText } from './use-search-text.ts'
 
 /**
- * A type-ahead: its text, what is found with it, and what its field says meanwhile. `isHeld` while a match is chosen
- * and nothing is asked.
+ * A type-ahead: its text, its matches, and its field's status. `isHeld` while a match is chosen and nothing
+ * is requested.
  */
 export function useTypeAhead<Match, Key extends QueryKey>(
   ask: (text: string) => UseQueryOptions<{ results: Match[] }, Error, { results: Match[] }, Key>,

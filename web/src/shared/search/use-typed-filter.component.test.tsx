@@ -17,7 +17,7 @@ function List() {
   )
 }
 
-test('a filter that is chosen before the typed text applies stays', async () => {
+test('a filter chosen before the typed text applies stays', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const screen = await render(<List />)
   await screen.getByRole('textbox').fill('oak')

@@ -2,15 +2,15 @@ import { TEXT_FILTER_DEBOUNCE_MS } from 'contract/constants.ts'
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * The text filter of a list: what stands in its box, while the list follows 750 ms after the last key.
- * `text` is the filter that applies; a change of it from elsewhere, such as the back button, shows in the box.
+ * The text filter of a list: the text in its box, while the list follows 750 ms after the last key. `text` is
+ * the filter that applies; a change of it from elsewhere, such as the back button, shows in the box.
  */
 export function useTypedFilter(text: string, apply: (text: string) => void) {
   const [typed, setTyped] = useState(text)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => setTyped(text), [text])
   useEffect(() => () => clearTimeout(timer.current), [])
-  // What else is filtered may have changed since the key: the list as it is then takes the text.
+  // Other filters may have changed since the key: the current list takes the text.
   const latest = useRef(apply)
   useEffect(() => {
     latest.current = apply
@@ -22,7 +22,7 @@ export function useTypedFilter(text: string, apply: (text: string) => void) {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => latest.current(next), TEXT_FILTER_DEBOUNCE_MS)
     },
-    /** Empties the box without asking again. */
+    /** Clears the box without another request. */
     clear: () => {
       clearTimeout(timer.current)
       setTyped('')

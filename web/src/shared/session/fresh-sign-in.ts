@@ -2,7 +2,10 @@ import { ERROR_CODES } from 'contract/common/error-codes.ts'
 import { errorBodyOf, isStatus } from '../api/api-error.ts'
 import { startSignIn } from './sign-in.ts'
 
-/** A refused call that wants a fresh sign-in leads there and back to an address. Answers whether the browser is leaving. */
+/**
+ * Sends the member to a fresh sign-in after a call refused for it, and back to an address. Returns whether
+ * the browser is leaving.
+ */
 export function leavesForFreshSignIn(returnTo: string, error: unknown): boolean {
   const isNeeded = isStatus(error, 401) && errorBodyOf(error)?.code === ERROR_CODES.freshSignInRequired
   if (isNeeded) void startSignIn({ isFresh: true, returnTo })

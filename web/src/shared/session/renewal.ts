@@ -8,7 +8,7 @@ const RETRY_MS = 20_000
 /** A timer longer than a few minutes is late after the computer slept. */
 const MAX_WAIT_MS = 30_000
 
-/** Keeps the tokens fresh in the background, one tab of the browser at a time. Answers how to stop. */
+/** Renews tokens in the background, in one tab of the browser at a time. Returns a function that stops it. */
 export function startRenewal(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isExpiryLogged = false
@@ -44,7 +44,7 @@ export function startRenewal(): () => void {
   }
 }
 
-/** Renews tokens that the server has refused before their time, unless another tab has done so meanwhile. */
+/** Renews tokens that the server has refused early, unless another tab has done so meanwhile. */
 export async function renewRefused(refused: string): Promise<void> {
   await navigator.locks.request('silent-renewal', async () => {
     const user = storedUser()

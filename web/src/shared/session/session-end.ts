@@ -6,7 +6,7 @@ import { logNotice, logProblem } from '../log.ts'
 import { renewRefused } from './renewal.ts'
 import { accessToken, expireUser, forgetMember, onSessionChanged, storedUser } from './stored-user.ts'
 
-/** What is shown of a session that has run out: nothing, the question to log in again, or the bar after `Not now`. */
+/** The notice of an expired session: none, the question to log in again, or the bar after `Not now`. */
 export type SessionNotice = 'none' | 'dialog' | 'bar'
 
 type Waiting = { resume: (isSignedIn: boolean) => void; isWrite: boolean }
@@ -17,7 +17,7 @@ let notice: SessionNotice = 'none'
 const waiting = new Set<Waiting>()
 const listeners = new Set<() => void>()
 
-/** From now on a refused token is the end of a session with work in it, no longer a start without one. */
+/** From now on a refused token ends a session with work in it, and no longer means a start without one. */
 export function watchSession(): () => void {
   isRunning = true
   memberSub = storedUser()?.profile?.sub
@@ -29,15 +29,15 @@ export function watchSession(): () => void {
   }
 }
 
-/** Somebody signed in or out, here or in another tab. */
+/** Handles a sign-in or sign-out, here or in another tab. */
 function takeSession(): void {
   const user = storedUser()
   if (user === null) return letGo(false)
   if (user.expires_at * 1000 <= now().getTime()) return
-  // A new login resumes no acting, and what waits was meant for the other member.
+  // A new login resumes no acting, and pending calls were meant for the other member.
   if (notice !== 'none' && actingTab() !== null) return endActing()
   const { sub } = user.profile ?? {}
-  // What one member has typed is not for another one.
+  // One member's input is not for another one.
   if (notice !== 'none' && memberSub && sub && sub !== memberSub) return location.assign('/')
   memberSub = sub ?? memberSub
   letGo(true)
@@ -56,8 +56,8 @@ function setNotice(next: SessionNotice): void {
 }
 
 /**
- * What to do after a call was refused with 401: true to send it again. While the session has run out the call waits
- * for the member to log in; a write is given up when that is put off.
+ * Handles a call refused with 401: true to send it again. After the session has expired the call waits for
+ * the member to log in; a write is dropped when that is postponed.
  */
 export async function recoverSession(call: {
   token: string
@@ -90,7 +90,7 @@ export async function recoverSession(call: {
   })
 }
 
-/** `Not now`: what is shown stays, what was to be saved is given back, and a bar offers to log in. */
+/** `Not now`: the screen stays, pending saves fail, and a bar offers to log in. */
 export function putOffSignIn(): void {
   setNotice('bar')
   for (const entry of waiting)
@@ -100,7 +100,10 @@ export function putOffSignIn(): void {
     }
 }
 
-/** The session was ended on purpose, here or elsewhere: everything personal leaves the screen, in every tab. */
+/**
+ * The session was ended on purpose, here or elsewhere: clears everything personal from the screen, in every
+ * tab.
+ */
 export function leaveEndedSession(): void {
   logNotice('The session was ended')
   forgetMember()

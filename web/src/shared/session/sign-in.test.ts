@@ -6,7 +6,7 @@ vi.mock('./user-manager.ts', () => ({ userManager: async () => ({ signinRedirect
 const refuse = (name: string) => () => {
   throw Object.assign(new Error(name), { name })
 }
-/** A storage that has room for so many characters. */
+/** A storage with room for this many characters. */
 function aStorage(room: number) {
   return {
     getItem: () => null,
@@ -17,7 +17,7 @@ function aStorage(room: number) {
   }
 }
 
-/** Whether the browser is leaving, and what was said. */
+/** Whether the browser is leaving, and the message shown. */
 async function start() {
   vi.resetModules()
   const { startSignIn } = await import('./sign-in.ts')
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   if (untouched) Object.defineProperty(globalThis, 'localStorage', untouched)
   else Reflect.deleteProperty(globalThis, 'localStorage')
-  // The next file finds none of these toasts.
+  // The next file starts without these toasts.
   vi.resetModules()
 })
 
@@ -57,7 +57,7 @@ test.each([
   expect(signinRedirect).not.toHaveBeenCalled()
 })
 
-test('with a storage the login begins, and says when its provider cannot be reached [3/D3-05]', async () => {
+test('with storage the login starts, and reports an unreachable provider [3/D3-05]', async () => {
   expect(await start()).toEqual({ isLeaving: true, told: [] })
   signinRedirect.mockRejectedValueOnce(new Error('Failed to fetch'))
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)

@@ -8,9 +8,8 @@ import { announceSessionChange, forgetMember, noteLogin, type StoredUser } from 
 import { userManager } from './user-manager.ts'
 
 /**
- * Leaves for the sign-in page of the provider. `returnTo`, an address of the portal, is opened after the callback has
- * gone to `/`; `isFresh` asks also who is signed in already.
- * @throws when the provider cannot be reached.
+ * Leaves for the provider's sign-in page. `returnTo`, an address of the portal, is opened after the callback
+ * has gone to `/`; `isFresh` also asks signed-in members. @throws when the provider cannot be reached.
  */
 export async function signIn(
   options: { loginAor?: string | null; returnTo?: string; isFresh?: boolean } = {},
@@ -29,11 +28,11 @@ const UNAVAILABLE = 'Login is not available. Please try again later.'
 const NOTHING_KEPT =
   'Your browser does not store anything for this site, so it cannot log you in. Allow cookies and site data or free some space, then try again.'
 
-/** The same, telling why the login cannot begin. Answers whether the browser is leaving. */
+/** The same, reporting why the login cannot start. Returns whether the browser is leaving. */
 export async function startSignIn(options: Parameters<typeof signIn>[0] = {}): Promise<boolean> {
   const tell = (message: string) =>
     void showToast({ title: 'Login', message, status: 'error', autoHide: TOAST_MS.long })
-  // A browser that keeps nothing would ask for the password, and forget the login at once.
+  // A browser without storage would ask for the password, and lose the login at once.
   if (!canKeepLogin()) {
     tell(NOTHING_KEPT)
     return false
@@ -48,12 +47,12 @@ export async function startSignIn(options: Parameters<typeof signIn>[0] = {}): P
   }
 }
 
-/** Name of the window in which a member logs in again beside the page. */
+/** Name of the window for a new login next to the page. */
 const SIGN_IN_WINDOW = 'gatehouse-sign-in'
 
 /**
- * Opens the sign-in in a window beside the page, which keeps everything as it is; where the browser opens none, the
- * page itself leaves and comes back to its address.
+ * Opens the sign-in in a window next to the page, which keeps everything as it is; where the browser opens
+ * none, the page itself leaves and returns to its address.
  */
 export function logInAgain(): void {
   const opened = window.open('/?loginAor=', SIGN_IN_WINDOW, 'popup,width=480,height=760')
@@ -61,14 +60,16 @@ export function logInAgain(): void {
   else void startSignIn({ returnTo: location.pathname + location.search + location.hash })
 }
 
-/** Closes the window of `logInAgain` once it has signed in; the page behind it hears of the session by itself. */
+/**
+ * Closes the window of `logInAgain` once it has signed in; the page behind it notices the session by itself.
+ */
 export function closeSignInWindow(): boolean {
   if (window.name !== SIGN_IN_WINDOW) return false
   window.close()
   return window.closed
 }
 
-/** How a passkey proves who logs in (RFC 8176): by a key in hardware, or by one that is synced. */
+/** The authentication methods of a passkey login (RFC 8176): a hardware key, or a synced one. */
 const PASSKEY_METHODS = ['hwk', 'swk']
 
 /** Finishes sign-in at `/callback`; a failure is logged and remembered. */
@@ -103,7 +104,7 @@ export function isSignInLooping(): boolean {
   return recentFailures().length >= 2
 }
 
-/** The address that was asked for before sign-in, handed out once. */
+/** The address requested before sign-in, returned once. */
 export function takeReturnTo(): string | null {
   const address = readStored('session', STORAGE_KEYS.returnTo)
   removeStored('session', STORAGE_KEYS.returnTo)
@@ -111,8 +112,8 @@ export function takeReturnTo(): string | null {
 }
 
 /**
- * Ends the session of `user`: the tokens of this browser go first, so that it is signed out whatever the provider does.
- * @throws when the provider cannot be reached.
+ * Ends the session of `user`: removes this browser's tokens first, so that it is signed out even if the
+ * provider fails. @throws when the provider cannot be reached.
  */
 export async function signOut(user: StoredUser): Promise<void> {
   forgetMember()

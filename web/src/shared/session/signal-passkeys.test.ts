@@ -3,7 +3,7 @@ import { signalPasskeys } from './signal-passkeys.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a browser without passkeys, or without the methods, is asked for nothing and shows no fault [5/ACCT-17]', async () => {
+test('a browser without passkeys, or without the methods, is not called and shows no error [5/ACCT-17]', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>()
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('window', {})

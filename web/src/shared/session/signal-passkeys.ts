@@ -2,8 +2,9 @@ import { authOrpc } from '../api/auth-queries.ts'
 import { logProblem } from '../log.ts'
 
 /**
- * Has the browser drop passkeys that the account has no more, and show the others under the present name. A browser that
- * keeps the passkeys of another site, or that takes no such word, goes on as before. False when the portal did not answer.
+ * Has the browser drop passkeys the account no longer has, and show the others under the current name. A
+ * browser with another site's passkeys, or without these methods, is unaffected. False when the portal did
+ * not respond.
  */
 export async function signalPasskeys(): Promise<boolean> {
   if (!('PublicKeyCredential' in window)) return true

@@ -25,7 +25,7 @@ function storageKey(): string {
   return `${STORED_USER_PREFIX}${issuer}:${clientId}`
 }
 
-/** The stored tokens, whether or not they have ended. */
+/** The stored tokens, expired or not. */
 export function storedUser(): StoredUser | null {
   const text = readStored('local', storageKey())
   if (!text) return null
@@ -39,35 +39,35 @@ export function storedUser(): StoredUser | null {
   }
 }
 
-/** The access token for a call; null when nobody is signed in. */
+/** The access token for a call; null when no one is signed in. */
 export function accessToken(): string | null {
   return storedUser()?.access_token ?? null
 }
 
-/** At start an ended token counts as not signed in. */
+/** At start an expired token counts as not signed in. */
 export function hasValidSession(): boolean {
   const user = storedUser()
   return user !== null && user.expires_at * 1000 > now().getTime()
 }
 
-/** Keeps who was signed in, but marks the tokens as ended, so that no tab takes them for a session. */
+/** Keeps the member's identity, but marks the tokens as expired, so that no tab takes them for a session. */
 export function expireUser(): void {
   const user = storedUser()
   if (user) writeStored('local', storageKey(), JSON.stringify({ ...user, expires_at: 0 }))
 }
 
-/** Notes that somebody has logged in: what was begun after another login ends with it. */
+/** Notes a login: anything started under another login ends with it. */
 export function noteLogin(): void {
   writeStored('local', STORAGE_KEYS.login, crypto.randomUUID())
 }
 
-/** The login that the tokens are of, by the same member or not; null when nobody is signed in. */
+/** The login of the tokens, by the same member or not; null when no one is signed in. */
 export function presentLogin(): string | null {
   const sub = storedUser()?.profile?.sub
   return sub === undefined ? null : `${sub} ${readStored('local', STORAGE_KEYS.login) ?? ''}`
 }
 
-/** Keeps which member the session is of, so that the next page load asks for what is theirs at once. */
+/** Stores the member of the session, so that the next page load requests their data at once. */
 export function rememberMember(memberId: number): void {
   const sub = storedUser()?.profile?.sub
   if (sub) writeStored('local', STORAGE_KEYS.memberOfSession, `${sub} ${memberId}`)
@@ -78,10 +78,10 @@ function memberOfSession(): string | null {
   return memberId && sub === storedUser()?.profile?.sub ? memberId : null
 }
 
-/** The session ends on purpose: with its tokens goes what the member has left in this browser. */
+/** Ends the session on purpose: removes its tokens and the member's data in this browser. */
 export function forgetMember(): void {
   const memberId = memberOfSession()
-  // First: without them a form that leaves the screen, in whatever tab, keeps no draft any more.
+  // First: without them a form that leaves the screen, in any tab, stores no draft any more.
   forgetUser()
   removeStored('local', STORAGE_KEYS.todayRows)
   removeStored('local', STORAGE_KEYS.sectionShapes)
@@ -96,9 +96,11 @@ export function forgetMember(): void {
   }
 }
 
-/** Forgets the tokens of this browser; every tab drops to the public shell. Drafts wait for the next log in. */
+/**
+ * Removes the tokens of this browser; every tab drops to the public shell. Drafts wait for the next login.
+ */
 export function forgetUser(): void {
-  // First: no call may go out for another member once these tokens are gone.
+  // First: no call may be sent for another member once these tokens are removed.
   removeStored('session', STORAGE_KEYS.actingFor)
   removeStored('local', storageKey())
   removeStored('local', STORAGE_KEYS.memberOfSession)
@@ -106,7 +108,7 @@ export function forgetUser(): void {
   announceSessionChange()
 }
 
-/** What this tab keeps for one session only. */
+/** Removes this tab's data of a single session. */
 function forgetSession(): void {
   removeStored('session', STORAGE_KEYS.actingFor)
   removeStored('session', STORAGE_KEYS.trainingView)
@@ -118,7 +120,7 @@ export function announceSessionChange(): void {
   for (const listener of listeners) listener()
 }
 
-/** Runs `listener` when somebody signs in or out, in this tab or another one. */
+/** Runs `listener` when a member signs in or out, in this tab or another one. */
 export function onSessionChanged(listener: () => void): () => void {
   listeners.add(listener)
   const stop = onStoredElsewhere(storageKey(), () => {

@@ -4,8 +4,8 @@ import { actingTab } from '../acting/acting-tab.ts'
 import { orpc } from '../api/api.ts'
 
 /**
- * The member whose pages these are: the signed-in one, or whom this tab acts for. Only for screens inside the member
- * shell, which shows them after it has loaded the member.
+ * The member these pages belong to: the signed-in one, or the one this tab acts for. Only for screens inside
+ * the member shell, which loads the member first.
  */
 export function useProfile(): AuthMember {
   const { data } = useQuery(orpc.members.current.queryOptions())

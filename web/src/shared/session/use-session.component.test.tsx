@@ -21,7 +21,7 @@ function Part() {
   return <p>{isSignedIn ? 'signed in' : hasSessionEndedHere() ? 'ended here' : 'signed out'}</p>
 }
 
-test('every part of a screen knows of a session that another tab has ended [1/D1-08]', async () => {
+test('every part of a screen notices a session that another tab has ended [1/D1-08]', async () => {
   const screen = await render(
     <>
       <Part />

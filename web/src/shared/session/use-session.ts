@@ -5,7 +5,7 @@ import { hasValidSession, onSessionChanged, storedUser } from './stored-user.ts'
 let isSignedIn: boolean | null = null
 let hasEndedHere = false
 
-// A token that ends while the page is open changes nothing on the screen: only signing in or out does.
+// A token that expires while the page is open changes nothing on the screen: only signing in or out does.
 function snapshot(): boolean {
   isSignedIn ??= hasValidSession()
   return isSignedIn
@@ -14,7 +14,7 @@ function snapshot(): boolean {
 function subscribe(listener: () => void): () => void {
   return onSessionChanged(() => {
     const isStillSignedIn = storedUser() !== null
-    // Each part of the screen that listens hears of the same end.
+    // Each listening part of the screen is notified of the same end.
     if (isSignedIn !== isStillSignedIn) {
       hasEndedHere = isSignedIn === true
       if (hasEndedHere) logNotice('The session was logged out')
@@ -24,12 +24,12 @@ function subscribe(listener: () => void): () => void {
   })
 }
 
-/** Whether somebody is signed in in this browser. */
+/** Whether a member is signed in in this browser. */
 export function useIsSignedIn(): boolean {
   return useSyncExternalStore(subscribe, snapshot)
 }
 
-/** Whether the session ended while this page was open, by whatever tab or browser. */
+/** Whether the session ended while this page was open, in any tab or browser. */
 export function hasSessionEndedHere(): boolean {
   return hasEndedHere
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { useTaken } from './use-taken.ts'
 
-test('what was kept is there where rendering has to begin anew, and once alone [4/CROLE-16]', async () => {
+test('the stored value survives a restarted render, and is read only once [4/CROLE-16]', async () => {
   let kept: string | null = 'Covers the imports in December'
   const answer = Promise.withResolvers<string>()
   function Form() {

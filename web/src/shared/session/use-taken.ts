@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * What was kept before the page was left, once: null when nothing was. It is read while rendering, which may begin anew
- * before anything is on screen, and so removed only when it is there.
+ * The value stored before the page was left, once: null without one. It is read while rendering, which may
+ * restart before anything is on screen, and so removed only when mounted.
  */
 export function useTaken<Kept>(read: () => Kept | null, remove: () => void): Kept | null {
   const [taken] = useState(read)

@@ -3,7 +3,7 @@ import { portalConfig } from '../portal-config.ts'
 
 let manager: Promise<UserManager> | null = null
 
-/** The OpenID Connect client, loaded when it is first needed; what could not be loaded is tried again. */
+/** The OpenID Connect client, loaded on first use; a failed load is retried. */
 export function userManager(): Promise<UserManager> {
   manager ??= makeManager().catch((error: unknown) => {
     manager = null
@@ -29,7 +29,7 @@ function makeManager(): Promise<UserManager> {
       automaticSilentRenew: false,
       monitorSession: false,
       silentRequestTimeoutInSeconds: 10,
-      // All that are left out by default but `amr`: it names a login by passkey.
+      // All that are left out by default except `amr`, which identifies a passkey login.
       filterProtocolClaims: ['nbf', 'jti', 'auth_time', 'nonce', 'acr', 'azp', 'at_hash'],
     })
   })

@@ -6,7 +6,7 @@ import { ErrorPanel } from './feedback/error-panel.tsx'
 
 const text = 'Changed on 11-26-2026 09:30 AM, published on 12-01-2026.'
 
-/** In how many lines each day of a text stands. */
+/** The number of lines of each day in a text. */
 function linesOfDays(root: Element): number[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const lines: number[] = []
@@ -20,7 +20,7 @@ function linesOfDays(root: Element): number[] {
   return lines
 }
 
-test('a day in a text stays whole in every width, and the text is the same', async () => {
+test('a day in a text does not break at any width, and the text is the same', async () => {
   for (let width = 90; width <= 300; width += 7) {
     const { container, unmount } = await render(
       <div style={{ width }}>
@@ -33,7 +33,7 @@ test('a day in a text stays whole in every width, and the text is the same', asy
   }
 })
 
-test('a message of the portal keeps its days whole', async () => {
+test('a message of the portal does not break its days', async () => {
   for (let width = 200; width <= 300; width += 9) {
     const { container, unmount } = await render(
       <div style={{ width }}>

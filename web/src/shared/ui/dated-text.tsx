@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 const DAY = /(\d{2}-\d{2}-\d{4})/
 
-/** A text whose days stay whole: browsers would break them at their hyphens. */
+/** A text whose days do not break: browsers would break them at their hyphens. */
 export function DatedText({ children }: { children: string }) {
   return children.split(DAY).map((part, place) =>
     place % 2 === 1 ? (

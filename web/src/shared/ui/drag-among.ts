@@ -1,10 +1,12 @@
-/** How near to the edge of the window the page begins to scroll, and how far with each frame, in px. */
+/**
+ * The distance from the window edge at which the page starts to scroll, and the distance per frame, in px.
+ */
 const EDGE = 72
 const SCROLL_STEP = 12
 
 /**
- * Drags one of several elements until the pointer is let go: over the one whose place it would take stands a line, and
- * `onDrop` gets that element. One that is `data-locked` gives no place. Escape gives up.
+ * Drags one of several elements until the pointer is released: a line marks the one it would replace, which
+ * is passed to `onDrop`. One that is `data-locked` cannot be replaced. Escape cancels.
  */
 export function dragAmong(
   start: PointerEvent,

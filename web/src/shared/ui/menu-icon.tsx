@@ -42,7 +42,7 @@ const icons: Record<MenuIconName, typeof IconHome> = {
   speakerphone: IconSpeakerphone,
 }
 
-/** The icon of a menu entry by its name, an unknown one is a dot; an invalid color counts as none. */
+/** The icon of a menu entry by its name, a dot for an unknown one; an invalid color counts as none. */
 export function MenuIcon({ name, color }: { name: string | null; color: string | null }) {
   const Icon = isKnown(name) ? icons[name] : IconPointFilled
   const isColor = color !== null && CSS.supports('color', color)

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { cleanHtml } from '../html/clean-html.ts'
 import { classNames } from './class-names.ts'
 
-/** HTML that came as data, cleaned once more at display against the list of the server. */
+/** HTML from data, sanitized once more at display against the server's list. */
 export function SafeHtml({ html, className }: { html: string; className?: string }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => place.current?.replaceChildren(framedContent(html)), [html])
@@ -16,7 +16,7 @@ function framedContent(html: string): DocumentFragment {
   return content
 }
 
-/** A table that is wider than its place scrolls there, by keyboard too. */
+/** A table that is wider than its container scrolls there, by keyboard too. */
 function frame(table: HTMLTableElement): void {
   const place = document.createElement('div')
   place.className = 'table-frame'

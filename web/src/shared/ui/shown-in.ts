@@ -1,7 +1,7 @@
 import type { PortalConfig } from 'contract/session/portal-config.ts'
 import { type ComponentType, createContext, type ReactNode } from 'react'
 
-/** A dialog that is drawn where it stands, without taking the focus or the page. */
+/** A dialog drawn in place, without taking focus or covering the page. */
 export type StillDialogProps = {
   title: string
   /** Classes of the layer, the box and the column, from the outside to the inside. */
@@ -12,12 +12,14 @@ export type StillDialogProps = {
 type Shown = {
   window: Window
   Dialog: ComponentType<StillDialogProps>
-  /** What differs from the configuration that this browser has loaded. */
+  /** The differences from this browser's configuration. */
   config: Partial<PortalConfig>
-  /** What staff say to visitors, and the association by which they came. */
+  /** Staff text for visitors, and the association they came through. */
   publicText: string
   association: string | null
 }
 
-/** The window in which pages are drawn only to be seen, for nobody who is stored; null where somebody works with them. */
+/**
+ * The window that pages are rendered in for preview only, for no stored member; null where pages are in use.
+ */
 export const ShownIn = createContext<Shown | null>(null)

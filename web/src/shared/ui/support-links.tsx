@@ -1,6 +1,6 @@
 import { usePortalConfig } from '../use-portal-config.ts'
 
-/** How members reach the support: the ways that the market names. */
+/** Links to the support channels that the market names. */
 export function SupportLinks() {
   const { supportPhone, supportAddress } = usePortalConfig()
   return (

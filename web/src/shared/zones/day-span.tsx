@@ -11,7 +11,7 @@ type DaySpanProps = {
   onChange: (more: Partial<GrantDays>) => void
 }
 
-/** From which day to which something is allowed to somebody, for at most a year. */
+/** The first and last day of a permission, at most a year apart. */
 export function DaySpan({
   days: { firstDay, lastDay },
   problems,

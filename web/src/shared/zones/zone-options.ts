@@ -1,4 +1,4 @@
-/** All time zones, for a field in which one is chosen. */
+/** All time zones, for a select field. */
 export function zoneOptions() {
   return Intl.supportedValuesOf('timeZone').map((id) => ({ id, label: id.replaceAll('_', ' ') }))
 }

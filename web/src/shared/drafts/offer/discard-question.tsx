@@ -3,7 +3,7 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 
-/** Asks before a draft is given up: nothing brings it back. */
+/** Asks before a draft is discarded, which cannot be undone. */
 export function DiscardQuestion({
   name,
   discard,

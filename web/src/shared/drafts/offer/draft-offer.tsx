@@ -16,7 +16,7 @@ import { foundDraft } from './found-draft.ts'
 type OfferProps = {
   /** The draft of the open form in this browser. */
   own: NamedDraft
-  /** When it was changed last; null where there is none. */
+  /** The time of its last change; null without a draft. */
   ownChange: () => string | null
   /** Whether a draft on the server is one of this form. */
   isOfForm: (head: DraftHead) => boolean
@@ -25,7 +25,7 @@ type OfferProps = {
   onGone: () => void
 }
 
-/** Asks the server once whether another browser has a newer draft of the open form, and offers it. */
+/** Asks the server once for a newer draft of the open form from another browser, and offers it. */
 export function DraftOffer(props: OfferProps) {
   const { own, ownChange, isOfForm } = props
   const { data } = useQuery({
@@ -35,7 +35,7 @@ export function DraftOffer(props: OfferProps) {
     retry: false,
   })
   const [found, setFound] = useState<DraftHead | null>(null)
-  // What is sent while the answer is on its way is not in it.
+  // A draft sent while the response is pending is not part of it.
   const [sentBefore] = useState(() => sharedChange(own.storedAs))
   const judge = useEffectEvent((heads: DraftHead[]) => {
     const { offered, isGone } = foundDraft(heads.filter(isOfForm), own.key, {

@@ -24,7 +24,7 @@ test('a draft of another browser is offered when it is newer by two seconds [5/D
   expect(foundDraft([head('a', 30, deviceId()), head('b', 20)], 'a', own(10)).offered?.key).toBe('b')
 })
 
-test('a draft that the server had and has no more is gone, unless it was changed here since', () => {
+test('a draft no longer on the server is dropped, unless it was changed here since', () => {
   expect(foundDraft([], 'a', own(10, 10)).isGone).toBe(true)
   expect(foundDraft([head('b', 20)], 'a', own(10, 10)).isGone).toBe(true)
   expect(foundDraft([head('a', 20)], 'a', own(10, 10)).isGone).toBe(false)

@@ -3,15 +3,15 @@ import { NEWER_BY_MS } from 'contract/drafts/draft-limits.ts'
 import { deviceId } from '../device-id.ts'
 
 type Own = {
-  /** When the draft of the open form was changed last; null where there is none. */
+  /** The last change of the open form's draft; null without a draft. */
   ownChange: string | null
-  /** The change of it that the server had before it was asked for its drafts. */
+  /** The change that the server had before it was asked for its drafts. */
   sentBefore: string | null
 }
 
 /**
- * What the server's drafts of a form, the newest first, mean for the one that is open here: one of another browser that
- * is newer, and whether the open one is gone since it was sent.
+ * Evaluates the server's drafts of a form, newest first, for the one open here: a newer one of another
+ * browser, and whether the open one was deleted since it was sent.
  */
 export function foundDraft(
   heads: DraftHead[],

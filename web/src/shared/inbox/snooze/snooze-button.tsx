@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { MenuOnPress } from '../../ui/actions/menu-on-press.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
 
-/** Puts messages away until a time of its menu; the menu is loaded with the first press. */
+/** Snoozes messages until a time from its menu, which loads with the first press. */
 export function SnoozeButton({
   onSnooze,
   isCompact = false,

@@ -6,7 +6,7 @@ import { DateTimeField } from '../../ui/fields/date-field.tsx'
 import { instantOf, localTime } from '../../ui/fields/local-time.ts'
 import { FormModal } from '../../ui/overlay/form-modal.tsx'
 
-/** Asks until when messages are put away: a time of the reader's clock within the limit. */
+/** Asks for the time to snooze messages until: in the reader's zone, within the limit. */
 export function SnoozeDialog({
   onSnooze,
   onClose,

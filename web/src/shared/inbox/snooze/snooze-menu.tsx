@@ -4,7 +4,7 @@ import { now } from '../../clock.ts'
 import { ActionMenu, ActionMenuItem, ActionMenuSeparator } from '../../ui/actions/menu.tsx'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 
-/** The times that are offered, by the clock of the reader, and any other. */
+/** The suggested times, in the reader's zone, and any other. */
 export function SnoozeMenu({ trigger, onSnooze }: { trigger: ReactNode; onSnooze: (until: Date) => void }) {
   const [isPicking, setIsPicking] = useState(false)
   return (

@@ -18,7 +18,7 @@ function SendOnceReady() {
   )
 }
 
-test('a button pressed while it was disabled takes the next press, also of a pointer that has not moved', async () => {
+test('a button pressed while disabled takes the next press, even from an unmoved pointer', async () => {
   const screen = await render(<SendOnceReady />)
   const button = screen.getByRole('button', { name: 'Send' })
   await userEvent.click(button, { force: true })

@@ -22,7 +22,7 @@ const sizes = {
   medium: 'h-9 px-3.5 text-14 pointer-coarse:h-11',
 }
 
-/** The classes of a button, for links that look like one. */
+/** The classes of a button, for links styled as one. */
 export function buttonClasses(
   variant: ButtonVariant = 'secondary',
   size: keyof typeof sizes = 'medium',
@@ -38,7 +38,7 @@ export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'styl
   className?: string
 }
 
-/** A button; while `isPending` it shows a spinner and cannot be pressed, but keeps the focus. */
+/** A button; while `isPending` it shows a spinner and cannot be pressed, but keeps focus. */
 export function Button({
   variant,
   size,

@@ -18,7 +18,7 @@ function PanelWithIcon() {
   )
 }
 
-test('the label of an icon shows as its tooltip once it has the focus of the keyboard, and is its description', async () => {
+test('the label of an icon shows as its tooltip once it has keyboard focus, and is its description', async () => {
   const screen = await render(<PanelWithIcon />)
   await userEvent.keyboard('{Tab}')
   const button = screen.getByRole('button', { name: 'Open the record' })

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts'
 import { useTip } from '../overlay/use-tip.tsx'
 import { ignoreWhileDisabled } from './press-guard.ts'
 
-/** A button of one icon; its label is its name and its tooltip. */
+/** A button with one icon; its label is its name and its tooltip. */
 export function IconButton({
   label,
   children,
@@ -28,7 +28,7 @@ export function IconButton({
         {...mergeProps(trigger, props)}
         onKeyDown={(event) => {
           hideTip?.(event)
-          // A key that the button itself does nothing with is for what is around it: Escape closes the panel.
+          // A key that the button does not use goes to its surroundings: Escape closes the panel.
           event.continuePropagation()
         }}
         onPointerDownCapture={ignoreWhileDisabled}

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react'
 
-/** What a trigger button of a menu gets: before there is a menu the press that asks for it, then the focus. */
+/** The props of a menu's trigger button: before there is a menu the press that requests it, then focus. */
 export type MenuTriggerProps = { 'aria-haspopup': 'menu'; autoFocus?: boolean; onPress?: () => void }
 
 /**
- * The trigger of a menu that is made with the first press, as long tables have one in each row; its code may come with
- * that press. `children` gets the trigger and renders the menu, open at first.
+ * The trigger of a menu that is created with the first press, since long tables have one in each row; its
+ * code may load with that press. `children` gets the trigger and renders the menu, open at first.
  */
 export function MenuOnPress({
   trigger,

@@ -13,8 +13,8 @@ import { ShownIn } from '../shown-in.ts'
 const box = 'min-w-56 rounded-large border border-border bg-surface p-1 shadow-float outline-none'
 
 /**
- * A menu under its trigger; `head` stands above the entries. A menu that is itself loaded by a press is `isOpenAtFirst`:
- * its trigger takes the focus and it opens.
+ * A menu below its trigger; `head` is above the entries. A menu that is itself loaded by a press is
+ * `isOpenAtFirst`: its trigger takes focus and it opens.
  */
 export function ActionMenu({
   trigger,
@@ -30,7 +30,7 @@ export function ActionMenu({
   children: ReactNode
 }) {
   const [isOpen, setIsOpen] = useState(false)
-  // Opened after the trigger has the focus, so that closing gives the focus back to it.
+  // Opened after the trigger has focus, so that closing returns focus to it.
   useEffect(() => setIsOpen(isOpenAtFirst), [isOpenAtFirst])
   const Still = useContext(ShownIn)?.Dialog
   const content = (

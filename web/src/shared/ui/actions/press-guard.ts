@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react'
 
 /**
- * For `onPointerDownCapture` of a button. The library takes the press of a disabled button for one that has begun, and
+ * For `onPointerDownCapture` of a button. The library treats the press of a disabled button as started, and
  * would swallow the next one when the button is enabled and the pointer has not moved, as in a double click.
  */
 export function ignoreWhileDisabled(event: PointerEvent<HTMLButtonElement>): void {

@@ -11,7 +11,7 @@ const tones: Record<BadgeTone, string> = {
   error: 'bg-error-soft text-error',
 }
 
-/** A short state with a dot; the word says what the color says. A longer one ends in dots. */
+/** A short state with a dot; the text repeats the meaning of the color. A longer one is truncated. */
 export function Badge({
   tone = 'neutral',
   title,

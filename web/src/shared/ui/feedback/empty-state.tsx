@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Nothing to show: says so, and what to do next. */
+/** An empty list: says so, and offers a next step. */
 export function EmptyState({
   title,
   children,

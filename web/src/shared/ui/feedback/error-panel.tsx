@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 import { DatedText } from '../dated-text.tsx'
 
-/** A screen or part of one that could not be loaded. */
+/** A screen or part of one that failed to load. */
 export function ErrorPanel({
   title = 'There was a problem with this request',
   message,

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
 
-/** A field of a newer version that holds something else than the form. */
+/** A field of a newer version that differs from the form. */
 export type Difference = { label: string; value: string }
 
-/** Another has saved what a form holds otherwise: nothing is lost until somebody chooses. */
+/** Another member has saved different values: nothing is lost until one side is chosen. */
 export function NewerVersion({
   lead,
   theirs,
@@ -20,7 +20,7 @@ export function NewerVersion({
 }) {
   const section = useRef<HTMLElement>(null)
   const choose = (act: () => void) => () => {
-    // The buttons go with the choice: the focus stays beside them, where the form is saved.
+    // The buttons disappear with the choice: focus moves next to them, where the form is saved.
     section.current?.nextElementSibling?.querySelector('button')?.focus()
     act()
   }

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 
 const tones = { info: 'bg-info-soft', warn: 'bg-warn-soft' }
 
-/** A notice that stays over the form, with what can be done about it; it can be given the focus. */
+/** A notice that stays above the form, with its actions; it can be focused. */
 export function Notice({
   tone,
   icon,

@@ -1,11 +1,11 @@
 import { classNames } from '../class-names.ts'
 
-/** A grey line or block in the place of content that is loading. */
+/** A gray line or block in place of content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('skeleton block', className ?? 'h-4 w-full')} />
 }
 
-/** The same where nothing else tells that something is loading. */
+/** The same where nothing else indicates loading. */
 export function SkeletonBlock({ className }: { className: string }) {
   return (
     <div role="status" aria-busy="true" aria-label="Loading">
@@ -14,7 +14,7 @@ export function SkeletonBlock({ className }: { className: string }) {
   )
 }
 
-/** Rows as a list or table will have them. */
+/** Placeholder rows of a list or table. */
 export function SkeletonRows({ count }: { count: number }) {
   return (
     <div role="status" aria-busy="true" aria-label="Loading" className="grid gap-3">

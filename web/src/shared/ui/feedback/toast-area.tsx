@@ -3,7 +3,7 @@ import { ToastCard } from './toast-card.tsx'
 import type { ToastState } from './toast-store.ts'
 
 /**
- * Where popover toasts stand: in the corner at the bottom, newest on top; on a phone one at a time above its bar, the
+ * The area of popover toasts: in the bottom corner, newest on top; on a phone one at a time above its bar,
  * newest first.
  */
 export function ToastArea({ toasts }: { toasts: ToastState[] }) {

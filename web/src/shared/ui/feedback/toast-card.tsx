@@ -12,7 +12,7 @@ import { classNames } from '../class-names.ts'
 import { DatedText } from '../dated-text.tsx'
 import { closeToast, hideToast, type ToastState, type ToastStatus } from './toast-store.ts'
 
-/** Each status has an icon, a color and a word of its own. */
+/** Each status has its own icon, color and word. */
 const looks: Record<ToastStatus, { icon: typeof IconX; colour: string; word: string }> = {
   info: { icon: IconInfoCircle, colour: 'text-info bg-info-soft', word: 'Information' },
   warn: { icon: IconAlertTriangle, colour: 'text-warn bg-warn-soft', word: 'Warning' },
@@ -23,7 +23,7 @@ const looks: Record<ToastStatus, { icon: typeof IconX; colour: string; word: str
   cancel: { icon: IconBan, colour: 'text-neutral bg-neutral-soft', word: 'Cancelled' },
 }
 
-/** With a title that says the same, only the title is read. */
+/** When the title starts with the same word, only the title is read. */
 export function ToastIcon({ status, title }: Pick<ToastState, 'status' | 'title'>) {
   const { icon: Icon, colour, word } = looks[status]
   return (
@@ -63,7 +63,7 @@ export function ToastText({ toast }: { toast: ToastState }) {
   )
 }
 
-/** One toast; pointer or focus on it stops its clock. */
+/** One toast; pointer or focus on it stops its timer. */
 export function ToastCard({ toast }: { toast: ToastState }) {
   const [isHeld, setIsHeld] = useState(false)
   const { id, autoHide, action, isKept } = toast

@@ -11,17 +11,17 @@ export type ToastState = {
   position: ToastPosition
   /** In ms; 0 or missing stays until closed. */
   autoHide?: number
-  /** What can be done at once: it closes the toast. */
+  /** An immediate action: it closes the toast. */
   action?: { text: string; onAct: () => void }
-  /** It has no close button: its action alone closes it. */
+  /** Without a close button: only its action closes it. */
   isKept?: boolean
-  /** The system message that it speaks of: closing the toast marks that one read. */
+  /** Its system message: closing the toast marks it as read. */
   notificationId?: number
   /** A modal toast with a question has two buttons. */
   confirm?: { text: string; onConfirm: () => void; cancelText: string }
 }
 
-/** Usual times of the platform, in ms. */
+/** Default times of the platform, in ms. */
 export const TOAST_MS = { success: 5000, warn: 6000, error: 6000, long: 8000, undo: 10_000 } as const
 
 let toasts: readonly ToastState[] = []
@@ -34,31 +34,31 @@ function change(next: readonly ToastState[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast; the newest stands on top. Answers its id. */
+/** Shows a toast; the newest is on top. Returns its ID. */
 export function showToast(toast: Omit<ToastState, 'id' | 'position'> & { position?: ToastPosition }): number {
   lastId += 1
   change([{ position: 'popover', ...toast, id: lastId }, ...toasts])
   return lastId
 }
 
-/** Says for `autoHide` ms what went wrong. Answers the id of the toast. */
+/** Shows an error for `autoHide` ms. Returns the ID of the toast. */
 export function showErrorToast(message: string | string[], autoHide: number, title = 'Error'): number {
   return showToast({ title, message, status: 'error', autoHide })
 }
 
-/** Somebody has closed it. */
+/** Closes it for a person. */
 export function closeToast(id: number): void {
   const closed = toasts.find((toast) => toast.id === id)
   hideToast(id)
   if (closed) for (const listener of closeListeners) listener(closed)
 }
 
-/** Its time is over: nobody may have read it. */
+/** Hides it after its time: it may be unread. */
 export function hideToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Runs `listener` with each toast that somebody closes. Answers how to stop. */
+/** Runs `listener` with each toast that a person closes. Returns a function that stops it. */
 export function onToastClosed(listener: (toast: ToastState) => void): () => void {
   closeListeners.add(listener)
   return () => closeListeners.delete(listener)

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const { id } of currentToasts()) closeToast(id)
 })
 
-test('the newest toast stands on top; an error interrupts, others wait to be read', async () => {
+test('the newest toast is on top; an error interrupts, others wait to be read', async () => {
   const screen = await render(<Toasts />)
   showToast({ status: 'success', title: 'Saved' })
   showToast({ status: 'error', title: 'Not sent', message: ['Please correct', 'City is required'] })
@@ -25,7 +25,7 @@ test('the newest toast stands on top; an error interrupts, others wait to be rea
   expect(tops).toEqual(tops.toSorted((one, other) => one - other))
 })
 
-test('a title that says what the icon says is read once, whatever sign ends it', async () => {
+test("a title that repeats the icon's word is read once, with any punctuation", async () => {
   const screen = await render(<Toasts />)
   showToast({ status: 'success', title: 'Success!', message: 'You have registered.' })
   const status = screen.getByRole('status')
@@ -35,7 +35,7 @@ test('a title that says what the icon says is read once, whatever sign ends it',
   await expect.element(screen.getByText('Success', { exact: true })).toBeInTheDocument()
 })
 
-test('a toast that says that the line is lost is shown without a line [1/D1-141]', async () => {
+test('a toast about a lost connection is shown offline [1/D1-141]', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const stop = watchConnection()
   try {
@@ -52,7 +52,7 @@ test('a toast that says that the line is lost is shown without a line [1/D1-141]
   }
 })
 
-test('a phone shows one toast at a time above its bar, the newest first, and the others after it', async () => {
+test('a phone shows one toast at a time above its bar, newest first, and the others after it', async () => {
   await page.viewport(390, 844)
   document.documentElement.style.setProperty('--bottom-bar', '56px')
   const screen = await render(<Toasts />)
@@ -67,7 +67,7 @@ test('a phone shows one toast at a time above its bar, the newest first, and the
   document.documentElement.style.removeProperty('--bottom-bar')
 })
 
-test('a toast goes by itself after its time, which was nobody closing it', async () => {
+test('a toast disappears after its time, which does not count as closing it', async () => {
   const closed = vi.fn<() => void>()
   const stop = onToastClosed(closed)
   const screen = await render(
@@ -84,7 +84,7 @@ test('a toast goes by itself after its time, which was nobody closing it', async
   stop()
 })
 
-test('an action acts once and closes its toast', async () => {
+test('an action runs once and closes its toast', async () => {
   const onAct = vi.fn<() => void>()
   const screen = await render(<Toasts />)
   showToast({ status: 'warn', title: 'Changed', action: { text: 'Undo', onAct } })
@@ -93,7 +93,7 @@ test('an action acts once and closes its toast', async () => {
   expect(onAct).toHaveBeenCalledOnce()
 })
 
-test('a toast that is kept is closed by its action alone', async () => {
+test('a kept toast is closed only by its action', async () => {
   const onAct = vi.fn<() => void>()
   const screen = await render(<Toasts />)
   showToast({ status: 'success', title: 'Passkey added', action: { text: 'Codes', onAct }, isKept: true })
@@ -104,7 +104,7 @@ test('a toast that is kept is closed by its action alone', async () => {
   expect(onAct).toHaveBeenCalledOnce()
 })
 
-test('a question stands in a dialog with two buttons, and is confirmed by one of them', async () => {
+test('a question is a dialog with two buttons, and is confirmed by one of them', async () => {
   const onConfirm = vi.fn<() => void>()
   const screen = await render(<Toasts />)
   showToast({

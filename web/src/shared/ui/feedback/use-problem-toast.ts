@@ -1,7 +1,9 @@
 import { useRef } from 'react'
 import { hideToast, showErrorToast, TOAST_MS } from './toast-store.ts'
 
-/** Tells why what was sent has failed, until it is sent again: an old problem never stands beside a new answer. */
+/**
+ * Shows why a submission has failed, until it is sent again: an old problem is never next to a new result.
+ */
 export function useProblemToast() {
   const shown = useRef<number | null>(null)
   const clear = () => {

@@ -31,7 +31,7 @@ export function ComboField({
   ...props
 }: FieldProps<string> & { options: readonly Option[] }) {
   const { frame, field } = splitFieldProps(props)
-  // A stored value that the list does not know is still shown.
+  // A stored value that is not in the list is still shown.
   const items =
     value && !options.some((option) => option.id === value)
       ? [{ id: value, label: value }, ...options]

@@ -4,11 +4,11 @@ import type { FieldProps } from './field-parts.tsx'
 import { TextField } from './text-field.tsx'
 
 /**
- * Whole US dollars, typed as people type them, with commas between the thousands while they type. A text that is no
- * whole amount is the value itself: it stays where it was typed, for its form to refuse.
+ * Whole US dollars, typed freely, with commas between the thousands. Text that is no whole amount is the
+ * value itself: it stays as typed, for its form to reject.
  */
 export function CurrencyField({ value, onChange, onBlur, ...props }: FieldProps<number | string | null>) {
-  // But for the commas nothing is rewritten under the hand; the field shows the amount once it is left.
+  // Except for commas nothing is rewritten while in use; the field shows the amount once it is left.
   const [typed, setTyped] = useState<{ text: string; value: number | string | null } | null>(null)
   const shown = typed !== null && typed.value === value ? typed.text : shownAmount(value)
   const { input, keepCaret } = useCaret(shown)

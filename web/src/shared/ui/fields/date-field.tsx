@@ -26,7 +26,7 @@ type DateFieldProps = FieldProps<string> & {
   max?: string
   /** Days `YYYY-MM-DD` that cannot be chosen. */
   isDayUnavailable?: (day: string) => boolean
-  /** Days that are often meant, to be set by one press. */
+  /** Common days, set by one press. */
   shortcuts?: readonly Shortcut[]
 }
 
@@ -58,7 +58,7 @@ export function DateField({
   )
 }
 
-/** A day and a time of the reader's clock as `YYYY-MM-DDTHH:mm`, empty when none is set. */
+/** A day and a time in the reader's zone as `YYYY-MM-DDTHH:mm`, empty when none is set. */
 export function DateTimeField({ value, onChange, onBlur, min, max, ...props }: DateFieldProps) {
   return (
     <PickedDate<CalendarDateTime>
@@ -73,7 +73,7 @@ export function DateTimeField({ value, onChange, onBlur, min, max, ...props }: D
   )
 }
 
-/** Two digits of a year mean this century, once the field is left: `26` may still become `2026` before. */
+/** A two-digit year means this century, once the field is left: `26` may still become `2026` before. */
 function leave(value: string, onChange: (value: string) => void, onBlur?: () => void): void {
   if (/^00[0-9]{2}-/.test(value)) onChange(`20${value.slice(2)}`)
   onBlur?.()

@@ -3,7 +3,7 @@ import { FieldError, Label, Text } from 'react-aria-components'
 import { classNames } from '../class-names.ts'
 import { DatedText } from '../dated-text.tsx'
 
-/** What every field of a form has in common. */
+/** The props of every form field. */
 export type FieldProps<Value> = {
   label: string
   value: Value
@@ -16,9 +16,9 @@ export type FieldProps<Value> = {
   hint?: string
   placeholder?: string
   className?: string
-  /** Leaves the label to screen readers, for fields whose place says what they are. */
+  /** Leaves the label to screen readers, for fields whose position explains them. */
   isLabelHidden?: boolean
-  /** Ids of texts elsewhere that say more about the field. */
+  /** IDs of texts elsewhere that describe the field. */
   'aria-describedby'?: string
 }
 
@@ -28,7 +28,7 @@ type FrameProps = Pick<FieldProps<unknown>, 'label' | 'isRequired' | 'isLabelHid
 export const inputClasses =
   'h-9 w-full min-w-0 rounded-small border border-border-strong bg-surface px-3 text-14 text-ink pointer-coarse:h-11 pointer-coarse:text-16 placeholder:text-muted outline-none focus:outline-2 focus:outline-solid focus:outline-offset-0 focus:outline-focus invalid:border-error disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted'
 
-/** The same box around parts of which one has the focus. */
+/** The same box around several parts, one of which has focus. */
 export const groupClasses =
   'flex h-9 w-full min-w-0 items-center rounded-small border border-border-strong bg-surface text-14 text-ink pointer-coarse:h-11 pointer-coarse:text-16 focus-within:outline-2 focus-within:outline-offset-0 focus-within:outline-focus has-[button:focus-visible]:outline-none invalid:border-error disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted'
 
@@ -47,9 +47,9 @@ export function FieldFrame({
   children,
   ...foot
 }: FrameProps & {
-  /** What the field is doing, in place of its hint: announced when it changes. */
+  /** The status of the field, in place of its hint: announced when it changes. */
   status?: string
-  /** How much of the room is used. */
+  /** The used part of the length limit. */
   counter?: string
   /** Without the line for messages, in tool bars. */
   isCompact?: boolean
@@ -67,8 +67,8 @@ export function FieldFrame({
 }
 
 /**
- * Parts the props of a field into those of its frame and those of its component, which says that it is required, and is
- * invalid while there is a problem to name.
+ * Splits the props of a field into those of its frame and those of its component, which is marked as
+ * required, and as invalid while there is a problem.
  */
 export function splitFieldProps<Props extends FrameProps & { className?: string }>({
   label,
@@ -113,8 +113,8 @@ function FieldLabel({
 }
 
 /**
- * The line under a field. It keeps its place when it is empty: a message that appears on blur must not move the
- * button that is being pressed.
+ * The line under a field. It keeps its space when it is empty: a message that appears on blur must not move
+ * the button being pressed.
  */
 function FieldFoot({
   problem,
@@ -125,7 +125,7 @@ function FieldFoot({
   problem?: string
   hint?: string
   status?: string
-  /** How much of the room is used. */
+  /** The used part of the length limit. */
   counter?: string
 }) {
   return (

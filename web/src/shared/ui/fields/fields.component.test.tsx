@@ -16,7 +16,7 @@ const OPTIONS = [
   { id: 'd', label: 'Detached' },
 ]
 
-/** A field that keeps its value as a form does, and notes each change. */
+/** A field that stores its value as a form does, and records each change. */
 async function renderField<Value>(
   Field: ComponentType<FieldProps<Value>>,
   { start, ...props }: { start: Value } & Partial<FieldProps<Value>>,
@@ -39,7 +39,7 @@ async function renderField<Value>(
   return { screen: await render(<Kept />), changes }
 }
 
-test('a text field has its label, says that it is required, and names its problem to everybody', async () => {
+test('a text field has its label, is marked as required, and names its problem accessibly', async () => {
   const { screen } = await renderField(TextField, {
     start: '',
     isRequired: true,
@@ -55,7 +55,7 @@ for (const [name, Field] of [
   ['text area', TextAreaField],
   ['combo box', (props: FieldProps<string>) => <ComboField {...props} options={OPTIONS} />],
 ] as const)
-  test(`a ${name} says that it is required`, async () => {
+  test(`a ${name} is marked as required`, async () => {
     const { screen } = await renderField<string>(Field, { start: '', isRequired: true })
     const field = screen.getByRole(name === 'combo box' ? 'combobox' : 'textbox', { name: 'Price' })
     await expect.element(field).toHaveAttribute('aria-required', 'true')
@@ -82,7 +82,7 @@ test('a disabled field takes no text', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Price' })).toBeDisabled()
 })
 
-test('a price stays as it is typed, and is shown as dollars once the field is left', async () => {
+test('a price stays as typed, and is shown as dollars once the field is left', async () => {
   const { screen, changes } = await renderField<number | string | null>(CurrencyField, { start: null })
   const field = screen.getByRole('textbox', { name: 'Price' })
   await userEvent.type(field, '1.2m')
@@ -92,7 +92,7 @@ test('a price stays as it is typed, and is shown as dollars once the field is le
   expect(changes).toHaveBeenLastCalledWith(1_200_000)
 })
 
-test('a price has commas between its thousands while it is typed, also in its middle', async () => {
+test('a price has commas between its thousands while typing, even in its middle', async () => {
   const { screen, changes } = await renderField<number | string | null>(CurrencyField, { start: null })
   const field = screen.getByRole('textbox', { name: 'Price' })
   await userEvent.type(field, '1250')
@@ -104,7 +104,7 @@ test('a price has commas between its thousands while it is typed, also in its mi
   expect(changes).toHaveBeenLastCalledWith(125_000)
 })
 
-test('a price with cents stays where it was typed, for its form to refuse', async () => {
+test('a price with cents stays as typed, for its form to reject', async () => {
   const { screen, changes } = await renderField<number | string | null>(CurrencyField, { start: null })
   const field = screen.getByRole('textbox', { name: 'Price' })
   await userEvent.type(field, '595000.50')
@@ -125,7 +125,7 @@ test('a shortcut sets its day, and is pressed while that day is set', async () =
   expect(changes).toHaveBeenLastCalledWith('2026-02-03')
 })
 
-test('a search says under its field what it does; only what it found can be chosen', async () => {
+test('a search shows its status under its field; only matches can be chosen', async () => {
   const picked = vi.fn<(match: { id: string }) => void>()
   function Search() {
     const [text, setText] = useState('')
@@ -159,7 +159,7 @@ test('a search says under its field what it does; only what it found can be chos
   expect(picked).toHaveBeenCalledWith({ id: 'a', label: 'Avery Stone' })
 })
 
-test('a date is typed in its segments; two digits of a year mean this century', async () => {
+test('a date is typed in its segments; a two-digit year means this century', async () => {
   const { screen, changes } = await renderField(DateField, { start: '' })
   await screen.getByRole('spinbutton', { name: /month/ }).click()
   await userEvent.keyboard('020326')
@@ -168,7 +168,7 @@ test('a date is typed in its segments; two digits of a year mean this century', 
   expect(changes).toHaveBeenLastCalledWith('2026-02-03')
 })
 
-test('a value is chosen by keyboard, and Escape leaves the old one', async () => {
+test('a value is chosen by keyboard, and Escape keeps the old one', async () => {
   const { screen, changes } = await renderField<string>(
     (props) => <SelectField {...props} options={OPTIONS} />,
     {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { focusFirstProblem } from './focus-first-problem.ts'
 
-test('a field that is marked some pictures of the page later takes the focus too [4/CEDIT-02]', async () => {
+test('a field that is marked some frames later takes focus too [4/CEDIT-02]', async () => {
   document.body.innerHTML = '<form><input name="first"><input name="second"></form>'
   const form = document.querySelector('form')
   const second = form?.querySelector('[name=second]')

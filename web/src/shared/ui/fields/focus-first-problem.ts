@@ -1,9 +1,9 @@
-/** So long the fields of a refused save are waited for. */
+/** The maximum wait for the fields of a refused save. */
 const MAX_FRAMES = 30
 
 /**
- * Puts the focus on the first field with a problem, once the fields are marked: a busy machine draws them some pictures of
- * the page later.
+ * Focuses the first field with a problem, once the fields are marked: a busy machine draws them some frames
+ * later.
  */
 export function focusFirstProblem(form: Element | null, frames = MAX_FRAMES): void {
   if (frames === 0) return

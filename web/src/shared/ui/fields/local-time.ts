@@ -1,6 +1,6 @@
 import { offsetMinutes, toZonedTime } from 'contract/training/course-request-times.ts'
 
-/** `YYYY-MM-DDTHH:mm` by the clock of a zone, that of the reader unless one is given, as the picker has it. */
+/** `YYYY-MM-DDTHH:mm` in a zone, by default the reader's, as the picker has it. */
 export function localTime(date: Date, zone?: string): string {
   if (Number.isNaN(date.getTime())) return ''
   const offset = zone === undefined ? -date.getTimezoneOffset() : offsetMinutes(zone, date)

@@ -13,7 +13,7 @@ const options = [
 const field = { value: '', onChange: () => undefined }
 const borderOf = (element: Element | null) => element && getComputedStyle(element).borderColor
 
-test('a select with a problem names it to everybody, and has the border of the other fields', async () => {
+test('a select with a problem names it accessibly, and has the border of the other fields', async () => {
   const screen = await render(
     <>
       <SelectField {...field} label="Type" options={options} problem="Choose a type." />
@@ -29,7 +29,7 @@ test('a select with a problem names it to everybody, and has the border of the o
   expect(borderOf(screen.getByRole('button', { name: /Other/ }).element())).not.toBe(error)
 })
 
-test('so have the choices of a radio field', async () => {
+test('so do the choices of a radio field', async () => {
   const screen = await render(
     <RadioField {...field} label="Type" options={options} problem="Choose a type." />,
   )

@@ -2,7 +2,7 @@ import { Radio, RadioGroup } from 'react-aria-components'
 import { FieldFrame, type FieldProps, splitFieldProps } from './field-parts.tsx'
 import type { Option } from './select-field.tsx'
 
-/** One of a few values, all of them in sight; `''` is none. */
+/** One of a few values, all of them visible; `''` is none. */
 export function RadioField({
   options,
   ...props

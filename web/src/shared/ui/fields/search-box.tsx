@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 
-/** Search input of a list; its name is read out, not shown. */
+/** Search input of a list; its name is for screen readers only. */
 export function SearchBox({
   label,
   placeholder = label,

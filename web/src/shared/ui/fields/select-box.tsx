@@ -9,8 +9,8 @@ type SelectBoxProps = {
 }
 
 /**
- * A check box that is named, and stands without words; half on while some of many are chosen. It is the browser's own:
- * lists load none of the library's fields for it.
+ * A labeled check box without visible text; indeterminate while some of many are selected. It is the
+ * browser's own: lists load no library fields for it.
  */
 export function SelectBox({
   label,

@@ -3,7 +3,7 @@ import { TextField as AriaTextField, Input } from 'react-aria-components'
 import { FieldFrame, type FieldProps, inputClasses, splitFieldProps } from './field-parts.tsx'
 
 export type TextFieldProps = FieldProps<string> & {
-  /** Dates have the picker of the browser, for pages that are not worth the 38 KB of `DateField`. */
+  /** Dates use the browser's picker, for pages that do not justify the 38 KB of `DateField`. */
   type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'datetime-local'
   /** Earliest value of a date. */
   min?: string

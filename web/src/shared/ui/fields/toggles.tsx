@@ -7,7 +7,7 @@ type ToggleProps = {
   isSelected: boolean
   onChange: (isSelected: boolean) => void
   isDisabled?: boolean
-  /** Cannot be changed just now, and keeps the focus. */
+  /** Temporarily read-only, and keeps focus. */
   isReadOnly?: boolean
   isInvalid?: boolean
 }

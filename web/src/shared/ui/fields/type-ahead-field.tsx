@@ -22,7 +22,7 @@ import {
 
 type Match = { id: string; label: string; detail?: string }
 
-/** How a match is drawn where a line of text is not enough. */
+/** The rendering of a match where a line of text is not enough. */
 type MatchShape = (match: Match) => ReactNode
 
 type TypeAheadProps = Omit<FieldProps<string>, 'value' | 'onChange'> & {
@@ -36,13 +36,13 @@ type TypeAheadProps = Omit<FieldProps<string>, 'value' | 'onChange'> & {
   /** The main field of a screen: higher, with an icon before its text. */
   largeIcon?: ReactNode
   renderMatch?: MatchShape
-  /** Takes the focus when it is shown. */
+  /** Takes focus when it is shown. */
   isFocusedAtFirst?: boolean
 }
 
 /**
- * A field that asks a server for matches while one types. The text belongs to the caller, who asks for them with it.
- * That it is searching, or has found nothing, is said under the field: only matches can be chosen.
+ * A field that requests matches from a server while typing. The text belongs to the caller, who requests
+ * them. Its status, searching or nothing found, is under the field: only matches can be chosen.
  */
 export function TypeAheadField({
   text,
@@ -103,7 +103,7 @@ export function TypeAheadField({
   )
 }
 
-/** Enter takes a match: before there is one it must not send the form. */
+/** Enter takes a match: before there is one it must not submit the form. */
 function keepForm(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault()
 }
@@ -141,7 +141,7 @@ function MatchList({ renderMatch }: { renderMatch?: MatchShape }) {
   )
 }
 
-/** Opens the list when matches come: a list without any cannot be opened while one types. */
+/** Opens the list when matches come: a list without any cannot be opened while typing. */
 function OpenWithMatches({ ids }: { ids: string }) {
   const list = useContext(ComboBoxStateContext)
   const open = useEffectEvent(() => {

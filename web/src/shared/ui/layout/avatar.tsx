@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 
 const sizes = { small: 'size-8', large: 'size-16' }
 
-/** The photo of a person, else the first letters of the two names. */
+/** The photo of a person, otherwise the initials. */
 export function Avatar({
   photoUrl,
   firstName,

@@ -5,8 +5,8 @@ import { hasSessionEndedHere, useIsSignedIn } from '#shared/session/use-session.
 import { usePageTitle } from '#shared/use-page-title.ts'
 
 /**
- * An address that leads nowhere. Visitors are offered to log in and come back to it, first of all where it is a page of
- * members. Whose session ended while the page was open reads that.
+ * An address that leads nowhere. Visitors are offered to log in and return to it, first of all on a member
+ * page. After the session ended while the page was open, it says so.
  */
 export function NotFound() {
   const isSignedIn = useIsSignedIn()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { usePageTitle } from '#shared/use-page-title.ts'
 import { classNames } from '../class-names.ts'
 
-/** The head of a page: its one main heading, and what can be done here. */
+/** The head of a page: its one main heading, and its actions. */
 export function PageHead({ title, lead, actions }: { title: string; lead?: ReactNode; actions?: ReactNode }) {
   const heading = usePageTitle(title)
   return (

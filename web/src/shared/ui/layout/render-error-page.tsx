@@ -4,8 +4,8 @@ import { isPortalReachable, useOfflineSince } from '#shared/connection.ts'
 import { hasMissingPart, reloadForMissingPart } from '#shared/load-part.ts'
 
 /**
- * A screen that failed while it was drawn, or whose code could not be loaded. Without a line it waits
- * for it, and then loads by itself.
+ * A screen that failed while rendering, or whose code failed to load. Offline it waits for the connection,
+ * and then loads by itself.
  */
 export function RenderErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
@@ -15,7 +15,7 @@ export function RenderErrorPage({ error, reset }: ErrorComponentProps) {
     if (!hasMissingPart()) return
     void isPortalReachable().then(async (isReachable) => {
       if (!isReachable) setIsWaiting(true)
-      // Code that stays away while the portal answers is an error like any other.
+      // Code that stays missing while the portal responds is an error like any other.
       if (!(await reloadForMissingPart())) reportError(error)
     })
   }, [error])

@@ -1,12 +1,12 @@
 import { FALLBACK_LOGO_PATH } from 'contract/session/associations.ts'
 import { type ReactNode, useState } from 'react'
 
-/** As in the page itself, where the time runs on from its first paint. */
+/** As in the page itself, where the time runs from its first paint. */
 const SLOW_AFTER_MS = 4000
 
 /**
- * The loading screen as the page itself begins with it, at the same place: it stays until the first screen is there.
- * `children` stand in the line under it, otherwise after four seconds the word that it takes long.
+ * The loading screen exactly as the page itself starts with it: it stays until the first screen is there.
+ * `children` are in the line under it, otherwise after four seconds a text about the delay.
  */
 export function Splash({ children }: { children?: ReactNode }) {
   return (

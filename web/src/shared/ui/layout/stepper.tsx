@@ -3,15 +3,15 @@ import { classNames } from '../class-names.ts'
 
 export type Step = {
   title: string
-  /** What was entered in it, or what it is for. */
+  /** The values entered in it, or its purpose. */
   note: string
-  /** Nothing is said of a step that was not shown yet. */
+  /** A step not shown yet has no mark. */
   state: 'open' | 'valid' | 'attention'
 }
 
 /**
- * The steps of a wizard with the current one marked; it shows and cannot be pressed. A list beside the form on wide
- * screens, above it four bars with a line of text.
+ * The steps of a wizard with the current one marked; not interactive. A list next to the form on wide
+ * screens, otherwise four bars with a line of text above it.
  */
 export function Stepper({ steps, current }: { steps: readonly Step[]; current: number }) {
   const wrong = steps.filter(({ state }, index) => state === 'attention' && index + 1 !== current)

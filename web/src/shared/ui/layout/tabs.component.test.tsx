@@ -19,7 +19,7 @@ function Shown() {
   )
 }
 
-test('where not all tabs fit the active one stands in the middle, and the edges fade', async () => {
+test('where not all tabs fit the active one is centered, and the edges fade', async () => {
   await page.viewport(390, 844)
   const screen = await render(<Shown />)
   const list = screen.getByRole('tablist').element()
@@ -41,7 +41,7 @@ test('where not all tabs fit the active one stands in the middle, and the edges 
   await expect.poll(faded).toEqual(['0px', '0px'])
 })
 
-test('the focus inside of a tab is marked at its field alone', async () => {
+test('focus inside a tab is marked only at its field', async () => {
   const screen = await render(<Shown />)
   await userEvent.tab()
   await userEvent.tab()

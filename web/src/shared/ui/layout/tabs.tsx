@@ -5,8 +5,8 @@ import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
 export type TabDefinition = { title: string; content: ReactNode }
 
 /**
- * Tabs whose active one is a slug of its title, kept by the caller in the address. No or an
- * unknown slug is the first tab.
+ * Tabs whose active one is a slug of its title, kept by the caller in the address. A missing or unknown slug
+ * is the first tab.
  */
 export function Tabs({
   label,
@@ -53,7 +53,7 @@ export function Tabs({
   )
 }
 
-/** Where not all tabs fit, the active one stands in the middle; the page itself does not scroll for it. */
+/** Where not all tabs fit, centers the active one; the page itself does not scroll for it. */
 function showInMiddle(tab: HTMLElement | null): void {
   const list = tab?.parentElement
   if (list) list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 })

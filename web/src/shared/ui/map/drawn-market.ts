@@ -1,19 +1,19 @@
 import { marketMap } from 'virtual:market-map'
 import L from 'leaflet'
 
-/** So far apart are the names on the map at least, and so many are shown at most. */
+/** The minimum distance of names on the map, and their maximum number. */
 const NAME_WIDTH_PX = 110
 const NAME_HEIGHT_PX = 28
 const MAX_NAMES = 24
 
-/** A map of streets shows where in the county it lies from this zoom on; the county is seen at the other one. */
+/** From this zoom on a street map shows its position in the county; below it the county is visible anyway. */
 const OVERVIEW_FROM_ZOOM = 11
 const OVERVIEW_ZOOM = 7
 
-/** Draws the market itself where there are no tiles: its states, the borders of its counties and the names of towns. */
+/** Draws the market itself where there are no tiles: its states, their county borders and town names. */
 export function drawMarket(map: L.Map): void {
   addOutlines(map)
-  // The place itself is a marker on another pane; the drawing has nothing to say.
+  // The location is a marker on another pane; the drawing carries no information.
   map.getPane('overlayPane')?.setAttribute('aria-hidden', 'true')
   const names = L.layerGroup().addTo(map)
   const overview = addOverview(map)
@@ -37,7 +37,7 @@ function addOutlines(map: L.Map): void {
   L.geoJSON(marketMap.counties, { ...options, style: { className: 'map-border' } }).addTo(map)
 }
 
-/** A small map in the corner: the county around the place, which is its middle. */
+/** A small map in the corner: the county around the location at its center. */
 function addOverview(map: L.Map): L.Map {
   const element = document.createElement('div')
   element.className = 'map-ground map-overview'
@@ -57,7 +57,7 @@ function addOverview(map: L.Map): L.Map {
   return overview
 }
 
-/** The towns that are in sight, the larger ones first, as far as their names do not stand on each other. */
+/** The visible towns, larger ones first, as far as their names do not overlap. */
 function townsInView(map: L.Map) {
   const view = map.getBounds()
   const taken: L.Point[] = []

@@ -4,7 +4,9 @@ import { logProblem } from '#shared/log.ts'
 import 'leaflet/dist/leaflet.css'
 import './map.css'
 
-/** A map without controls of its own, which would need HTML from text; without tiles it shows the market itself. */
+/**
+ * A map without its own controls, which would need HTML from text; without tiles it shows the market itself.
+ */
 export function openMap(
   element: HTMLElement,
   options: { tileUrl: string | null; onTileError: () => void },
@@ -20,7 +22,7 @@ export function openMap(
 
 async function drawOn(map: L.Map): Promise<void> {
   const { drawMarket } = await loadPart(() => import('./drawn-market.ts'))
-  // It may be gone by then.
+  // It may be removed by then.
   if (map.getContainer().isConnected) map.whenReady(() => drawMarket(map))
 }
 
@@ -36,7 +38,7 @@ const distances = [
   ...roundMiles.map((miles) => ({ feet: miles * FEET_PER_MILE, label: `${miles} mi` })),
 ]
 
-/** The bar that stands for a round distance at a latitude and zoom: its width in CSS pixels and its label. */
+/** The scale bar for a round distance at a latitude and zoom: its width in CSS pixels and its label. */
 export function scaleOf(latitude: number, zoom: number): { widthPx: number; label: string } {
   const metersPerPixel = (EQUATOR_METERS_PER_PIXEL * Math.cos((latitude * Math.PI) / 180)) / 2 ** zoom
   const widthOf = (feet: number) => (feet * METERS_PER_FOOT) / metersPerPixel

@@ -17,9 +17,9 @@ type Place = {
 }
 
 /**
- * Where a place lies, at `zoom` with a pin; of an approximate place the area around it; without coordinates the center
- * of the market. Without tiles pin, scale and coordinates still show; only tiles that fail are
- * reported. It is as high as what stands in its place while it loads, so that nothing below it moves.
+ * The map of a location, at `zoom` with a pin; of an approximate one the area around it; without coordinates
+ * the center of the market. Without tiles pin, scale and coordinates still show; only failing tiles are
+ * reported. It is as high as its placeholder, so that nothing below it shifts.
  */
 export function PlaceMap(place: Place) {
   const { latitude, longitude, zoom, isApproximate = false, className = 'h-72' } = place
@@ -75,7 +75,7 @@ export function PlaceMap(place: Place) {
   )
 }
 
-/** Opens a map in `frame` and keeps it at a place; `view` is what it shows after it was moved by hand. */
+/** Opens a map in `frame` and keeps it at a location; `view` is its view after it was moved by hand. */
 function useMap({ latitude, longitude, zoom }: { latitude: number; longitude: number; zoom: number }) {
   const frame = useRef<HTMLDivElement>(null)
   const map = useRef<LeafletMap>(null)
@@ -99,7 +99,7 @@ function useMap({ latitude, longitude, zoom }: { latitude: number; longitude: nu
   return { frame, map, view, hasFailed }
 }
 
-/** The middle of the map: a pin, or a circle around an approximate place. */
+/** The center of the map: a pin, or a circle around an approximate location. */
 function Pin({ pinLabel, isApproximate }: Place) {
   return isApproximate ? (
     <span

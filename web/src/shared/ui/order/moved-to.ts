@@ -1,4 +1,4 @@
-/** The items after one of them has taken the place of another; those between move up or down. */
+/** The items after one of them has replaced another; those between move up or down. */
 export function movedTo<Item>(
   items: readonly Item[],
   moved: Item | undefined,

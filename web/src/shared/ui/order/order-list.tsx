@@ -5,8 +5,8 @@ import { controlId, type OrderedItem, OrderRow, type Step } from './order-row.ts
 export type Steps = { up: (() => void) | undefined; down: (() => void) | undefined }
 
 /**
- * The items of one list in their order. `onMove` gets the one that moves and the one whose place it takes; `tools` are
- * for the list as a whole; `menuOf` makes a menu of one item, which gets what a step up or down would do, where it can.
+ * The items of one list in order. `onMove` gets the moved item and the one it replaces; `tools` are for the
+ * whole list; `menuOf` makes a menu of one item, which gets its steps up and down, where possible.
  */
 export function OrderList<Item extends OrderedItem>({
   title,
@@ -78,7 +78,7 @@ function ListHead({ title, tools }: { title: string; tools: ReactNode }) {
   )
 }
 
-/** An element that changes its place loses the focus; a button that cannot be used any more hands it on. */
+/** An element that moves loses focus; a button that becomes disabled passes it on. */
 function refocus(ids: string[]): void {
   for (const id of ids) {
     const control = document.getElementById(id)

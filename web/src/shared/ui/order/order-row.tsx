@@ -5,12 +5,12 @@ import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 export type Step = -1 | 1
 export type OrderedItem = { id: number; title: string; note?: ReactNode }
 
-/** Ids of what moves a row, which gets the focus back when the row has moved. */
+/** IDs of the controls that move a row, which get focus back when the row has moved. */
 export const controlId = (control: 'handle' | Step, id: number) => `order-${control}-${id}`
 
 /**
- * One item at its place: it is moved by its handle with pointer or arrow keys, or by its buttons. A `menu` of the item
- * stands for them, for narrow places.
+ * One item of the order: moved by its handle with pointer or arrow keys, or by its buttons. A `menu` of the
+ * item replaces them where space is short.
  */
 export function OrderRow({
   item: { id, title, note },

@@ -24,7 +24,7 @@ export function ConfirmModal({
   onConfirm: () => void
   onClose: () => void
   isPending?: boolean
-  /** Until what the question asks for is entered. */
+  /** Until the required input is entered. */
   isConfirmDisabled?: boolean
 }) {
   return (

@@ -26,7 +26,7 @@ function NameModal({ onSave }: { onSave: (name: string) => void }) {
   )
 }
 
-test('a form that is sent with a problem says so at its field and leaves the focus there', async () => {
+test('a form submitted with a problem shows it at its field and leaves focus there', async () => {
   const onSave = vi.fn<(name: string) => void>()
   await render(<NameModal onSave={onSave} />)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -36,7 +36,7 @@ test('a form that is sent with a problem says so at its field and leaves the foc
   expect(onSave).toHaveBeenCalledExactlyOnceWith('Avery')
 })
 
-test('a dialog that waits for the line says so [1/D1-141]', async () => {
+test('a dialog that waits for the connection says so [1/D1-141]', async () => {
   const stop = watchConnection()
   const said = page.getByText("You're offline. This will be sent when you're back online.")
   await render(

@@ -3,7 +3,7 @@ import { Button } from '../actions/button.tsx'
 import { focusFirstProblem } from '../fields/focus-first-problem.ts'
 import { Modal } from './modal.tsx'
 
-/** A dialog with one form. What is sent with a problem leaves the focus on the first wrong field. */
+/** A dialog with one form. Submitting with a problem leaves focus on the first wrong field. */
 export function FormModal({
   title,
   submitText,

@@ -5,8 +5,8 @@ import { isReloadingWithAll, noteTyped } from '#shared/load-part.ts'
 import { ConfirmModal } from './confirm-modal.tsx'
 
 /**
- * Asks before typed input is left behind; closing the tab asks with the browser's own question. `onReload` keeps the
- * input over a reload that the page needs for itself.
+ * Asks before unsaved input is left; closing the tab asks with the browser's own question. `onReload` keeps
+ * the input over a reload that the page needs.
  */
 export function LeaveGuard({
   isActive,

@@ -38,7 +38,7 @@ async function open(props: { isLocked?: boolean; isMandatory?: boolean } = {}) {
   return { screen, dialog, opener: opener.element() }
 }
 
-test('a modal takes the focus, keeps Tab inside, and gives the focus back', async () => {
+test('a modal takes focus, keeps Tab inside, and returns focus', async () => {
   const { screen, dialog, opener } = await open()
   for (let press = 0; press < 4; press++) {
     await userEvent.tab()
@@ -55,14 +55,14 @@ test('a press on the icon closes it', async () => {
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('while it is locked neither Escape nor its icon closes it', async () => {
+test('while locked, neither Escape nor its icon closes it', async () => {
   const { screen, dialog } = await open({ isLocked: true })
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('button', { name: 'Close dialog' })).toBeDisabled()
   await expect.element(dialog).toBeVisible()
 })
 
-test('a mandatory one has no icon and closes by its own buttons only', async () => {
+test('a mandatory one has no icon and closes only by its own buttons', async () => {
   const { screen, dialog } = await open({ isMandatory: true })
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).toBeVisible()
@@ -71,7 +71,7 @@ test('a mandatory one has no icon and closes by its own buttons only', async () 
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('in a window as low as at a zoom of 400% all of a modal can be read, and nothing lies over a field', async () => {
+test('in a window as short as at 400% zoom all of a modal can be read, and nothing covers a field', async () => {
   await page.viewport(360, 225)
   onTestFinished(() => page.viewport(1280, 800))
   const screen = await render(
@@ -89,7 +89,7 @@ test('in a window as low as at a zoom of 400% all of a modal can be read, and no
     </Modal>,
   )
   const dialog = screen.getByRole('dialog').element()
-  // It comes up from below.
+  // It slides up from the bottom.
   await expect.poll(() => dialog.getBoundingClientRect().bottom).toBe(225)
   for (const element of [
     screen.getByText('Terms').element(),

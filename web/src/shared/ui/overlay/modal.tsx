@@ -21,8 +21,9 @@ type ModalProps = {
 }
 
 /**
- * A dialog over the page, on a phone a sheet from below. Escape and a click outside close it, unless `isLocked` while something is loading. One
- * that `isMandatory` closes by its own buttons only. `actions` stand beside the close icon.
+ * A dialog over the page, on a phone a sheet from below. Escape and a click outside close it, unless
+ * `isLocked` while something is loading. An `isMandatory` one closes only by its own buttons. `actions` are
+ * next to the close icon.
  */
 export function Modal(props: ModalProps) {
   const { title, onClose, footer, actions, size = 'medium', isLocked = false, isMandatory = false } = props
@@ -35,7 +36,8 @@ export function Modal(props: ModalProps) {
       'sheet w-full border-border bg-surface shadow-float md:rounded-[12px] md:border',
       widths[size],
     ),
-    // In a low window, as at a zoom of 400%, title and buttons would leave no room for the rest: all of it scrolls.
+    // In a short window, as at 400% zoom, title and buttons would leave no room for the rest: all of it
+    // scrolls.
     'flex max-h-[calc(100dvh-2rem)] flex-col outline-none max-md:max-h-[calc(var(--visual-viewport-height)-3rem)] [@media(max-height:26rem)]:block [@media(max-height:26rem)]:overflow-auto',
   ] as const
   const content = (

@@ -1,9 +1,9 @@
-/** True when nothing has the focus: what had it is gone or disabled. */
+/** True when nothing has focus: the focused element was removed or disabled. */
 function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
 
-/** The main heading of the page, which says where a member is. */
+/** The main heading of the page, which names it. */
 export function pageHeading(): HTMLElement | null {
   return document.querySelector('h1')
 }
@@ -11,8 +11,8 @@ export function pageHeading(): HTMLElement | null {
 type Find = () => HTMLElement | null | undefined
 
 /**
- * Gives the focus to what `find` answers, if it is lost once a dialog has closed and given back what it could, or is
- * in a place that it has to leave.
+ * Focuses the element that `find` returns, if focus is lost once a dialog has closed and returned it where
+ * possible, or is in an element that it has to leave.
  */
 export function refocus(find: Find, leave?: Find): void {
   requestAnimationFrame(() =>

@@ -3,7 +3,7 @@ import type { TooltipTriggerState } from 'react-stately/useTooltipTriggerState'
 
 export type TipProps = TooltipProps & { state: TooltipTriggerState; id: string }
 
-/** The tip of a control, beside it. */
+/** The tip of a control, next to it. */
 export function Tip({ state, ...props }: TipProps) {
   return (
     <TooltipTriggerStateContext value={state}>

@@ -7,7 +7,10 @@ import { Tip } from './tip.tsx'
 
 type Options = Pick<TooltipProps, 'placement' | 'offset'> & { delay: number; className?: string }
 
-/** A tip for a control, by pointer and keyboard: `trigger` is for the control, `tip` stands beside it. `delay` is in ms. */
+/**
+ * A tip for a control, by pointer and keyboard: `trigger` is for the control, `tip` is next to it. `delay` is
+ * in ms.
+ */
 export function useTip<Control extends HTMLElement>(
   text: ReactNode,
   { delay, className, ...place }: Options,

@@ -3,18 +3,18 @@ import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 
 const HEIGHT = 220
-/** Lines that can be told apart; the table has all of them. */
+/** The maximum number of distinguishable lines; the table has all of them. */
 const MAX_LINES = 6
 const TOKENS = ['--accent', '--warn', '--info', '--success', '--error', '--neutral']
-/** Lines differ by their dashes too, not by color alone. */
+/** Lines differ by dash pattern too, not only by color. */
 const DASHES = [[], [8, 4], [2, 3], [12, 4, 2, 4], [5, 2], [1, 5]]
 
 export type Line = { name: string; values: (number | null)[] }
 
-/** Lines over steps, with the names of both axes and the words of the steps. */
+/** Lines over steps, with both axis names and the step labels. */
 export type Plotted = { lines: Line[]; steps: string[]; stepTitle: string; unit: string }
 
-/** Numbers as lines over their steps. They stand in the table below too, which is what screen readers get. */
+/** Numbers as lines over their steps. They are in the table below too, for screen readers. */
 export function LinePlot({ plotted }: { plotted: Plotted }) {
   const place = useRef<HTMLDivElement>(null)
   const { lines } = plotted
@@ -29,7 +29,7 @@ export function LinePlot({ plotted }: { plotted: Plotted }) {
     draw()
     const size = new ResizeObserver(() => plot?.setSize({ width: element.clientWidth, height: HEIGHT }))
     size.observe(element)
-    // Colors are those of the theme.
+    // Colors are the theme's.
     const theme = new MutationObserver(draw)
     theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
     return () => {

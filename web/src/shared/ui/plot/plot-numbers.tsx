@@ -15,7 +15,7 @@ export function PlotNumbers({
   inWords: (value: number | null) => string
 }) {
   return (
-    // The head stays while the rows are scrolled, which keys can do too.
+    // The head stays while the rows are scrolled, by keyboard too.
     <section
       aria-label={`${title}: numbers`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area has to be reached by keyboard

@@ -3,7 +3,10 @@ import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import type { Column, TableOrder } from './column.ts'
 
-/** The order of a table whose rows are cards: these have no head to press on. Nothing where nothing can be sorted. */
+/**
+ * The sort control of a table shown as cards, which have no head to press. Renders nothing if no column can
+ * be sorted.
+ */
 export function CardSort<Row>({
   label,
   columns,

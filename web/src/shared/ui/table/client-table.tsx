@@ -6,7 +6,7 @@ import { Paging } from './paging.tsx'
 
 export type ClientColumn<Row> = Column<Row> & { sortValue?: (row: Row) => string | number }
 
-/** A table over rows that are all here: sorted and paged in the browser, 10/25/50/100 at a time unless told otherwise. */
+/** A table over complete rows: sorted and paged in the browser, 10/25/50/100 at a time by default. */
 export function ClientTable<Row>({
   label,
   columns,

@@ -33,7 +33,7 @@ function Sortable({ note, columns: shown = columns }: { note?: string; columns?:
   )
 }
 
-test('a column whose values need it says what they mean', async () => {
+test('a column can explain its values', async () => {
   await page.viewport(1440, 900)
   const [city] = columns.map((column) => ({ ...column, help: 'Where the property is' }))
   const screen = await render(<Sortable columns={city ? [city] : []} />)
@@ -42,7 +42,7 @@ test('a column whose values need it says what they mean', async () => {
   await expect.element(button).toHaveAccessibleDescription('Where the property is')
 })
 
-test('the head of a column sorts upward, then downward, by keyboard too, and says so', async () => {
+test('the head of a column sorts ascending, then descending, by keyboard too, and says so', async () => {
   await page.viewport(1440, 900)
   const screen = await render(<Sortable />)
   const head = screen.getByRole('columnheader', { name: 'City' })
@@ -70,7 +70,7 @@ test('a head with a second line sorts by either, by keyboard and on a card too',
   await page.viewport(1440, 900)
 })
 
-test('a note stands in the place of the rows', async () => {
+test('a note replaces the rows', async () => {
   const screen = await render(<Sortable note="No results" />)
   await expect.element(screen.getByRole('cell', { name: 'No results' })).toBeVisible()
   expect(screen.getByRole('row').elements()).toHaveLength(2)
@@ -86,7 +86,7 @@ test('below 768 px each row is a card that names its values', async () => {
   await page.viewport(1440, 900)
 })
 
-test('a note in place of the rows stands in the middle, on a phone too', async () => {
+test('a note in place of the rows is centered, on a phone too', async () => {
   for (const width of [1440, 390]) {
     await page.viewport(width, 844)
     const screen = await render(<Sortable note="No Results" />)

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { CardSort } from './card-sort.tsx'
 import type { Column, TableOrder } from './column.ts'
 
-/** Rows and columns, as a table from 768 px on and as cards below. `note` stands in the place of the rows. */
+/** Rows and columns, as a table from 768 px on and as cards below. `note` replaces the rows. */
 export function DataTable<Row>({
   label,
   columns,
@@ -24,7 +24,7 @@ export function DataTable<Row>({
   rowClassName?: (row: Row) => string | undefined
   note?: ReactNode
   isBusy?: boolean
-  /** The cards are laid out, and their order is chosen, by the one who uses the table. */
+  /** The caller lays out the cards and their sorting. */
   hasOwnCards?: boolean
 }) {
   return (
@@ -98,7 +98,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       className={classNames(
         column.align === 'right' && 'md:text-right tabular-nums',
         column.isCardHead && 'data-table-card-head max-md:[&_.text-muted]:font-normal',
-        // A card leaves no room for acts where there are none.
+        // A card reserves no space for missing actions.
         column.isActions && 'data-table-actions max-md:not-has-[a,button,input]:hidden',
         column.className,
       )}

@@ -3,7 +3,7 @@ import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { pageNumbers } from './page-numbers.ts'
 
-/** The way between pages by their numbers. */
+/** Links between pages by number. */
 export function PageLinks({
   page,
   last,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageNumbers } from './page-numbers.ts'
 
-test('five numbers of pages stand around the present one, two at each end [3/CONST-02, 3/CONST-03]', () => {
+test('five page numbers surround the current one, two at each end [3/CONST-02, 3/CONST-03]', () => {
   expect(pageNumbers(1, 1)).toEqual([1])
   expect(pageNumbers(1, 13)).toEqual([1, 2, 3, 4, 5, null, 12, 13])
   expect(pageNumbers(7, 13)).toEqual([1, 2, null, 5, 6, 7, 8, 9, null, 12, 13])

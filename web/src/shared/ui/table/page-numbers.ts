@@ -1,7 +1,7 @@
 const SHOWN_PAGES = 5
 const MARGIN_PAGES = 2
 
-/** Numbers of pages to offer: five around the present one, two at each end, null for a gap. */
+/** The page numbers to offer: five around the current one, two at each end, null for a gap. */
 export function pageNumbers(page: number, last: number): (number | null)[] {
   const first = Math.min(Math.max(page - Math.floor(SHOWN_PAGES / 2), 1), Math.max(last - SHOWN_PAGES + 1, 1))
   const isShown = (number: number) =>

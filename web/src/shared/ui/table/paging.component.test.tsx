@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { Paging } from './paging.tsx'
 
-test('no button leads before the first page or beyond the last one', async () => {
+test('no button leads before the first page or past the last one', async () => {
   const turned: number[] = []
   const at = (page: number) => (
     <Paging

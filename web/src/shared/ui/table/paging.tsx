@@ -4,7 +4,7 @@ import { PAGE_JUMP_DEBOUNCE_MS } from 'contract/constants.ts'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 
-/** Page, page size and the way between pages. Pages count from 1 here. */
+/** Page, page size and page links. Pages count from 1 here. */
 export function Paging({
   label = 'Pages',
   page,
@@ -64,7 +64,10 @@ export function Paging({
   )
 }
 
-/** A typed page acts 500 ms after the last key: above the last page it is the last, below 1 or empty the first. */
+/**
+ * A typed page applies 500 ms after the last key: above the last page it is the last, below 1 or empty the
+ * first.
+ */
 function PageJump({
   page,
   last,
