@@ -9,7 +9,7 @@ import { marketMap } from './plugins/market-map.ts'
 import { minifiedContract } from './plugins/minified-contract.ts'
 import { oneLanguage } from './plugins/one-language.ts'
 
-/** Writes `.br` and `.gz` beside each text file, so that the server compresses nothing at run time. */
+/** Writes `.br` and `.gz` next to each text file, so that the server compresses nothing at run time. */
 function precompressed(): Plugin {
   return {
     name: 'gatehouse-precompress',
@@ -30,15 +30,15 @@ function precompressed(): Plugin {
 }
 
 /**
- * Has the browser compile all functions of a file while it arrives, beside the page, instead of each at its first call:
- * a file holds little that its screen does not run.
+ * Has the browser compile all functions of a file while it arrives, in parallel with the page, instead of
+ * each at its first call: a file holds little that its screen does not run.
  */
 function compiledEarly(): Plugin {
   return {
     name: 'gatehouse-compiled-early',
     apply: 'build',
     generateBundle: {
-      // The hint counts in the first line alone, where Vite still writes before.
+      // The hint counts only in the first line, where Vite still writes before.
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle))
@@ -48,7 +48,7 @@ function compiledEarly(): Plugin {
   }
 }
 
-/** The development server hands these to the API server, whose port `npm run dev` chooses. */
+/** The development server proxies these to the API server, whose port `npm run dev` chooses. */
 const serverPaths = [
   '/api',
   '/taxapi',
@@ -61,7 +61,7 @@ const serverPaths = [
   '/dev/mailbox',
   '/config.json',
   '/brand.css',
-  // What staff uploaded; other pictures there are the app's own.
+  // Staff uploads; other pictures there are the app's own.
   '^/media/[0-9a-f]{32}-',
 ]
 const apiUrl = `http://localhost:${process.env['API_PORT'] ?? 3000}`
@@ -105,7 +105,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', 'sign-in': 'sign-in.html' },
       output: {
-        // One file for the home of visitors, one for what each page of a member begins with, one for what many pages share.
+        // One file for the visitors' home, one for the common start of member pages, one for code shared by
+        // many pages.
         codeSplitting: {
           groups: [
             { name: 'home', test: /app.public.start-home/, priority: 3 },

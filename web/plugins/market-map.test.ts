@@ -2,7 +2,7 @@ import { market } from 'contract/market/current.ts'
 import { expect, test } from 'vitest'
 import { readMarket } from './market-map.ts'
 
-test('the map of the market has its states, the borders of their counties and their towns, the larger ones first', () => {
+test('the market map has its states, the borders of their counties and their towns, larger ones first', () => {
   const { states, counties, towns } = readMarket()
   expect(states).toMatchObject({ type: 'FeatureCollection' })
   expect('features' in states && states.features).toHaveLength(market.states.length)
@@ -11,6 +11,6 @@ test('the map of the market has its states, the borders of their counties and th
   expect(towns.map(([name]) => name)).toContain('Baton Rouge')
 })
 
-test('it is small enough to come with a map', () => {
+test('it is small enough to ship with a map', () => {
   expect(JSON.stringify(readMarket()).length).toBeLessThan(300_000)
 })

@@ -12,8 +12,8 @@ type Named = { name: string }
 type Atlas = Topology<{ states: GeometryCollection<Named>; counties: GeometryCollection<Named> }>
 
 /**
- * `virtual:market-map`: the states of the market with the borders of their counties (US Census Bureau), and the names of
- * their towns, the larger ones first. It is what a map shows where no tiles are set up.
+ * `virtual:market-map`: the market's states with their county borders (US Census Bureau) and town names,
+ * larger ones first. A map without tiles shows it.
  */
 export function marketMap(): Plugin {
   return {
@@ -27,7 +27,7 @@ function nameOf(properties: object | undefined): string {
   return properties && 'name' in properties ? String(properties.name) : ''
 }
 
-/** What the module holds. */
+/** The content of the module. */
 export function readMarket() {
   const { towns, stateNames } = readTowns()
   const require = createRequire(import.meta.url)
@@ -35,7 +35,7 @@ export function readMarket() {
   const states = atlas.objects.states.geometries.filter(({ properties }) =>
     stateNames.has(nameOf(properties)),
   )
-  // The first two digits of the code of a county are those of its state.
+  // The first two digits of a county code are its state's.
   const counties = atlas.objects.counties.geometries.filter(({ id }) =>
     states.some((state) => String(id).startsWith(String(state.id))),
   )
@@ -51,7 +51,7 @@ export function readMarket() {
   }
 }
 
-/** The towns of the market in the middle of their postal codes, those first whose codes lie in the most places. */
+/** The market's towns at the center of their postal codes, those whose codes cover the most spots first. */
 function readTowns() {
   const stateNames = new Set<string>()
   const byName = new Map<string, { name: string; spots: Map<string, [number, number]> }>()
@@ -61,7 +61,7 @@ function readTowns() {
     stateNames.add(found.state)
     const key = `${found.stateCode} ${found.city}`
     const town = byName.get(key) ?? { name: found.city, spots: new Map() }
-    // Codes of one office or one large receiver share their position.
+    // Codes of a single office or a large recipient share one position.
     town.spots.set(`${found.latitude} ${found.longitude}`, [found.latitude, found.longitude])
     byName.set(key, town)
   }
@@ -75,7 +75,7 @@ function readTowns() {
   return { towns, stateNames }
 }
 
-/** Three decimals of a degree are about 100 m: no more is in borders of this scale. */
+/** Three decimals of a degree are about 100 m: borders of this scale are no finer. */
 function toPlaces(degrees: number): number {
   return Math.round(degrees * 1000) / 1000
 }

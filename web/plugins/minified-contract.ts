@@ -9,13 +9,16 @@ import {
 } from 'contract/contract.ts'
 import type { Plugin } from 'vite'
 
-/** What the API document says of a call, and no browser reads. A call of the contract may have such a name too. */
+/**
+ * The API document's texts about a call, which no browser reads. A call in the contract may have such a name
+ * too.
+ */
 const isForReaders = (key: string, value: unknown) =>
   (key === 'summary' && typeof value === 'string') || (key === 'tags' && Array.isArray(value))
 
 /**
- * `virtual:contract` and `virtual:console-contract`: paths and methods only, so that the browser loads no schema library
- * for its calls, and nothing of the console where members are.
+ * `virtual:contract` and `virtual:console-contract`: paths and methods only, so that the browser loads no
+ * schema library for its calls, and member pages load nothing of the console.
  */
 export function minifiedContract(): Plugin {
   const modules: Record<string, Record<string, AnyContractRouter>> = {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { oneLanguage } from './one-language.ts'
 
-test('the words of the component library are left out but for English', () => {
+test('only English texts of the component library remain', () => {
   const library = path.dirname(createRequire(import.meta.url).resolve('react-aria/package.json'))
   const { transform } = oneLanguage()
   if (typeof transform !== 'object') throw new Error('The plugin has no filter')

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** One line for each language: its import, and its place in the dictionary. */
+/** One line per language: its import, and its place in the dictionary. */
 const otherLanguages =
   /^(import .*[\\/](?!en-US)[a-z]{2}-[A-Z]{2}\.m?js";|\s*"(?!en-US)[a-z]{2}-[A-Z]{2}": [$\w]+,?)$/gm
 
 /**
- * The component library has its own words in 34 languages, in files of every page. The portal speaks English, and so does
- * the library to browsers of a language that it does not know: the other languages are left out.
+ * The component library has texts in 34 languages, in the files of every page. The portal is in English, the
+ * library's own fallback, so the other languages are left out.
  */
 export function oneLanguage(): Plugin {
   return {

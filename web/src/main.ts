@@ -1,4 +1,4 @@
-// Zod reads this when it is loaded: the content security policy forbids compiled validators.
+// Zod reads this on load: the content security policy forbids compiled validators.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 import { isVisitorHome } from './app/public/is-visitor-home.ts'
@@ -7,7 +7,7 @@ import { surviveTranslation } from './shared/survive-translation.ts'
 
 surviveTranslation()
 
-// The hidden frame of silent renewal needs nothing of the app.
+// The hidden frame of silent renewal needs no part of the app.
 if (location.pathname.replace(/\/$/, '') === '/silent_renew') {
   document.getElementById('loading')?.remove()
   void import('./app/silent-renew.ts').then(({ finishSilentRenewal }) => finishSilentRenewal())

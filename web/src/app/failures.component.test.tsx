@@ -21,7 +21,7 @@ test.for([
   },
 )
 
-test('a failed member call shows the status text and can be tried again [1/ERR-01, 1/D1-15, 1/D1-127, 1/D1-134]', async () => {
+test('a failed member call shows the status text and can be retried [1/ERR-01, 1/D1-15, 1/D1-127, 1/D1-134]', async () => {
   let isDown = true
   await openPortal('/', { 'members.current': () => (isDown ? Response.json({}, { status: 500 }) : AGENT) })
   await expect
@@ -34,7 +34,7 @@ test('a failed member call shows the status text and can be tried again [1/ERR-0
   await expect.element(dashboard).toBeVisible()
 })
 
-test('without an answer the message reads Network error [1/D1-134]', async () => {
+test('without a response the message reads Network error [1/D1-134]', async () => {
   await openPortal('/', { 'members.current': () => Promise.reject(new TypeError('Failed to fetch')) })
   await expect.element(page.getByText('An error has occurred: Network error')).toBeVisible()
 })

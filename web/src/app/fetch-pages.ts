@@ -3,7 +3,10 @@ import { whenOnline } from '../shared/connection.ts'
 import { isLineDear } from '../shared/is-line-dear.ts'
 import { whenIdle } from '../shared/when-idle.ts'
 
-/** Loads the code of the members' pages once the first one rests, so that they open without waiting, and offline. */
+/**
+ * Loads the code of the members' pages once the first one is idle, so that they open without waiting, and
+ * offline.
+ */
 export function fetchPagesLater(router: AnyRouter): () => void {
   if (isLineDear()) return () => undefined
   return whenIdle(() => void fetchPages(router))

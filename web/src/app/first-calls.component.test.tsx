@@ -6,7 +6,7 @@ import { listOf, openPortal } from '#testing/open-portal.tsx'
 
 const failing = () => Response.json({ message: 'Something went wrong.', errors: [] }, { status: 500 })
 
-/** Every call that a page makes at its start, but for the two without which there is no page. */
+/** Every call that a page makes at its start, except the two it cannot do without. */
 const calls = [
   'systemMessages.visible',
   'notifications.ofMember',
@@ -42,7 +42,7 @@ test.for(calls.flatMap((name) => faults.map(([how, answer]) => ({ name, how, ans
     const before = count()
     await page.getByRole('link', { name: 'Registered Listings' }).first().click()
     await expect.element(listings).toBeVisible()
-    // A page may ask again for what is its own, never on and on.
+    // A page may refetch its own data, but not endlessly.
     expect(count() - before).toBeLessThanOrEqual(2)
     expect(count()).toBeLessThanOrEqual(6)
   },
@@ -66,7 +66,7 @@ const maintenance: SystemMessage = {
   rowVersion: 1,
 }
 
-test('the page of system messages whose first call fails says so, asks once, and can be tried again [1/ERR-04, 1/D1-62, 1/DASH-28]', async () => {
+test('the page of system messages whose first call fails says so, asks once, and can be retried [1/ERR-04, 1/D1-62, 1/DASH-28]', async () => {
   let isDown = true
   const asked = await openPortal('/system-notifications', {
     'systemMessages.visible': () => (isDown ? failing() : listOf([maintenance])),
@@ -81,7 +81,7 @@ test('the page of system messages whose first call fails says so, asks once, and
   await expect.element(messages.getByText('Maintenance on Sunday')).toBeVisible()
 })
 
-/** One setting of a member, with the value that is stored. */
+/** One setting of a member, with its stored value. */
 const showingInstructions = (stored = () => ''): Answers => ({
   'settingTypes.queryGroups': () => listOf([{ id: 1, name: 'Showings', description: '' }]),
   'settingTypes.queryInputTypes': () => listOf([{ id: 1, name: 'text' }]),
@@ -118,7 +118,7 @@ const showingInstructions = (stored = () => ''): Answers => ({
   'settings.queryMember': () => listOf([]),
 })
 
-test('slow system messages hold the page back for a second at most, and take nothing off it when they come [1/D1-18]', async () => {
+test('slow system messages hold the page back for a second at most, and shift nothing when they come [1/D1-18]', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await openPortal('/settings', {
     ...showingInstructions(),
@@ -135,7 +135,7 @@ test('slow system messages hold the page back for a second at most, and take not
   await expect.element(field).toHaveValue('Call two hours ahead')
 })
 
-test('settings that cannot be read again after a save stay, with what was typed into them [1/D1-144]', async () => {
+test('settings that cannot be reloaded after a save stay, with their input [1/D1-144]', async () => {
   let stored = ''
   const asked = await openPortal('/settings', {
     ...showingInstructions(() => stored),

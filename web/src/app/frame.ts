@@ -1,25 +1,25 @@
 import '@tanstack/react-router'
 import type { ConsoleArea } from 'contract/common/call-access.ts'
 
-/** Around which page a route stands: no shell, either shell, or the member shell only. */
+/** The shell around a route's page: none, either shell, or the member shell only. */
 export type Frame = 'none' | 'public' | 'member'
 
-/** How wide the page of a route is, see `--column` in the styles; without one as wide as the window lets it. */
+/** The width of a route's page, see `--column` in the styles; without one, the full width of the window. */
 type Column = 'dashboard' | 'form' | 'tabs'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     frame?: Frame
     column?: Column
-    /** On phones the page has a footer of its own, 69 px high, in the place of the bar with the shortcuts. */
+    /** On phones the page has its own footer, 69 px high, instead of the shortcut bar. */
     hasOwnFooter?: boolean
-    /** Without a connection its form sends nothing, and keeps what was typed. */
+    /** Offline its form sends nothing, and keeps its input. */
     sendsOnlyOnline?: boolean
-    /** A page of the Staff Console: the menu is its own, and members do not fetch it ahead. */
+    /** A page of the Staff Console: it has its own menu, and members do not prefetch it. */
     isConsole?: boolean
-    /** The area of the Staff Console that a page belongs to, or several of which one is enough. */
+    /** The Staff Console area of a page, or several of which one is enough. */
     area?: ConsoleArea | readonly ConsoleArea[]
-    /** It redirects or counts seconds, from when it is seen. */
+    /** It redirects or counts down, starting when it is shown. */
     actsByItself?: boolean
   }
 }

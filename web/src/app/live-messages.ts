@@ -15,12 +15,13 @@ type Ready = Extract<LiveEvent, { kind: 'ready' }>
 type Answer<Item> = { results: Item[]; totalResults: number }
 
 /**
- * Keeps both lists of messages and the preferences as the server has them, until the answered function is called.
+ * Keeps both lists of messages and the preferences in sync with the server, until the returned function is
+ * called.
  */
 export function startLiveMessages(memberId: number): () => void {
   const own = notificationsQuery(memberId).queryKey
   const system = notificationOrpc.systemMessages.visible.queryOptions().queryKey
-  /** The stream tells everybody the same: what the member has acknowledged is known here, or asked for. */
+  /** The stream sends everyone the same: the member's acknowledgments are known here, or fetched. */
   const takeMessage = (message: SystemMessage) => {
     const known = queryClient.getQueryData(system)?.results.find(({ id }) => id === message.id)
     const isBack = !known && message.acknowledgment && message.modifiedOn !== message.createdOn
@@ -33,7 +34,7 @@ export function startLiveMessages(memberId: number): () => void {
         ),
       )
   }
-  // What waits in the own account stands above every page; its notice comes with it.
+  // Pending account changes are shown above every page; the notice comes with them.
   const fetchAccountAgain = () =>
     void queryClient.invalidateQueries({ queryKey: orpc.members.current.queryOptions().queryKey })
   let isStarted = false
@@ -42,7 +43,7 @@ export function startLiveMessages(memberId: number): () => void {
     isStarted = true
     if (isResumed) return
     if (isMissing) fetchAccountAgain()
-    // Nobody knows what has changed since the lists were fetched; the preferences have a version to compare.
+    // Changes since the lists were fetched are unknown; the preferences have a version to compare.
     for (const queryKey of [own, system]) void queryClient.invalidateQueries({ queryKey })
     if (profileVersion) notePreferenceVersion(profileVersion)
   }

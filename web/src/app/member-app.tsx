@@ -21,7 +21,7 @@ export function MemberApp() {
   useEffect(() => watchConnection(), [])
   useEffect(() => fetchPagesLater(router), [router])
   useEffect(() => onRefused(ERROR_CODES.agreementRequired, askForAgreement), [])
-  // What one member has loaded must not be there for the next one.
+  // One member's data must not be there for the next one.
   useEffect(
     () => () => {
       stopPreferences()

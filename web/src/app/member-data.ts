@@ -10,8 +10,8 @@ import { classesToCome } from './dashboard/dashboard-queries.ts'
 import { loadDashboard } from './dashboard/load-dashboard.ts'
 
 /**
- * Asks in parallel for all that the member shell starts with; each screen shows its own failure. Resolves when the shell
- * need not be drawn without its data first; what pages ask for beyond it may come later.
+ * Loads all start data of the member shell in parallel; each screen shows its own failure. Resolves once the
+ * shell can be drawn with its data; further data of pages may come later.
  */
 export async function loadMemberData(): Promise<void> {
   const messages = queryClient.prefetchQuery(notificationOrpc.systemMessages.visible.queryOptions())

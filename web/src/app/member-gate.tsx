@@ -32,15 +32,16 @@ const AccountBanners = lazyPart(
   async () => (await import('../features/account-security/banners/account-banners.tsx')).AccountBanners,
 )
 
-/** Slow messages hold the first page back no longer than this; their banners then come above it. */
+/** The maximum wait for slow messages before the first page; their banners then appear above it. */
 const MESSAGES_WAIT_MS = 1000
 
 /**
- * Whether the messages are there, have failed, or were waited for long enough: a banner that comes later pushes the page
- * down. Once true it stays. `isMember` is undefined while that is not known.
+ * Whether the messages have loaded, failed, or timed out: a later banner pushes the page down. Once true it
+ * stays. `isMember` is undefined until known.
  */
 function useMessagesAwaited(isMember: boolean | undefined): boolean {
-  // They are asked for before the member is known: a query that is enabled only then would ask again for what failed.
+  // They are requested before the member is known: a query that is enabled only then would refetch a failed
+  // one.
   const { isPending } = useSystemMessages(isMember !== false)
   const [isAwaited, setIsAwaited] = useState(false)
   useEffect(() => {
@@ -54,8 +55,8 @@ function useMessagesAwaited(isMember: boolean | undefined): boolean {
 }
 
 /**
- * The stream of live events opens once the first screen is there; the five minutes stay as a safety net. What a login by
- * passkey is followed by waits for that too.
+ * Opens the stream of live events once the first screen is there; the five-minute refetch stays as a safety
+ * net. The tasks after a passkey login wait for that too.
  */
 function liveWhenIdle(memberId: number): () => void {
   let close: (() => void) | null = null
@@ -70,8 +71,8 @@ function liveWhenIdle(memberId: number): () => void {
 }
 
 /**
- * Mounts the routes only for a user with member data, or on `/logout`: without member data stands the
- * page that says so, a failed member call can be tried again, a failed menu shows `Routes failed to load.`
+ * Mounts the routes only for a user with member data, or on `/logout`: without member data a page says so, a
+ * failed member call can be retried, a failed menu shows `Routes failed to load.`
  */
 export function MemberGate() {
   const isLogout = useLocation({ select: ({ pathname }) => withoutTrailingSlash(pathname) === '/logout' })
@@ -88,13 +89,13 @@ export function MemberGate() {
     loadClaims()
     return liveWhenIdle(memberId)
   }, [memberId])
-  // A session with work in it is never taken off the screen by a refused call.
+  // A session with work in it is never removed from the screen by a refused call.
   const isLoaded = member.data !== undefined
   useEffect(() => (isLoaded ? watchSession() : undefined), [isLoaded])
   const agreement = useAgreement()
   const arePreferencesReady = useArePreferencesReady()
   const isEnded = isStatus(member.error, 401)
-  // Only at start does a refused token mean that nobody is signed in.
+  // Only at start does a refused token mean that no one is signed in.
   useEffect(() => {
     if (isEnded && member.data === undefined) forgetUser()
   }, [isEnded, member.data])

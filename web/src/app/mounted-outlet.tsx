@@ -7,13 +7,13 @@ import { portalConfig } from '../shared/portal-config.ts'
 import { NotFound } from '../shared/ui/layout/not-found.tsx'
 import { ClosedWhileActing } from './acting/closed-while-acting.tsx'
 
-/** The page of the address, if menu and rules mount it for this member; else it is not found. */
+/** The page of the address, if menu and rules mount it for this member; otherwise not found. */
 export function MountedOutlet({ profile, items }: { profile: AuthMember; items: MenuItem[] }) {
   const acting = actingTab()
   const isOpen = useLocation({ select: ({ pathname }) => acting?.isPageOpen(pathname) })
   const hasComponent = useMatches({ select: (matches) => matches.length > 1 })
   const definition = useLocation({ select: ({ pathname }) => findRoute(ROUTE_DEFINITIONS, pathname) })
-  // An address without definition is for the router to judge.
+  // The router handles an address without a definition.
   const isMounted =
     definition === null ||
     mountedRoutes([definition], {
@@ -23,6 +23,6 @@ export function MountedOutlet({ profile, items }: { profile: AuthMember; items: 
       hasComponent: () => hasComponent,
     }).length > 0
   if (isOpen === false) return <ClosedWhileActing />
-  // What a grant opens is mounted whatever the receiver's own menu holds.
+  // Pages that a grant opens are mounted regardless of the receiver's own menu.
   return isOpen || isMounted ? <Outlet /> : <NotFound />
 }

@@ -14,7 +14,7 @@ const OF_ADMIN: AuthMember = {
 }
 const PROFILE_ENTRY = { ...menuItem(9, 'Profile', '/profile'), menu: 'user' } as const
 
-test('the profile of an admin is in the user menu and to read only [1/SHELL-19, 1/SHELL-49, 1/D1-20, 1/D1-35, 1/D1-37, 1/D1-40, 3/MENU-09, 3/PUB-47]', async () => {
+test("an admin's profile is in the user menu and read-only [1/SHELL-19, 1/SHELL-49, 1/D1-20, 1/D1-35, 1/D1-37, 1/D1-40, 3/MENU-09, 3/PUB-47]", async () => {
   await openPortal('/', {
     'members.current': () => OF_ADMIN,
     'menus.list': () => listOf([...MENU, PROFILE_ENTRY]),
@@ -56,7 +56,7 @@ test('the profile of an admin is in the user menu and to read only [1/SHELL-19, 
   await expectAccessible()
 })
 
-test('every member has a profile page; only admins have its entry in the menu [1/SHELL-19, 1/SHELL-70, 1/D1-34, 1/D1-35, 3/PUB-47]', async () => {
+test('every member has a profile page; only admins have its menu entry [1/SHELL-19, 1/SHELL-70, 1/D1-34, 1/D1-35, 3/PUB-47]', async () => {
   await openPortal('/profile')
   await expect.element(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
   await expect.element(page.getByRole('definition').first()).toHaveTextContent('agent1')
@@ -66,7 +66,7 @@ test('every member has a profile page; only admins have its entry in the menu [1
   await expect.element(page.getByRole('menuitem', { name: 'Profile' })).not.toBeInTheDocument()
 })
 
-test('an address without an entry in the menu is not found, and an entry that leads nowhere is not shown [1/D1-20, 1/D1-153]', async () => {
+test('an address without a menu entry is not found, and an entry that leads nowhere is not shown [1/D1-20, 1/D1-153]', async () => {
   const menu = MENU.map((item) =>
     item.path === '/settings' ? { ...item, title: 'Old page', path: '/nosuchroute' } : item,
   )
@@ -77,7 +77,7 @@ test('an address without an entry in the menu is not found, and an entry that le
   await expect.element(shown.getByRole('link', { name: 'Old page' })).not.toBeInTheDocument()
 })
 
-test('a member call that is answered with 404 counts as no member data [1/D1-13]', async () => {
+test('a member call that returns 404 counts as no member data [1/D1-13]', async () => {
   await openPortal('/registered', {
     'members.current': () => Response.json({ message: 'Not found', errors: [] }, { status: 404 }),
   })
@@ -86,13 +86,13 @@ test('a member call that is answered with 404 counts as no member data [1/D1-13]
   await expect.element(page.getByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
 })
 
-test('a photo that cannot be loaded gives way to the initials [1/D1-100]', async () => {
+test('a photo that fails to load is replaced by the initials [1/D1-100]', async () => {
   await openPortal('/', { 'members.current': () => agentWith({ photoUrl: '/media/none.jpg' }) })
   const photo = page.getByRole('button', { name: 'User menu of Avery Stone' }).getByRole('img')
   await expect.element(photo).toHaveTextContent('AS')
 })
 
-test('a failed call closes the side slider, also one in the background [1/ERR-14, 1/D1-128, 2/LSTATE-25, 2/D2-108, 3/D3-140]', async () => {
+test('a failed call closes the side slider, even one in the background [1/ERR-14, 1/D1-128, 2/LSTATE-25, 2/D2-108, 3/D3-140]', async () => {
   const { promise: held, resolve: letFail } = Promise.withResolvers<void>()
   await openPortal('/', {
     'members.current': () => ({ ...AGENT, originatingSystemID: 'SWL' }),

@@ -8,7 +8,7 @@ import { MemberApp } from './member-app.tsx'
 import { PublicLinks } from './public/public-link.tsx'
 import { PublicShell } from './public/public-shell.tsx'
 
-/** Picks the shell: none for return addresses, the member shell with a session, else the public one. */
+/** Picks the shell: none for return addresses, the member shell with a session, otherwise the public one. */
 export function RootFrame() {
   const isSignedIn = useIsSignedIn()
   const frame = useMatches({ select: (matches): Frame => matches.at(-1)?.staticData.frame ?? 'member' })

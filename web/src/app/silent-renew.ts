@@ -2,7 +2,7 @@ import { logProblem } from '../shared/log.ts'
 import { loadPortalConfig } from '../shared/portal-config.ts'
 import { userManager } from '../shared/session/user-manager.ts'
 
-/** `/silent_renew`: hands the answer of the provider to the page around the frame; shows nothing. */
+/** `/silent_renew`: passes the provider's response to the page around the frame; shows nothing. */
 export async function finishSilentRenewal(): Promise<void> {
   try {
     await loadPortalConfig()

@@ -10,7 +10,10 @@ import { loadPortalConfig, portalConfig } from '../shared/portal-config.ts'
 let isBegun = false
 let root: Root | null = null
 
-/** Loads what every page needs first, once; answers whether the page can be shown, and says so itself when it cannot. */
+/**
+ * Loads the data every page needs first, once. Returns whether the page can be shown; otherwise shows the
+ * reason itself.
+ */
 export async function beginPage(): Promise<boolean> {
   if (isBegun) return true
   isBegun = true
@@ -27,7 +30,7 @@ export async function beginPage(): Promise<boolean> {
   }
 }
 
-/** Draws in the place of the portal; what stood there before goes. */
+/** Draws a page in place of the portal, replacing the earlier content. */
 export function drawPage(page: ReactNode): void {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no place for the portal')
@@ -35,7 +38,10 @@ export function drawPage(page: ReactNode): void {
   root.render(page)
 }
 
-/** The loading screen stands in the page itself: its time runs from the first paint, not from the start of the program. */
+/**
+ * The loading screen is part of the page itself: its time runs from the first paint, not from the start of
+ * the app.
+ */
 export function loadingScreenLeftMs(): number {
   const [paint] = performance.getEntriesByName('first-contentful-paint')
   return paint ? Math.max(0, LOADING_SCREEN_MS - (performance.now() - paint.startTime)) : LOADING_SCREEN_MS

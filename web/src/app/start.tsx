@@ -13,7 +13,7 @@ import { loadMemberData } from './member-data.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { beginPage, drawPage, loadingScreenLeftMs } from './start-page.tsx'
 
-/** A slow computer reads the answers that are there already for so long. */
+/** The maximum time a slow computer gets to read responses that have already arrived. */
 const MAX_READ_MS = 500
 
 const router = createRouter({
@@ -22,7 +22,7 @@ const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultNotFoundComponent: NotFound,
   defaultErrorComponent: RenderErrorPage,
-  // Reaches the error reports, like any error that nobody caught.
+  // Reaches the error reports, like any uncaught error.
   defaultOnCatch: (error) => {
     if (!hasMissingPart()) reportError(error)
   },
@@ -37,8 +37,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Starts the app: configuration and session first, then everything that the first screen needs in parallel while the
- * loading screen stays for 1.5 s. `?loginAor=` leaves for the provider at once.
+ * Starts the app: configuration and session first, then all data of the first screen in parallel while the
+ * loading screen stays for 1.5 s. `?loginAor=` goes to the provider at once.
  */
 export async function startApp(): Promise<void> {
   const isImmediate = IMMEDIATE_PATHS.includes(location.pathname.replace(/\/$/, ''))
@@ -52,7 +52,8 @@ export async function startApp(): Promise<void> {
     prepare(isImmediate, shown),
     router.load().catch((error: unknown) => logProblem('Route failed', error)),
   ])
-  // A page that acts by itself, such as a redirect, begins when it is seen; others are drawn behind the loading screen.
+  // A page with automatic actions, such as a redirect, starts when it is shown; others are drawn behind the
+  // loading screen.
   if (router.state.matches.at(-1)?.staticData.actsByItself) {
     await shown
     draw()
@@ -63,7 +64,10 @@ export async function startApp(): Promise<void> {
   endLoadingScreen()
 }
 
-/** Acts for another member where the tab was left so; a page that comes back as it was left may be of the other one. */
+/**
+ * Resumes acting for another member as stored in the tab; a page restored from history may belong to the
+ * other one.
+ */
 async function actAsKept(): Promise<void> {
   const kept = () => readStored('session', STORAGE_KEYS.actingFor)
   const atStart = kept()
@@ -76,8 +80,8 @@ async function actAsKept(): Promise<void> {
 const draw = () => drawPage(<RouterProvider router={router} />)
 
 /**
- * The calls of the member shell; a failure shows on its own screen. While the loading screen stays anyway, the answers
- * are waited for: what is drawn without them is drawn again.
+ * The calls of the member shell; a failure shows on its own screen. While the loading screen stays anyway,
+ * waits for the responses: anything drawn without them is drawn again.
  */
 async function prepare(isImmediate: boolean, shown: Promise<unknown>): Promise<void> {
   if (isImmediate || !hasValidSession()) return

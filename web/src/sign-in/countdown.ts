@@ -1,4 +1,4 @@
-/** Buttons that have to wait count down in their label; the server refuses early presses as well. */
+/** Counts down in the label of buttons that have to wait; the server refuses early presses as well. */
 export function prepareCountdowns(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-wait]')) {
     const endsAt = Date.now() + Number(button.dataset['wait']) * 1000

@@ -14,7 +14,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** The form of the page on which a passkey is made, sent once. */
+/** The form of the page that creates a passkey, submitted once. */
 function openForm() {
   document.body.innerHTML = `<form data-passkey="create" data-options="/options"><input type="hidden" name="response">
 <button type="submit">Create</button><p class="problem" data-taken="Taken." data-stale="Stale." hidden>Failed.</p></form>`
@@ -28,7 +28,7 @@ function openForm() {
 const optionsAnswer = (status: number) => vi.stubGlobal('fetch', async () => new Response('{}', { status }))
 const failure = (name: string) => Object.assign(new Error(name), { name })
 
-test('the page says why no passkey was made, and each time for its own reason [3/D3-126]', async () => {
+test('the page says why no passkey was created, with a text for each reason [3/D3-126]', async () => {
   const { send, said } = openForm()
   for (const [status, name, text] of [
     [200, 'InvalidStateError', 'Taken.'],

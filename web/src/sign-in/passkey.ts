@@ -5,7 +5,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 
-/** Has the browser forget a passkey that was refused as no account has it. */
+/** Has the browser drop a passkey that was refused because no account has it. */
 export async function forgetUnknownPasskey(): Promise<void> {
   const mark = document.querySelector<HTMLElement>('[data-unknown-passkey]')
   if (!mark || !browserSupportsWebAuthn()) return
@@ -14,7 +14,10 @@ export async function forgetUnknownPasskey(): Promise<void> {
   await PublicKeyCredential.signalUnknownCredential?.({ rpId, credentialId }).catch(() => undefined)
 }
 
-/** Forms of the provider that a passkey fills: shown where the browser knows passkeys, sent when one has answered. */
+/**
+ * The provider's forms that a passkey fills: shown where the browser supports passkeys, submitted when one
+ * has responded.
+ */
 export function preparePasskeyForms(): void {
   if (!browserSupportsWebAuthn()) return
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-passkey]')) {
@@ -56,12 +59,12 @@ async function answer(form: HTMLFormElement, way: 'create' | 'press' | 'autofill
     field.value = JSON.stringify(credential)
     form.submit()
   } catch (error) {
-    // What the browser offers by itself is nobody's failure when it is not taken.
+    // A passkey the browser offers by itself may be ignored: that is no failure.
     if (problem && way !== 'autofill') say(problem, error)
   }
 }
 
-/** Shows what went wrong: by the text for it that the page has, else by the one that stands there. */
+/** Shows the error: the page's text for it, otherwise its default text. */
 function say(problem: HTMLElement, error: unknown): void {
   problem.dataset['else'] ??= problem.textContent
   const reason = reasonOf(error)

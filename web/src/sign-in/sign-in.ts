@@ -1,7 +1,7 @@
 import { prepareCountdowns } from './countdown.ts'
 import { forgetUnknownPasskey, preparePasskeyForms } from './passkey.ts'
 
-/** What the pages of the identity provider do beyond plain HTML; all but passkeys works without it. */
+/** The behavior of the identity provider's pages beyond plain HTML; all but passkeys works without it. */
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-reveal]')) {
   button.addEventListener('click', () => {
@@ -14,7 +14,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-reveal]
   })
 }
 
-// A second click while the first is loading would count as a second try.
+// A second click while the first is loading would count as a second attempt.
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-once]')) {
   form.addEventListener('submit', (event) => {
     const button = form.querySelector('button[type=submit]')
@@ -32,5 +32,5 @@ preparePasskeyForms()
 void forgetUnknownPasskey()
 prepareCountdowns()
 
-// The portal has proved which session ends: no question is asked.
+// The portal has proved which session ends: no question is needed.
 document.querySelector<HTMLButtonElement>('[data-press]')?.click()

@@ -7,7 +7,7 @@ import './member.css'
 
 const nothing = () => {}
 
-test('bars at top and bottom scroll with the page in a window as low as at a zoom of 400%', async () => {
+test('bars at top and bottom scroll with the page in a window as short as at 400% zoom', async () => {
   await page.viewport(320, 568)
   const { container } = await render(
     <>

@@ -38,8 +38,8 @@ const calls = Object.entries(contract).flatMap(([noun, verbs]) =>
 )
 
 /**
- * For tests: until the test ends the portal has this configuration and answers each call with what the function of its
- * name returns. What was asked is in the returned list; a call without an answer fails the test.
+ * For tests: until the test ends the portal has this configuration and serves each call with the result of
+ * the function of its name. The returned list has the calls made; a call without a response fails the test.
  */
 export async function answerCalls(answers: Answers, config: PortalConfig) {
   const asked: { name: string; input: unknown }[] = []
@@ -49,7 +49,7 @@ export async function answerCalls(answers: Answers, config: PortalConfig) {
     const { pathname, searchParams } = new URL(request.url)
     if (pathname === '/config.json') return Response.json(config)
     const matching = calls.filter(({ method, path }) => method === request.method && path.test(pathname))
-    // A fixed word is nearer than a parameter.
+    // A literal path segment is more specific than a parameter.
     const call = matching.toSorted((one, other) => one.path.source.length - other.path.source.length)[0]
     const answer = Object.entries(answers).find(([name]) => name === call?.name)?.[1]
     if (!call || !answer) {

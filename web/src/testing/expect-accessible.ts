@@ -3,14 +3,14 @@ import { THEMES } from 'contract/preferences/preferences.ts'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-/** Only contrast differs between the themes; whoever passes the enhanced rule passes the other one. */
+/** Only contrast differs between the themes; the enhanced rule includes the other one. */
 const rulesOf = { light: [], dark: ['color-contrast'], contrast: ['color-contrast-enhanced'] }
 
-/** For tests: axe finds nothing on the page, in none of the three themes and nothing on a phone. */
+/** For tests: expects no axe findings on the page in all three themes, nor on a phone. */
 export async function expectAccessible(): Promise<void> {
   const root = document.documentElement
   const still = new CSSStyleSheet()
-  // Colors change within a transition; only their end counts.
+  // Colors change in a transition; only the final ones count.
   still.replaceSync('*, ::before, ::after { transition: none !important }')
   document.adoptedStyleSheets = [still]
   for (const [width, themes] of [

@@ -97,7 +97,7 @@ export const agentWith = (facts: Partial<typeof MEMBER>): AuthMember => ({
   member: { ...MEMBER, ...facts },
 })
 
-/** The answer of a list with these rows alone. */
+/** A list response with only these rows. */
 export const listOf = <Row,>(results: Row[]) => ({
   results,
   pageId: 0,
@@ -107,7 +107,7 @@ export const listOf = <Row,>(results: Row[]) => ({
 })
 const none = () => listOf([])
 
-/** The answer of a search, which has its totals twice. */
+/** A search response, which has its totals twice. */
 export const pageOf = <Row,>(results: Row[]) => ({
   payload: listOf(results),
   totalPages: 1,
@@ -146,7 +146,7 @@ const section = (id: number, type: DashboardSection['type'], content: string | n
 const NO_LISTINGS = { Incomplete: 0, Expired: 0, 'Sent to MLS': 0, Cancelled: 0 }
 const noListing = { count: 0, first: null }
 
-/** What an agent without anything is answered. */
+/** The responses for an agent without any data. */
 const answersOfNobody: Answers = {
   'members.current': () => AGENT,
   'members.claims': () => ({
@@ -193,8 +193,9 @@ function logIn(): void {
 }
 
 /**
- * For tests: the portal of a member at an address, with what it asked for. As at its true start it asks before it is drawn;
- * `isBehindLoading` draws it once the answers are there, as behind the loading screen.
+ * For tests: opens a member's portal at an address. Returns the calls made. As at its real start it requests
+ * data before rendering; `isBehindLoading` renders it once the responses are there, as behind the loading
+ * screen.
  */
 export async function openPortal(
   address: string,
@@ -217,10 +218,10 @@ export async function openPortal(
   if (isBehindLoading) await loading
   const screen = await render(<RouterProvider router={router as never} />)
   onTestFinished(async () => {
-    // The next test finds a member signed in, also where this one has ended the session.
+    // The next test finds a member signed in, even where this one has ended the session.
     logIn()
     await screen.unmount()
-    // What a page sends as it goes is answered too.
+    // Calls that a page sends as it leaves are served too.
     await untilIdle()
     for (const { id } of currentToasts()) hideToast(id)
     browserHistory.destroy()
@@ -232,26 +233,29 @@ export async function openPortal(
   return asked
 }
 
-/** A page that nobody draws may never call itself idle. */
+/** A page that is not rendered may never become idle. */
 const untilIdle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
 
 /**
- * For tests: from now on timers run only as far as `runTimers` lets them, until the test ends. Keys alone are pressed
- * meanwhile: looking for an element lets them run too.
+ * For tests: from now on timers run only as far as `runTimers` allows, until the test ends. Only keys are
+ * pressed meanwhile: looking for an element would advance the timers too.
  */
 export function stopTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** On stopped timers: lets so much time pass, and the page do what follows from it. */
+/** On stopped timers: advances the time, and lets the page react. */
 export async function runTimers(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
-  // Router, page and call act one after the other.
+  // Router, page and call run one after another.
   for (let turn = 0; turn < 3; turn += 1) await untilIdle()
 }
 
-/** On stopped timers: nothing is asked until just before `ms` have passed, then once; afterwards timers run again. */
+/**
+ * On stopped timers: expects no request until just before `ms` have passed, then one; afterward timers run
+ * again.
+ */
 export async function expectAskedAfter(ms: number, count: () => number): Promise<void> {
   await runTimers(ms - 1)
   expect(count()).toBe(0)

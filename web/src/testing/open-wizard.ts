@@ -56,7 +56,7 @@ const town = (latitude: number, longitude: number, city: string, countyOrParish:
   stateOrProvince: city === KNOWN.city ? 'LA' : 'CA',
 })
 
-/** The towns that are known, by their postal codes. */
+/** The known towns, by their postal codes. */
 const TOWNS = {
   '70116': town(29.96, -90.06, 'New Orleans', 'Orleans'),
   '90045': town(33.95, -118.4, 'Los Angeles', 'Los Angeles'),
@@ -66,7 +66,7 @@ const TOWNS = {
 
 const notFound = () => Response.json({ message: 'Not found', errors: [] }, { status: 404 })
 
-/** The place of an address by its postal code, else by its town. */
+/** The location of an address by its postal code, otherwise by its town. */
 function placeOf(address: string): GeocodedPlace | Response {
   const towns = Object.entries(TOWNS)
   const found =
@@ -89,14 +89,14 @@ export const wizardAnswers = {
   'listings.create': () => ({ ...madeListing(), id: '1', listingId: 'AA26000001' }),
 } satisfies Answers
 
-/** For tests: the form of a new listing, with what it asked for. */
+/** For tests: opens the form of a new listing. Returns the calls made. */
 export async function openWizard(answers: Answers = {}, config: Parameters<typeof openPortal>[2] = {}) {
   const asked = await openPortal('/registered/new', { ...wizardAnswers, ...answers }, config)
   await expect.element(page.getByRole('heading', { name: 'New Registered Listing' })).toBeVisible()
   return asked
 }
 
-/** Moves on to the next step, which may have to be loaded first. */
+/** Moves to the next step, which may have to load first. */
 export async function next(): Promise<void> {
   const title = () => document.querySelector('#step-title')?.textContent
   const before = title()
@@ -104,13 +104,13 @@ export async function next(): Promise<void> {
   await expect.poll(title).not.toBe(before)
 }
 
-/** Unfolds the single fields of the address in step 1. */
+/** Expands the separate address fields in step 1. */
 export async function openAddressFields(): Promise<void> {
   await page.getByRole('button', { name: /^(Edit address details|Enter it by hand)$/ }).click()
   await expect.element(field('Street Name')).toBeVisible()
 }
 
-/** Searches for an address, and chooses what is offered under the name. */
+/** Searches for an address, and chooses the suggestion with the name. */
 export async function findAddress(text: string, name: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: 'Find an address' }).fill(text)
   await page.getByRole('option', { name }).click()
@@ -128,13 +128,13 @@ export const listField = (label: string) => page.getByRole('combobox', { name: l
 export const state = page.getByRole('button', { name: /State or Province/ })
 export const map = () => document.querySelector<HTMLElement>('figure[data-zoom]')?.dataset
 
-/** Types over a text field and leaves it. */
+/** Replaces the text of a field and leaves it. */
 export async function typeOver(label: string, text: string): Promise<void> {
   await field(label).fill(text)
   await userEvent.tab()
 }
 
-/** Types over a field with a list and picks what it offers. */
+/** Replaces the text of a list field and picks its option. */
 export async function pickOver(label: string, text: string): Promise<void> {
   await listField(label).fill(text)
   await page.getByRole('option', { name: text, exact: true }).click()
@@ -147,7 +147,7 @@ async function choose(label: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Goes on from step 1 to the end, and returns what the browser sends. */
+/** Continues from step 1 to the end, and returns the request body. */
 export async function savedBody(
   asked: Awaited<ReturnType<typeof openWizard>>,
   price = '750000',

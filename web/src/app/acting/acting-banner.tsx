@@ -4,10 +4,10 @@ import { ACTING_TEXTS, actingBanner } from 'contract/grants/grant-texts.ts'
 import { useEffect, useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
 
-/** Says on every page of the tab, and on paper, for whom the member acts; it cannot be closed. */
+/** Shows on every page of the tab, and on paper, for whom the member acts; it cannot be closed. */
 export function ActingBanner({ grant, onStop }: { grant: ValidGrant; onStop: () => void }) {
   const text = actingBanner(grant.giver, grant.lastDay)
-  // What a status holds from its beginning is announced by no screen reader.
+  // A screen reader does not announce a status's initial content.
   const [said, setSaid] = useState('')
   useEffect(() => {
     setSaid(text)
@@ -29,7 +29,7 @@ export function ActingBanner({ grant, onStop }: { grant: ValidGrant; onStop: () 
   )
 }
 
-/** The banner itself is printed on the first page alone. Answers how to print it no more. */
+/** The banner itself is printed only on the first page. Returns a function that stops printing it. */
 function printOnEachPage(text: string): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`

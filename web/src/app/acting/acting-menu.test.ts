@@ -27,7 +27,7 @@ test('an assistant who acts for an agent finds the listings in the menu, and not
   ])
 })
 
-test('what the own menu has stays as staff have named it', () => {
+test("the member's own menu entries keep the names staff gave them", () => {
   const own = [item('/registered/'), item('/settings')]
   expect(titles(actingMenu(own, opening('/registered', '/settings')))).toEqual([
     'Own /registered/',
@@ -35,6 +35,6 @@ test('what the own menu has stays as staff have named it', () => {
   ])
 })
 
-test('while the own menu is on its way nothing is shown', () => {
+test('while the menu is loading nothing is shown', () => {
   expect(actingMenu([], opening('/registered'))).toEqual([])
 })

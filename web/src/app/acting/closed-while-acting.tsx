@@ -2,7 +2,7 @@ import { IconUserShare } from '@tabler/icons-react'
 import { ACTING_TEXTS } from 'contract/grants/grant-texts.ts'
 import { usePageTitle } from '#shared/use-page-title.ts'
 
-/** Stands in place of every page that no scope of the grant opens. */
+/** Replaces every page that no scope of the grant opens. */
 export function ClosedWhileActing() {
   const heading = usePageTitle('Not Available')
   return (

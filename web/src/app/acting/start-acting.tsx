@@ -20,10 +20,13 @@ import { actingMenu } from './acting-menu.ts'
 const storedActing = actingMember.extend({ receiverId: z.number(), login: z.string() })
 type Stored = z.infer<typeof storedActing>
 
-/** How often a tab that is seen asks whether it may still act, in ms: a page that only stands there asks for nothing else. */
+/** The interval, in ms, at which a visible tab checks its grant: an idle page sends nothing else. */
 const CHECK_MS = 30_000
 
-/** Makes this tab act for the member whom it was left with, before anything is drawn; or says that acting has ended. */
+/**
+ * Resumes acting for the member stored in this tab, before anything is drawn; or reports that acting has
+ * ended.
+ */
 export function startActing(): void {
   const taken = takeActing()
   if (taken === 'ended') {
@@ -35,7 +38,7 @@ export function startActing(): void {
   else removeStored('session', STORAGE_KEYS.actingFor)
 }
 
-/** Null for what belongs to another login, or to none. */
+/** Null for another login's state, or without one. */
 function readActing(text: string): Stored | null {
   if (!hasFeature('act') || !hasValidSession()) return null
   try {
@@ -61,13 +64,13 @@ function beginHere({ login, ...acting }: Stored): void {
   const removeBanner = drawTabBanner(<ActingBanner grant={acting.grant} onStop={endActing} />)
   const check = async () => {
     if (document.visibilityState === 'hidden' || presentLogin() !== login) return
-    // A refusal has been heard above; anything else says nothing.
+    // A refusal is handled above; any other failure means nothing.
     const present = await orpc.grants.member.call({ id: acting.grant.id }).catch(() => null)
     if (present && presentLogin() === login) renewActing({ ...present, receiverId: acting.receiverId })
   }
   const timer = setInterval(() => void check(), CHECK_MS)
   void check()
-  // The tokens are gone, in whatever tab: nothing of this page may be the other member's any more.
+  // The tokens were removed in some tab: nothing on this page may belong to the other member any more.
   onSessionChanged(() => {
     if (presentLogin() !== null) return
     logNotice('Acting has ended with the session')

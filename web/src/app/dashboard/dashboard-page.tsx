@@ -17,7 +17,7 @@ import { SideRail } from './settings/side-rail.tsx'
 import { TodayCard } from './today/today-card.tsx'
 import { useArrangement } from './use-arrangement.ts'
 
-/** The dashboard of a member: what is due today, the sections in the member's own order, and what sets them up. */
+/** The dashboard of a member: due items, the sections in the member's order, and their settings. */
 export function DashboardPage() {
   const profile = useProfile()
   const mayRegister = mayRegisterListings({ ...profile, typeId: profile.memberType?.value ?? null })
@@ -32,7 +32,7 @@ export function DashboardPage() {
         actions={
           <>
             {!hasRail && <SideRail arrangement={arrangement} isRail={false} />}
-            {/* On phones the bar at the bottom has it. */}
+            {/* On phones the bottom bar has it. */}
             {mayRegister && (
               <Link to="/registered/new" className={`${buttonClasses('primary')} max-md:hidden`}>
                 <IconPlus size={16} aria-hidden="true" />

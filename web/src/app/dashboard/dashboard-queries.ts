@@ -4,12 +4,12 @@ import { placesKey } from '#features/training/use-training-data.ts'
 import { orpc } from '#shared/api/api.ts'
 import { startOfMinute } from '#shared/clock.ts'
 
-/** The class that the member goes to next, and how many there are to come. */
+/** The member's next class, and the number of upcoming ones. */
 export function classesToCome(memberId: number) {
   return queryOptions({
     queryKey: [...placesKey(memberId), 'upcoming'],
     queryFn: async ({ signal }) => {
-      // Whoever asks early asks in the same words: of the minute, not of the moment.
+      // Early callers share the same key: by the minute, not by the moment.
       const input = classesToComeInput(memberId, startOfMinute().toISOString())
       const { results, totalResults } = await orpc.attendees.list.call(input, { signal })
       return { count: totalResults, next: results[0]?.trainingClass ?? null }

@@ -12,10 +12,13 @@ import { useCardsIn } from './section/use-cards-in.ts'
 import { useKeptShapes } from './section/use-kept-shapes.ts'
 import type { ArrangedSection, Arrangement } from './use-arrangement.ts'
 
-/** After so many sections stands the advertisement. */
+/** The advertisement follows this number of sections. */
 const SECTIONS_BEFORE_BILLBOARD = 2
 
-/** The shown sections in their order. Applications that failed to load fail once, in the first section of them. */
+/**
+ * The visible sections in their order. Applications that failed to load show the error once, in their first
+ * section.
+ */
 export function DashboardSections({ arrangement }: { arrangement: Arrangement }) {
   const { sections, move, collapse } = arrangement
   const [moved, setMoved] = useState<{ name: string; text: string } | null>(null)
@@ -76,13 +79,13 @@ export function DashboardSections({ arrangement }: { arrangement: Arrangement })
   )
 }
 
-/** The cards that are open in some sections. */
+/** The open cards in the given sections. */
 function cardsOf(sections: ArrangedSection[], cardsIn: ReturnType<typeof useCardsIn>): number {
   const open = sections.filter(({ isCollapsed }) => !isCollapsed)
   return open.reduce((sum, section) => sum + (cardsIn?.(section) ?? 0), 0)
 }
 
-/** An element that changes its place loses the focus; one that keeps it may have moved out of view. */
+/** An element that moves loses focus; one that keeps it may have scrolled out of view. */
 function showHandle(name: string): void {
   const handle = document.getElementById(handleId(name))
   handle?.focus()

@@ -4,7 +4,7 @@ import { queryClient } from '#shared/api/query-client.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 import { promotedArticles } from './dashboard-queries.ts'
 
-/** Asks in parallel for all data of the dashboard; each section shows its own failure. */
+/** Loads all data of the dashboard in parallel; each section shows its own failure. */
 export async function loadDashboard(): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(promotedArticles()),

@@ -10,12 +10,12 @@ const PasskeyReturn = lazyPart(
 )
 
 /**
- * The place of the offered passkey, as large from the start as its card, so that the card moves nothing when it comes;
- * and the outcome of a passkey that was added from here.
+ * The slot of the passkey offer, as large from the start as its card, so that nothing shifts when it appears;
+ * also shows the outcome of a passkey added from here.
  */
 export function PasskeyPlace() {
   const { passkeyOffer } = useProfile()
-  // What the server says later takes nothing from under a hand, and puts nothing there.
+  // A later response of the server must not shift the page while in use.
   const [offer, setOffer] = useState(passkeyOffer)
   const outcome = new URLSearchParams(location.search).get('passkey')
   return (

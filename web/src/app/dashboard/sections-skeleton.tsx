@@ -1,7 +1,7 @@
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { readSectionShapes, type SectionShape } from './section/section-shape.ts'
 
-/** Heads, cards and blocks as the sections had them when they were last shown. */
+/** Heads, cards and blocks as the sections had them when last shown. */
 export function SectionsSkeleton() {
   return (
     <div role="status" aria-busy="true" aria-label="Loading" className="grid gap-6">

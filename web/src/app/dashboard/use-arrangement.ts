@@ -6,7 +6,7 @@ import { useProfile } from '#shared/session/use-profile.ts'
 
 export type ArrangedSection = DashboardSection & { isShown: boolean; isCollapsed: boolean }
 
-/** The sections as the member has them, and how to change that; all of it is kept at once. */
+/** The sections in the member's arrangement, and its changes, which are saved at once. */
 export function useArrangement(answered: DashboardSection[]) {
   const profile = useProfile()
   const [settings, change] = usePreference('dashboardSettings')

@@ -41,7 +41,7 @@ const columns: ClientColumn<(typeof rows)[number]>[] = [
   },
 ]
 
-/** Every piece of the component kit in all its states, for those who build with it. Absent in production. */
+/** Every part of the component kit in all its states, for developers. Absent in production. */
 export function DesignPage() {
   return (
     <main className="mx-auto grid max-w-5xl gap-8 px-4 py-8">

@@ -13,7 +13,10 @@ import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { TabHead } from './tab-head.tsx'
 import { useDeskAddress, useDeskSummary } from './use-desk.ts'
 
-/** Tab `Applications`: the access requests that wait for the reader, and the switches of the office as under Product Settings. */
+/**
+ * Tab `Applications`: access requests that wait for the reader, and the office's switches as under Product
+ * Settings.
+ */
 export function ApplicationsTab() {
   const profile = useProfile()
   const { address } = useDeskAddress()

@@ -15,7 +15,7 @@ import { DeskList } from './desk-list.tsx'
 import { TabHead } from './tab-head.tsx'
 import { keepsPage, pageOf, useDeskAddress, useDeskSummary } from './use-desk.ts'
 
-/** Tab `Classes`: the places of members in classes, and their hours of education. */
+/** Tab `Classes`: members' seats in classes, and their hours of education. */
 export function ClassesTab() {
   const { address } = useDeskAddress()
   const { data } = useDeskSummary(address.office, 'classes')
@@ -31,7 +31,7 @@ export function ClassesTab() {
   )
 }
 
-/** The address has the page of the bookings; that of the hours is kept here. */
+/** The address has the page of the bookings; the page of the hours is kept here. */
 function Hours() {
   const { address } = useDeskAddress()
   const [page, setPage] = useState(1)
@@ -75,7 +75,7 @@ function Attended({ wasPresent, startTime }: Pick<DeskBooking, 'wasPresent' | 's
   return wasPresent ? <Badge tone="success">Attended</Badge> : <Badge tone="warn">Not attended</Badge>
 }
 
-/** What the state asks for; nothing where it asks for none. */
+/** The hours the state requires; nothing where it requires none. */
 function hoursAsked(education: DeskMember['education'], name: 'required' | 'missing'): string {
   return education === null || education.required === null ? '–' : formatHours(education[name] ?? 0)
 }

@@ -7,7 +7,7 @@ import { FIGURE_CLASSES, Figures, FigureText } from './figure.tsx'
 import { TabHead } from './tab-head.tsx'
 import { useDeskAddress, useDeskSummary } from './use-desk.ts'
 
-/** Tab `Deadlines`: what is due, counted, and the list, which each count narrows. */
+/** Tab `Deadlines`: counts of due items, and the list, which each count narrows. */
 export function DeadlinesTab() {
   const { address, change } = useDeskAddress()
   const { data, error, refetch } = useDeskSummary(address.office, 'deadlines')
@@ -24,7 +24,7 @@ export function DeadlinesTab() {
               <button
                 type="button"
                 aria-pressed={address.state === name}
-                // The count is of all kinds and agents, and so is the list that it opens.
+                // The count covers all kinds and agents, and so does the list it opens.
                 onClick={() =>
                   change({
                     state: address.state === name ? undefined : name,

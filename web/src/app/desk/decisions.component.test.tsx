@@ -53,7 +53,7 @@ const list = (results: object[]) => ({
   totalResults: results.length,
 })
 
-/** What the server answers, by the end of the address. */
+/** The server's response, by the end of the address. */
 function answerOf(path: string, office: string): object {
   const shown = office === 'all' ? null : branch
   if (path.endsWith('/summary'))
@@ -129,7 +129,7 @@ async function open(address: string) {
   return { screen, calls }
 }
 
-test('the switches of the main office stand under the requests, which are approved and declined there [5/DESK-12]', async () => {
+test('the switches of the main office are below the requests, which are approved and declined there [5/DESK-12]', async () => {
   const { screen, calls } = await open('/desk/applications')
   await expect.element(screen.getByRole('heading', { name: 'Desert Sage Realty (CV1000)' })).toBeVisible()
   await expect.element(screen.getByRole('switch', { name: /Glide/ })).not.toBeChecked()

@@ -1,10 +1,10 @@
 import type { DeadlineView } from 'contract/deadlines/deadline-query.ts'
 import { readDeadlineState } from '#features/listings/deadlines/list/deadline-state.ts'
 
-/** What the desk shows, as it stands in the address: the office by its id, and what its lists are narrowed by. */
+/** The state of the desk in the address: the office by its ID, and the filters of its lists. */
 export type DeskAddress = Omit<DeadlineView, 'office'> & { office?: number; text?: string }
 
-/** Reads the address; anything odd in it counts as not there. */
+/** Reads the address; invalid parts count as absent. */
 export function readDeskAddress(search: Record<string, unknown>): DeskAddress {
   const { office: _code, ...list } = readDeadlineState(search)
   const office = Number(search['office'])

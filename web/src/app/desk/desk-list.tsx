@@ -56,7 +56,10 @@ type Page<Row> = Pick<
   'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'refetch'
 >
 
-/** A list of the server of which members are found by name or User ID. `turn` is given where the address has another page. */
+/**
+ * A server-side list in which members are found by name or User ID. `turn` is given where the address has
+ * another page.
+ */
 export function DeskList<Row>({
   page: { data, error, isPending, isPlaceholderData, refetch },
   turn,

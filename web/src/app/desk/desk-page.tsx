@@ -17,7 +17,7 @@ import { OfficePicker } from './office-picker.tsx'
 import { OfficeTab } from './office-tab.tsx'
 import { useDeskAddress } from './use-desk.ts'
 
-// The plots are heavy, and loaded where they are shown.
+// The plots are heavy, and load where they are shown.
 const tabs: Record<DeskTab, ComponentType> = {
   deadlines: DeadlinesTab,
   listings: ListingsTab,
@@ -30,7 +30,7 @@ const tabs: Record<DeskTab, ComponentType> = {
 /** The additions whose lists a tab shows. */
 const needed: Partial<Record<DeskTab, Feature>> = { deadlines: 'clock', grants: 'act' }
 
-/** `/desk/{urlTab}`: what a broker answers for, one tab for each kind. */
+/** `/desk/{urlTab}`: a broker's responsibilities, one tab for each kind. */
 export function DeskPage({ urlTab }: { urlTab: string | undefined }) {
   if (hasDesk(useProfile())) return <Desk urlTab={urlTab} />
   return (

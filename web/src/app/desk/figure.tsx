@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Figures beside each other, two in a row on a phone, where an odd one fills the last row. */
+/** Figures side by side, two in a row on a phone, where an odd one fills the last row. */
 export function Figures({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul
@@ -12,7 +12,7 @@ export function Figures({ label, children }: { label: string; children: ReactNod
   )
 }
 
-/** The look of a figure that opens its list. */
+/** The style of a figure that opens its list. */
 export const FIGURE_CLASSES =
   'grid w-full cursor-pointer content-start gap-0.5 rounded-large border border-border bg-surface px-4 py-3 text-left text-ink no-underline hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft'
 

@@ -10,7 +10,7 @@ import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { TabHead } from './tab-head.tsx'
 import { useDeskAddress, useDeskSummary } from './use-desk.ts'
 
-/** Tab `Grants`: who may act for the agents for whom the reader decides, and who asks to. */
+/** Tab `Grants`: members who may act, or request to act, for the agents the reader decides for. */
 export function GrantsTab() {
   const { address } = useDeskAddress()
   const { data: summary } = useDeskSummary(address.office, 'grants')

@@ -11,7 +11,7 @@ import { FIGURE_CLASSES, Figures, FigureText } from './figure.tsx'
 import { TabHead } from './tab-head.tsx'
 import { useDeskAddress, useDeskSummary } from './use-desk.ts'
 
-/** Tab `Listings`: how many there are of each status, and what became of them in the last months. */
+/** Tab `Listings`: the number of listings per status, and their outcomes of the last months. */
 export function ListingsTab() {
   const { address } = useDeskAddress()
   const { data, error, refetch } = useDeskSummary(address.office, 'listings')
@@ -98,7 +98,7 @@ function MonthPlot({
   )
 }
 
-/** `11-2026`: a month as days are written. */
+/** `11-2026`: a month in the format of days. */
 function monthName(month: string): string {
   const [year, number] = month.split('-')
   return `${number}-${year}`

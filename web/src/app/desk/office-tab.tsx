@@ -13,7 +13,7 @@ import { DeskList, PlainTable } from './desk-list.tsx'
 import { TabHead } from './tab-head.tsx'
 import { keepsPage, pageOf, useDeskAddress, useDeskSummary } from './use-desk.ts'
 
-/** Tab `Office`: the branches and the members, each with what is open for them. */
+/** Tab `Office`: the branches and the members, each with their open items. */
 export function OfficeTab() {
   const { address } = useDeskAddress()
   const { data } = useDeskSummary(address.office, 'office')
@@ -50,7 +50,7 @@ export function OfficeTab() {
 
 const linkClasses = 'inline-flex min-h-6 items-center max-md:-my-3 max-md:min-h-11'
 
-/** A number is as wide as one digit, which is too little to hit. */
+/** A single digit is too narrow to hit. */
 const numberClasses = `${linkClasses} min-w-6 justify-end max-md:min-w-11`
 
 const branchColumns: Column<DeskBranch>[] = [

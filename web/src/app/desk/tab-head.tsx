@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
 import { useDeskAddress } from './use-desk.ts'
 
-/** When the figures of a tab were counted, and its rows as a file with the filters that stand in the address. */
+/** The time at which a tab's figures were counted, and its rows as a file with the filters in the address. */
 export function TabHead({ tab, asOf }: { tab: DeskTab; asOf: string | undefined }) {
   const problem = useProblemToast()
   const { address } = useDeskAddress()

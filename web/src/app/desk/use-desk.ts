@@ -4,10 +4,10 @@ import { type DeskTab, WHOLE_REACH } from 'contract/desk/desk-tabs.ts'
 import { orpc } from '#shared/api/api.ts'
 import { type DeskAddress, readDeskAddress } from './desk-address.ts'
 
-/** An open tab is counted again after so long, in ms. */
+/** The refresh interval of an open tab, in ms. */
 const REFRESH_MS = 60_000
 
-/** What the desk shows and how to change it. Everything but another page goes back to the first one. */
+/** The state of the desk and its setter. Every change except of the page returns to the first page. */
 export function useDeskAddress() {
   const address = readDeskAddress(useSearch({ from: '/desk/{-$urlTab}' }))
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function useDeskSummary(office: number | undefined, tab: DeskTab) {
   })
 }
 
-/** What a page of a list is asked for. */
+/** The query for a page of a list. */
 export function pageOf({ office, text, page, pageSize = 10 }: DeskAddress) {
   return {
     officeId: office ?? WHOLE_REACH,

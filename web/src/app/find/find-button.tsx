@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components'
 import { classNames } from '#shared/ui/class-names.ts'
 import { isAppleDevice } from './find-keys.ts'
 
-/** Opens the search: the first element of the menu, on the rail an icon. */
+/** Opens the search: the first element of the menu, an icon on the rail. */
 export function FindButton({ isRail, onPress }: { isRail: boolean; onPress: () => void }) {
   const hint = isAppleDevice() ? '⌘ K' : 'Ctrl K'
   return (

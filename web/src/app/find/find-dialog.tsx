@@ -19,7 +19,7 @@ import { isAppleDevice } from './find-keys.ts'
 import { FindResults } from './find-results.tsx'
 import { useFind } from './use-find.ts'
 
-/** One field and one list over everything that the member may open or do. */
+/** One field and one list of everything the member may open or do. */
 export function FindDialog({
   profile,
   items,
@@ -29,9 +29,9 @@ export function FindDialog({
 }: {
   profile: AuthMember
   items: MenuItem[]
-  /** Opens the list of keys in place of the search. */
+  /** Opens the list of keys instead of the search. */
   onKeys: () => void
-  /** Opens the list of members to act for in place of the search. */
+  /** Opens the list of members to act for instead of the search. */
   onActFor: () => void
   onClose: () => void
 }) {

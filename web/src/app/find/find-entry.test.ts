@@ -26,7 +26,7 @@ const opened = (group: FindEntry['group'], key: string, openedOn: string, times 
 const now = new Date('2026-11-18T20:00:00Z')
 const titles = (entries: FindEntry[]) => entries.map(({ title }) => title)
 
-test('what was opened in the last two weeks counts for one rank more, and the newer of two stands first [5/FIND-07, 5/D5-64]', () => {
+test('entries opened in the last two weeks rank one higher, and the newer of two comes first [5/FIND-07, 5/D5-64]', () => {
   const local = ['Flexmls', 'New Flexmls', 'Old Flexmls', 'Reflex'].map((title) =>
     entry('Applications', title),
   )
@@ -48,7 +48,7 @@ test('what was opened in the last two weeks counts for one rank more, and the ne
   ])
 })
 
-test('groups stand in their order, and an empty one is absent [5/FIND-03]', () => {
+test('groups keep their order, and an empty one is absent [5/FIND-03]', () => {
   const groups = groupedEntries([
     entry('Settings', 'a'),
     entry('Pages', 'b'),
@@ -65,7 +65,7 @@ test('groups stand in their order, and an empty one is absent [5/FIND-03]', () =
   ])
 })
 
-test('before the first letter stand what was opened last and the actions used most; what is gone is left out [5/FIND-04, 5/D5-66]', () => {
+test('before the first letter the last opened entries and the most used actions are listed; deleted ones are left out [5/FIND-04, 5/D5-66]', () => {
   const local = [
     ...['New listing', 'Dark theme', 'Log Out', 'Light theme'].map((title) => entry('Actions', title)),
     ...Array.from({ length: 9 }, (_, index) => entry('Pages', `Page ${index}`)),
@@ -84,7 +84,7 @@ test('before the first letter stand what was opened last and the actions used mo
   expect(recentGroups([], [], { entries: 8, actions: 3 })).toEqual([])
 })
 
-test('of a group all are offered once; what is still not shown then wants a longer text [5/D5-64]', () => {
+test('a group offers all its entries once; the ones still not shown then require a longer text [5/D5-64]', () => {
   const group = (count: number, total: number, more: { isPartial?: boolean; isWhole?: boolean } = {}) => ({
     name: 'Classes' as const,
     entries: Array.from({ length: count }, (_, index) => entry('Classes', String(index))),
@@ -95,7 +95,7 @@ test('of a group all are offered once; what is still not shown then wants a long
   expect(restOf(group(5, 5))).toBeNull()
   expect(restOf(group(0, 5, { isPartial: true }))).toBeNull()
   expect(restOf(group(5, 600))).toBe('all')
-  expect(restOf(group(10, 600, { isWhole: true, isPartial: true })), 'on its way').toBeNull()
+  expect(restOf(group(10, 600, { isWhole: true, isPartial: true })), 'loading').toBeNull()
   expect(restOf(group(600, 600, { isWhole: true }))).toBeNull()
   expect(restOf(group(500, 600, { isWhole: true }))).toBe('narrow')
 })

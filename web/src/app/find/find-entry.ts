@@ -10,34 +10,34 @@ import {
 import { rankOf, type Searched } from 'contract/find/find-rank.ts'
 import type { RecentEntry } from 'contract/find/found-entry.ts'
 
-/** Something that the search opens or does. */
+/** An entry that the search opens or runs. */
 export type FindEntry = Searched & {
   group: OpenedGroup
-  /** Names it within its group. */
+  /** Identifies it within its group. */
   key: string
   detail?: string | null
   path: string
-  /** Opens in a tab of its own. */
+  /** Opens in a new tab. */
   isExternal?: boolean
-  /** Done in place of opening the path. */
+  /** Run instead of opening the path. */
   run?: () => void
-  /** Also done when it is opened. */
+  /** Also run when it is opened. */
   onOpen?: () => void
 }
 
-/** A group as the search lists it: `total` counts what is not shown too. */
+/** A group as the search lists it: `total` includes the entries not shown. */
 export type ShownGroup = {
   name: FindGroup
   entries: FindEntry[]
   total: number
   isPartial: boolean
-  /** As many as there are to see were asked for. */
+  /** All viewable entries were requested. */
   isWhole?: boolean
 }
 
 const idOf = ({ group, key }: { group: OpenedGroup; key: string }) => `${group} ${key}`
 
-/** The entries that fit a text, the best first; what was opened in the last two weeks counts for more. */
+/** The entries that match a text, best first; entries opened in the last two weeks rank higher. */
 export function rankedEntries(
   text: string,
   entries: readonly FindEntry[],
@@ -56,7 +56,7 @@ export function rankedEntries(
     .map(({ entry }) => entry)
 }
 
-/** Entries in their groups, in the order of the groups. */
+/** Entries in their groups, in group order. */
 export function groupedEntries(entries: readonly FindEntry[]): ShownGroup[] {
   return OPENED_GROUPS.flatMap((name) => {
     const own = entries.filter(({ group }) => group === name)
@@ -64,19 +64,19 @@ export function groupedEntries(entries: readonly FindEntry[]): ShownGroup[] {
   })
 }
 
-/** How many entries of a group are shown until all are asked for. */
+/** The number of entries of a group shown until all are requested. */
 export function shownCount(name: FindGroup, isOnly: boolean): number {
   return name === 'Listings' && isOnly ? ONLY_GROUP_ENTRIES : GROUP_ENTRIES
 }
 
-/** What is said of entries that are not shown: that there are more to see, or that a longer text is needed. */
+/** The text about entries not shown: that there are more, or that a longer text is needed. */
 export function restOf({ entries, total, isPartial, isWhole = false }: ShownGroup): 'all' | 'narrow' | null {
   if (entries.length === 0 || entries.length >= total) return null
   if (!isWhole) return 'all'
   return isPartial ? null : 'narrow'
 }
 
-/** What was opened last and the actions that are used most, of those entries that are there now. */
+/** The last opened entries and the most used actions that still exist. */
 export function recentGroups(
   recent: readonly RecentEntry[],
   local: readonly FindEntry[],
@@ -97,7 +97,7 @@ export function recentGroups(
   return groups.filter((group) => group.entries.length > 0)
 }
 
-/** The server has checked that these are still there; all others are entries of the browser, or gone. */
+/** The server has checked that these still exist; all others are entries of the browser, or deleted. */
 function isOfServer({ group }: RecentEntry): boolean {
   return group === 'Listings' || group === 'Classes' || group === 'Articles' || group === 'Members'
 }

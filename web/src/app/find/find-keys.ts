@@ -17,8 +17,8 @@ export function keepKeyListOn(isOn: boolean): void {
 }
 
 /**
- * `Ctrl K`, on Apple devices `⌘ K`, opens the search, also while a field has the focus; `?` lists the keys where nothing is
- * typed. Neither opens over another dialog, nor where an editor takes the keys for a link.
+ * `Ctrl K`, on Apple devices `⌘ K`, opens the search, even while a field has focus; `?` lists the keys
+ * outside of fields. Neither opens over another dialog, nor where an editor uses the keys for a link.
  */
 export function useFindKeys(onFind: (() => void) | null, onKeys: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -29,7 +29,7 @@ const icons: Record<OpenedGroup, typeof IconBolt> = {
   Members: IconUser,
 }
 
-/** Where all entries of a group are listed, with the text as filter; other groups show them here. */
+/** The page that lists all entries of a group, with the text as filter; other groups show them here. */
 const lists: Partial<Record<ShownGroup['name'], (text: string) => string>> = {
   Listings: (text) => `/registered?status=All&text=${text}`,
   Articles: (text) => `/articles/?text=${text}`,
@@ -41,7 +41,7 @@ function listOf({ name, entries: [first] }: ShownGroup, text: string): string | 
   return first?.path.startsWith('/desk/') ? `/desk/office?text=${text}` : lists[name]?.(text)
 }
 
-/** The groups of the search with their entries, and what is said when there are none. */
+/** The groups of the search with their entries, and the text when there are none. */
 export function FindResults({ find, onClose }: { find: Find; onClose: () => void }) {
   const { groups, text, isSearching, hasRecent } = find
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
@@ -122,7 +122,7 @@ type RowProps = {
   icon?: ReactNode
   href?: string
   isExternal?: boolean
-  /** Belongs to the group, and is no entry of it. */
+  /** Belongs to the group without being one of its entries. */
   isQuiet?: boolean
   onAction: () => void
 }

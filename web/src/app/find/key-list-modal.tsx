@@ -4,7 +4,7 @@ import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
 import { Modal } from '#shared/ui/overlay/modal.tsx'
 import { isAppleDevice, isKeyListOn, keepKeyListOn } from './find-keys.ts'
 
-/** The keys of the portal; the one that opens the list, a letter as others are, can be switched off. */
+/** The keys of the portal; the one that opens the list, a plain letter, can be turned off. */
 export function KeyListModal({ isStaff, onClose }: { isStaff: boolean; onClose: () => void }) {
   const [isOn, setIsOn] = useState(isKeyListOn)
   const keep = (next: boolean) => {

@@ -16,8 +16,8 @@ const ActForModal = lazyPart(() =>
 const KeyListModal = lazyPart(() => import('./key-list-modal.tsx').then((module) => module.KeyListModal))
 
 /**
- * The search and the list of keys, and what opens the first; both null for somebody without member data, and in a view as a member: what that member
- * has opened is nobody else's to see.
+ * The search and the list of keys, and the function that opens the first; both null without member data and
+ * in a view as a member, whose recent entries are private.
  */
 export function useFindDialog(
   profile: AuthMember | null,

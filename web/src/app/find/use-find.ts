@@ -19,7 +19,9 @@ import { useLocalEntries } from './use-local-entries.ts'
 const NO_NAMES: ReadonlySet<string> = new Set()
 const most = { entries: SHOWN_RECENT_ENTRIES, actions: SHOWN_RECENT_ACTIONS }
 
-/** What the search lists for a text: before the first letter what was opened last, then all groups in which it is found. */
+/**
+ * The search results for a text: before the first letter the last opened entries, then all matching groups.
+ */
 export function useFind(text: string, searched: Parameters<typeof useLocalEntries>[0]) {
   const [asked, setAsked] = useState({ text: '', names: NO_NAMES })
   const all = asked.text === text ? asked.names : NO_NAMES
@@ -46,12 +48,12 @@ export function useFind(text: string, searched: Parameters<typeof useLocalEntrie
 }
 export type Find = ReturnType<typeof useFind>
 
-/** Groups of the browser and of the server in their one order. */
+/** Groups of the browser and of the server in one order. */
 function inOrder(groups: ShownGroup[]): ShownGroup[] {
   return groups.toSorted((one, other) => FIND_GROUPS.indexOf(one.name) - FIND_GROUPS.indexOf(other.name))
 }
 
-/** What the member opened from the search; that it is remembered is worth no message when it fails. */
+/** The entries the member opened from the search; a failure to remember one shows no message. */
 function useRecent() {
   const cache = useQueryClient()
   const options = orpc.recentEntries.list.queryOptions()

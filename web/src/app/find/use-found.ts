@@ -15,8 +15,9 @@ import { zoneOf } from '#shared/zones/class-zone.ts'
 import type { FindEntry, ShownGroup } from './find-entry.ts'
 
 /**
- * What the server finds, asked 150 ms after the last key. Until it has answered, of the answer before it only what fits
- * the text as it is now. A group that is not ready in time, and one of which `all` are wanted, is asked for by itself.
+ * The server's results, requested 150 ms after the last key. Until they arrive, the previous results that
+ * still match the text. A group that is not ready in time, or of which `all` are requested, is fetched
+ * separately.
  */
 export function useFound(typed: string, all: ReadonlySet<string>) {
   const text = typed.trim().slice(0, MAX_FIND_CHARACTERS)
@@ -55,7 +56,7 @@ export function useFound(typed: string, all: ReadonlySet<string>) {
 
 type Following = { data?: { groups: FoundGroup[] } | undefined; isPending: boolean; error: Error | null }
 
-/** A group with the answer that followed; none when nothing of an older answer fits the new text. */
+/** A group with its follow-up response; undefined when nothing of an older response matches the new text. */
 function shownGroup(group: FoundGroup, following: Following | undefined, text: string | null): ShownGroup[] {
   const answered = following?.data ? following.data.groups[0] : group
   if (!answered || (following?.error && group.isPartial)) return []

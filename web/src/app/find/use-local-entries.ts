@@ -20,7 +20,7 @@ import type { FindEntry } from './find-entry.ts'
 
 type Searched = { profile: AuthMember; items: MenuItem[]; onKeys: () => void; onActFor: () => void }
 
-/** What the browser holds already: actions, applications, pages, settings and messages of the member. */
+/** The entries already in the browser: actions, applications, pages, settings and messages of the member. */
 export function useLocalEntries(searched: Searched): FindEntry[] {
   const acting = actingTab()
   const { profile, items } = searched
@@ -29,7 +29,7 @@ export function useLocalEntries(searched: Searched): FindEntry[] {
   const messages = useMessages(profile.member?.id)
   const { features = [] } = usePortalConfig()
   const pages = pageEntries(profile, items, features)
-  // Other entries lead to what is the member's own.
+  // Other entries lead to the member's own data.
   if (acting) return pages.filter(({ path }) => acting.isPageOpen(path))
   return [...actions, ...applications, ...pages, ...messages]
 }
@@ -99,7 +99,7 @@ function pageEntries(
 function useMessages(memberId: number | undefined): FindEntry[] {
   const notifications = useNotifications(memberId).query.data
   const notices = useQuery(notificationOrpc.systemMessages.visible.queryOptions()).data
-  // Reading the text out of some thousand messages takes longer than a key.
+  // Extracting the text of some thousand messages takes longer than a key press.
   return useMemo(
     () => [
       ...(notifications?.results ?? []).map(({ id, subject, body }) =>

@@ -24,7 +24,7 @@ const paths: Record<Exclude<PreviewScreen, 'signIn' | 'publicHome'>, (asked: Ask
   profile: () => '/profile',
 }
 
-/** Where members are on a screen; what visitors see has no address of its own. */
+/** The members' path of a screen; a visitor's page has no address of its own. */
 export function addressOf(asked: Asked): string {
   const { screen } = asked
   return screen === 'signIn' || screen === 'publicHome' ? '/' : paths[screen](asked)

@@ -11,20 +11,20 @@ const emptyList = { results: [], totalResults: 0, totalPages: 0 }
 const counts = { 'Sent to MLS': 0, Expired: 0, Incomplete: 0, Cancelled: 0 }
 const emptyPage = { payload: emptyList, totalPages: 0, totalResults: 0 }
 
-/** What belongs to one stored member: there is none. */
+/** Data of a stored member: a preview has none. */
 const ofNobody: Record<string, unknown> = {
   'listings.summary': { counts, expiring: nothing, readyToSend: nothing },
   'listings.search': { ...emptyPage, statusCounts: counts, nextDeadlines: {} },
   'handOver.preflight': { findings: [], isBlocking: false, isOutdated: false, checkedAgainst: null },
   upcoming: { count: 0, next: null },
   'deadlines.search': emptyPage,
-  // The places and classes of a member are lists by themselves.
+  // A member's seats and classes are plain lists.
   training: [],
 }
 
 /**
- * A cache in which the pages of members find what a preview was answered, and which asks for nothing else: whatever a
- * page would ask for besides is answered as empty.
+ * A query cache that serves member pages from a preview's answers and sends no requests: any other query
+ * returns empty.
  */
 export function answeringClient(answers: PreviewAnswers, member: AuthMember): QueryClient {
   const queries: DefaultOptions['queries'] = {
@@ -47,7 +47,7 @@ export function answeringClient(answers: PreviewAnswers, member: AuthMember): Qu
 
 type Asked = { input?: { id?: number; place?: string; pageSize?: number; criteria?: { field: string }[] } }
 
-/** @throws ORPCError 404 for an article or a class that the member does not get */
+/** @throws ORPCError 404 for an article or a class that the member cannot see */
 async function answerTo(key: QueryKey, answers: PreviewAnswers): Promise<unknown> {
   const name = nameOf(key)
   const { input } = (key[1] ?? {}) as Asked
@@ -78,7 +78,7 @@ async function answerTo(key: QueryKey, answers: PreviewAnswers): Promise<unknown
   return alone[name]
 }
 
-/** Keys of calls begin with their path, those of what is put together of several end with what they hold. */
+/** Keys of calls start with their path, those of combined data end with their content. */
 function nameOf(key: QueryKey): string {
   const [path] = key
   if (Array.isArray(path)) return path.join('.')

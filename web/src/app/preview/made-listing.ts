@@ -4,7 +4,7 @@ import { market } from 'contract/market/current.ts'
 import { now } from '#shared/clock.ts'
 import { portalConfig } from '#shared/portal-config.ts'
 
-/** A listing of nobody, for the question that is asked before one is sent. */
+/** A made-up listing for the question before sending. */
 export function madeListing(): Listing {
   const at = now()
   const day = calendarDayIn(portalConfig().marketZone, at)

@@ -17,7 +17,7 @@ import { Route as messages } from '../../routes/system-notifications.index.tsx'
 import { Route as training } from '../../routes/training/{-$urlTab}.tsx'
 import { Route as trainingClass } from '../../routes/training/registration.$eventId.tsx'
 
-/** The pages of members that a preview can show, by their paths: these very routes, without what they load at first. */
+/** The member pages that a preview can show, by path: the real routes, without their initial loading. */
 const pages: Record<string, AnyRoute> = {
   '/': home,
   '/articles': articles,
@@ -31,7 +31,7 @@ const pages: Record<string, AnyRoute> = {
   '/training/{-$urlTab}': training,
 }
 
-/** A history that knows one address and goes nowhere. */
+/** A history with a single address, which never navigates. */
 function standingAt(address: string) {
   const { pathname, search } = new URL(address, location.origin)
   const place = { href: address, pathname, search, hash: '', state: { __TSR_index: 0 } }
@@ -48,7 +48,7 @@ function standingAt(address: string) {
   })
 }
 
-/** A router of its own at one address, which no browser history knows. */
+/** A separate router at one address, unknown to the browser's history. */
 export function routerAt(address: string, frame: () => ReactNode) {
   const root = createRootRoute({ component: frame })
   const children = Object.entries(pages).map(([path, { options }]) =>

@@ -7,7 +7,7 @@ import type { PreviewedPortalProps } from '#features/staff/preview/previewed-por
 
 type Previewed = Pick<PreviewedPortalProps, 'answers' | 'recordKind' | 'recordId'>
 
-/** The list that a call answered. */
+/** The list that a call returned. */
 export function listIn<Item>(answer: unknown): Item[] {
   return ((answer ?? {}) as { results?: Item[] }).results ?? []
 }
@@ -18,7 +18,9 @@ export function isUserItem({ answers, recordKind, recordId }: Previewed): boolea
   return listIn<MenuItem>(answers.menu).some(({ id, menu }) => id === recordId && menu === 'user')
 }
 
-/** Over the page a message is shown alone, and an advertisement in its place: others would stand before it. */
+/**
+ * A message is shown alone over the page, and an advertisement alone in its place: others would precede it.
+ */
 export function ownRecordOnly({
   answers,
   screen,
@@ -30,12 +32,12 @@ export function ownRecordOnly({
   })
   if (recordKind === 'messages' && screen === 'messages')
     return { ...answers, messages: own(answers.messages) }
-  // A member without any is shown what stands in for them.
+  // A member without any sees the fallback.
   const ads = own(answers.ads)
   return recordKind === 'ads' && ads.results.length > 0 ? { ...answers, ads } : answers
 }
 
-/** Where the dashboard shows the record, among much else. */
+/** The position of the record on the dashboard, among much else. */
 export function placeOnDashboard({ answers, recordKind, recordId }: Previewed) {
   if (recordKind === 'sections') {
     const section = listIn<DashboardSection>(answers.sections).find(({ id }) => id === recordId)

@@ -1,9 +1,9 @@
-/** So long what is drawn around a record may still change its place, on a slow computer. */
+/** The time during which a record may still move while its surroundings are drawn, on a slow computer. */
 const MAX_WAIT_MS = 20_000
 
 /**
- * Keeps what shows a record in the middle of its window, and that window in sight, while the page around it is drawn,
- * until somebody scrolls or presses a key. Answers how to give up.
+ * Keeps a record's element centered in its window, and that window in view, while the page around it is
+ * drawn, until someone scrolls or presses a key. Returns a function that stops it.
  */
 export function scrollToRecord(view: Window, find: (page: Document) => Element | undefined): () => void {
   const page = view.document
@@ -13,7 +13,7 @@ export function scrollToRecord(view: Window, find: (page: Document) => Element |
     if (!found) return
     const { top, height } = found.getBoundingClientRect()
     view.scrollTo({ top: view.scrollY + top - Math.max(0, (view.innerHeight - height) / 2) })
-    // The end of a page cannot come to the middle, and the dialog around it may be lower than it.
+    // The end of a page cannot be centered, and the surrounding dialog may be shorter.
     found.scrollIntoView({ block: 'nearest' })
   }
   const resized = new ResizeObserver(show)

@@ -23,10 +23,10 @@ import { isUserItem, listIn, ownRecordOnly, placeOnDashboard } from './record-in
 import { scrollToRecord } from './scroll-to-record.ts'
 import { StillDialog } from './still-dialog.tsx'
 
-/** From this width on the menu stands beside the page. */
+/** From this width on the menu is next to the page. */
 const WITH_SIDEBAR = 1024
 
-/** The portal as a made member or a visitor finds it, drawn by the very components that they get. */
+/** The portal as a made-up member or a visitor sees it, drawn with the real components. */
 export function ShownPortal(props: PreviewedPortalProps) {
   const { answers, window, screen, association } = props
   const shownIn = useMemo(() => {
@@ -53,10 +53,10 @@ export function ShownPortal(props: PreviewedPortalProps) {
   )
 }
 
-/** Shell, page and what stands over it. */
+/** Shell, page and overlays. */
 function MemberPortal(props: PreviewedPortalProps) {
   useRecordInSight(props)
-  // What is shown does not change while it stands: other answers are another portal.
+  // The content is fixed: other answers are another portal.
   const [{ client, router }] = useState(() => {
     const member = props.answers.member as AuthMember
     return {
@@ -71,7 +71,7 @@ function MemberPortal(props: PreviewedPortalProps) {
   )
 }
 
-/** A record far down on the dashboard is scrolled to. */
+/** Scrolls to a record far down on the dashboard. */
 function useRecordInSight(props: PreviewedPortalProps): void {
   const [place] = useState(() => ({ find: placeOnDashboard(props) }))
   const { window } = props

@@ -1,7 +1,7 @@
 import { STORED_USER_PREFIX } from 'contract/constants.ts'
 import { readStored, STORAGE_KEYS, storedKeys } from '#shared/storage.ts'
 
-/** Whether the page is the home of a visitor and nothing else, which needs no router: nobody has signed in here. */
+/** Whether the page is only the visitors' home, which needs no router: no one has signed in here. */
 export function isVisitorHome(): boolean {
   return (
     location.pathname === '/' &&

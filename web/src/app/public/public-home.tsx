@@ -21,7 +21,7 @@ const benefits = [
   ['Your account, protected', 'Passkeys and authenticator apps keep everyone else out.'],
 ]
 
-/** The page of visitors: what the portal gives a member, the way in, and help. */
+/** The page of visitors: the benefits for members, the login, and help. */
 export function PublicHome() {
   const heading = usePageTitle('Welcome')
   const { marketName, associationLogos, pageTexts } = usePortalConfig()

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, createElement, type ReactNode, useCo
 
 type Props = { to: '/' | '/forgot-password'; className?: string; children: ReactNode }
 
-/** How the public pages lead to others: by the router, once there is one. */
+/** The link component of public pages: by the router, once there is one. */
 export const PublicLinks = createContext<ComponentType<Props>>(PlainLink)
 
 export function PublicLink(props: Props) {

@@ -9,7 +9,7 @@ import { PublicLink } from './public-link.tsx'
 const itemClasses =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-small px-2.5 font-medium text-ink no-underline hover:bg-hover'
 
-/** What visitors see around a page: home, the way in, and the quick links. */
+/** The frame of visitors' pages: home, login, and quick links. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const { quickLinks, marketName, version } = usePortalConfig()
   const isOpen = useContext(ShownIn) === null

@@ -4,7 +4,7 @@ import { portalConfig } from '#shared/portal-config.ts'
 import { SafeHtml } from '#shared/ui/safe-html.tsx'
 import { ShownIn } from '#shared/ui/shown-in.ts'
 
-/** What staff say to visitors, who load nothing of the calls of members. */
+/** Staff text for visitors, who load no member calls. */
 export function PublicText() {
   const shown = useContext(ShownIn)?.publicText
   const [html, setHtml] = useState(shown ?? '')
@@ -14,7 +14,7 @@ export function PublicText() {
     fetch(`${portalConfig().coreUrl}/api/app/PageTexts/public-home`, { signal: stop.signal })
       .then((response) => (response.ok ? response.json() : null))
       .then((answer: { html?: string } | null) => setHtml(answer?.html ?? ''))
-      // The page says all that is needed without it.
+      // The page is complete without it.
       .catch(() => undefined)
     return () => stop.abort()
   }, [shown])

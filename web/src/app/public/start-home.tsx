@@ -10,8 +10,8 @@ import { PublicShell } from './public-shell.tsx'
 const loadApp = () => loadPart(() => import('../start.tsx'))
 
 /**
- * Starts the home of visitors alone, whose code is a quarter less than that of all pages. The program takes over when
- * somebody leaves the page by a link in it or signs in elsewhere.
+ * Starts only the visitors' home, whose code is a quarter smaller than that of all pages. The app takes over
+ * when someone follows a link or signs in elsewhere.
  */
 export async function startHome(): Promise<void> {
   const shown = new Promise((resolve) => setTimeout(resolve, loadingScreenLeftMs()))
@@ -44,7 +44,7 @@ export async function startHome(): Promise<void> {
   if (!isLineDear()) whenIdle(() => void loadApp().catch(() => undefined))
 }
 
-/** Where a plain click leads within the portal; null for every other one. */
+/** The target of a plain click within the portal; null for every other click. */
 function ownAddressOf(event: MouseEvent): URL | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   const link = event.target instanceof Element ? event.target.closest('a') : null

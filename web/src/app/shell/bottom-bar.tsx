@@ -18,7 +18,7 @@ const looks = {
   messages: { to: '/notifications', title: 'Messages', icon: IconMail },
 } as const
 
-/** The bar at the bottom of a phone: the places that members go to most, and a new listing. */
+/** The bottom bar on phones: the pages members open most, and a new listing. */
 export function BottomBar({ profile, items }: { profile: AuthMember; items: MenuItem[] }) {
   const acting = actingTab()
   const lister = acting?.member ?? profile

@@ -7,7 +7,7 @@ import { ConnectionBar } from './connection-bar.tsx'
 const { signal } = new AbortController()
 const away = () => new Response('{}', { status: 503, headers: { 'retry-after': '5' } })
 
-test('while the database is away the page says so and keeps what was typed, until an answer comes [5/SCALE-26]', async () => {
+test('while the database is down the page says so and keeps the input, until a response arrives [5/SCALE-26]', async () => {
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
       <ConnectionBar />

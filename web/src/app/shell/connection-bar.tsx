@@ -9,10 +9,13 @@ import { StatusBar } from './status-bar.tsx'
 
 const BACK_ONLINE_MS = 2000
 
-/** What becomes of a change on a page without a connection: it waits, or is kept for a later save, or there is none. */
+/** The fate of a change on an offline page: it waits, is kept for a later save, or does not occur. */
 export type OfflineSaving = 'waits' | 'kept' | 'none'
 
-/** Says that the database is away, since when the line is lost, what waits for it, and for a moment that it is back. */
+/**
+ * Says that the database is down, since when the connection is lost, what waits for it, and for a moment that
+ * it is back.
+ */
 export function ConnectionBar({ saving = 'waits' }: { saving?: OfflineSaving }) {
   const offlineSince = useOfflineSince()
   const isReconnecting = useIsReconnecting()

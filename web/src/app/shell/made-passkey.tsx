@@ -7,7 +7,10 @@ const AutomaticPasskey = lazyPart(
     (await import('#features/account-security/passkey-offer/automatic-passkey.tsx')).AutomaticPasskey,
 )
 
-/** The passkey that a browser makes by itself: begun once the page is seen, and then not given up with its cause. */
+/**
+ * The passkey a browser creates automatically: started once the page is shown, and not canceled when its
+ * trigger disappears.
+ */
 export function MadePasskey({ isAllowed = false }: { isAllowed: boolean | undefined }) {
   const [isBegun, setIsBegun] = useState(false)
   useEffect(

@@ -24,7 +24,7 @@ import { TopBar } from './top-bar/top-bar.tsx'
 const BottomBar = lazyPart(() => import('./bottom-bar.tsx').then((module) => module.BottomBar))
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((module) => module.MenuDrawer))
 
-/** What members see around every page. */
+/** The frame around every member page. */
 export function MemberShell({
   profile,
   items,
@@ -33,7 +33,7 @@ export function MemberShell({
 }: {
   profile: AuthMember | null
   items: MenuItem[]
-  /** Whether the menu of small screens is open at first. */
+  /** Whether the small-screen menu is open at first. */
   isMenuOpen?: boolean
   children: ReactNode
 }) {
@@ -47,7 +47,7 @@ export function MemberShell({
   const shown = (acting?.menuOf(items) ?? items).filter((item) => hasDestination(item, features))
   const menu = splitMenu(shown)
   const { onFind, dialog } = useFindDialog(profile, shown)
-  // Who may not enter the console keeps the menu of all pages, which has no entry for it.
+  // Members without console access keep the menu of all pages, which has no entry for it.
   const isConsole = (page?.isConsole ?? false) && shown.some(({ path }) => path === '/staff')
   const hasBottomBar = isPhone && items.length > 0 && !page?.hasOwnFooter && !isConsole
   return (
@@ -81,7 +81,7 @@ export function MemberShell({
   )
 }
 
-/** Whether the sidebar is a rail, as this browser keeps it. */
+/** Whether the sidebar is a rail, as saved in this browser. */
 function useCollapsed() {
   const [isCollapsed, setIsCollapsed] = useState(() => readStored('local', STORAGE_KEYS.sidebar) === 'true')
   const toggle = () => {
@@ -91,7 +91,7 @@ function useCollapsed() {
   return { isCollapsed, toggle }
 }
 
-/** The menu of small screens: it gives way to what is chosen in it. */
+/** The small-screen menu: it closes after a choice. */
 function Drawer({ onClose, onFind, ...menu }: DrawerProps) {
   const find = () => {
     onClose()
@@ -107,7 +107,7 @@ type DrawerProps = Pick<ComponentProps<typeof ShellMenu>, 'menu' | 'isConsole' |
   onClose: () => void
 }
 
-/** Stays above what scrolls: the bar, and what has happened to line and session. */
+/** Stays above the scrolling page: the bar, and the state of connection and session. */
 function Head({ saving, children }: { saving: OfflineSaving; children: ReactNode }) {
   return (
     <div className="sticky top-0 z-20 print:hidden">

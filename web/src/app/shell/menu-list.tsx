@@ -6,7 +6,7 @@ import { classNames } from '#shared/ui/class-names.ts'
 import { MenuIcon } from '#shared/ui/menu-icon.tsx'
 import { useTip } from '#shared/ui/overlay/use-tip.tsx'
 
-/** A list of menu entries; on the rail only their icons show, with the title as name and tooltip. */
+/** A list of menu entries; the rail shows only their icons, with the title as name and tooltip. */
 export function MenuList({
   label,
   items,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { PageText } from '#shared/page-text/page-text.tsx'
 import { usePageTitle } from '#shared/use-page-title.ts'
 
-/** A signed-in user without member data can read why, and log out. */
+/** Tells a signed-in user without member data why, and offers to log out. */
 export function NoMemberDataPage() {
   const heading = usePageTitle('No Member Data')
   return (

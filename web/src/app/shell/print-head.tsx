@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { now } from '#shared/clock.ts'
 import { portalConfig } from '#shared/portal-config.ts'
 
-/** What stands on paper above the page: whose portal it is, and who printed it when. */
+/** The head of a printed page: the portal's name, who printed it and when. */
 export function PrintHead({ member }: { member: NonNullable<AuthMember['member']> }) {
   const [printedAt, setPrintedAt] = useState(now)
   useEffect(() => {

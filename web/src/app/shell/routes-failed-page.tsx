@@ -1,6 +1,6 @@
 import { usePageTitle } from '#shared/use-page-title.ts'
 
-/** The menu list could not be loaded or is empty, so there is nothing to open. */
+/** The menu failed to load or is empty, so there is nothing to open. */
 export function RoutesFailedPage() {
   const heading = usePageTitle('Error')
   return (

@@ -3,7 +3,7 @@ import { logInAgain } from '#shared/session/sign-in.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Modal } from '#shared/ui/overlay/modal.tsx'
 
-/** The session has run out: the page and all that is typed stay under the question to log in again. */
+/** The session has expired: the page and its input stay under the question to log in again. */
 export function SessionDialog() {
   return (
     <Modal

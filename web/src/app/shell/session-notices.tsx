@@ -8,7 +8,10 @@ import { StatusBar } from './status-bar.tsx'
 
 const SessionDialog = lazyPart(() => import('./session-dialog.tsx').then((module) => module.SessionDialog))
 
-/** Over the page the question to log in again, once the session has run out; after `Not now` a bar that offers it. */
+/**
+ * The question to log in again over the page, once the session has expired; after `Not now` a bar that offers
+ * it.
+ */
 export function SessionNotices() {
   const notice = useSessionNotice()
   return (

@@ -8,7 +8,7 @@ const ConsoleMenu = lazyPart(() =>
   import('#features/staff/console/console-menu.tsx').then((module) => module.ConsoleMenu),
 )
 
-/** The menu of the page: that of the member, for staff in the Staff Console the areas that their roles open. */
+/** The menu of the page: the member's, for staff in the Staff Console the areas of their roles. */
 export function ShellMenu({
   menu,
   isConsole,
@@ -20,7 +20,7 @@ export function ShellMenu({
   isConsole: boolean
   isRail: boolean
   onChoose?: () => void
-  /** Null where there is no search. */
+  /** Null without a search. */
   onFind: (() => void) | null
 }) {
   const search = onFind && <FindButton isRail={isRail} onPress={onFind} />

@@ -15,7 +15,7 @@ const icons: Record<string, typeof IconLink> = {
   YouTube: IconBrandYoutube,
 }
 
-/** The sign of a network by its name, a link for one that is not known. */
+/** A network's icon by its name, a link icon for an unknown one. */
 export function SocialIcon({ name }: { name: string }) {
   const Icon = icons[name] ?? IconLink
   return <Icon size={16} aria-hidden="true" />

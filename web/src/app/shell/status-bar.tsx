@@ -8,7 +8,7 @@ const tones = {
   error: 'min-h-11 bg-error-soft text-error',
 }
 
-/** A bar under the top bar that says in what state the whole portal is. */
+/** A bar under the top bar with the state of the whole portal. */
 export function StatusBar({
   tone,
   icon: Icon,

@@ -2,7 +2,10 @@ import './tab-banner.css'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** Draws what says whose portal this tab shows: before the portal, and open while a dialog is. Answers how to take it away. */
+/**
+ * Draws the banner that names the tab's portal: in front of the portal, and open while a dialog is. Returns a
+ * function that removes it.
+ */
 export function drawTabBanner(banner: ReactNode): () => void {
   const place = document.createElement('div')
   place.id = 'tab-banner'

@@ -3,7 +3,7 @@ import { VIEW_TEXTS } from 'contract/staff/view-as/view-as-texts.ts'
 import { portalConfig } from '#shared/portal-config.ts'
 import { accessToken } from '#shared/session/stored-user.ts'
 
-/** What pages ask by themselves and a view does not answer: nobody is notified of it, and nothing is asked. */
+/** Automatic requests of pages that a view does not serve: no one is notified, and nothing is sent. */
 const QUIET: [pattern: RegExp, answer: object | null][] = [
   [/\/api\/app\/UserNotification\/stream/i, null],
   [
@@ -15,14 +15,14 @@ const QUIET: [pattern: RegExp, answer: object | null][] = [
     { IsEulaExpired: 'false', MemberFirstName: '', MemberLastName: '', USERID: '', MemberStateLicense: null },
   ],
 ]
-/** Changes of preferences, which pages save without being asked to: they last as long as the page. */
+/** Preference changes that pages save automatically: they last as long as the page. */
 const UNSAVED = /\/api\/app\/Profiles\/\d+/i
 
 const never = () => new Promise<Response>(() => undefined)
 
 /**
- * Lets every call of this tab go to the address of the view, whatever its path; `onEnded` hears when the view is over.
- * Answers how the view is ended.
+ * Routes every call of this tab to the address of the view, regardless of its path; `onEnded` is called when
+ * the view has ended. Returns a function that ends it.
  */
 export function askInView({ viewId }: BegunView, onEnded: () => void) {
   const config = portalConfig()

@@ -1,10 +1,10 @@
 import { VIEW_TEXTS } from 'contract/staff/view-as/view-as-texts.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
-/** What writes, by the words on it: the pages of members name their acts in few ways. */
+/** Controls that write, by their labels: member pages use few verbs. */
 const WRITING =
   /^(save|register|unregister|re-?register|submit|send|promote|cancel (listing|registration|request|change)|delete|remove|acknowledge|accept|mark |archive|unarchive|snooze|show now|restore|add |new |create|request|edit|reset(?! filters)|apply|check in|invite|move |follow|favorite\b|unfavorite|join |leave waitlist|decline|this wasn't me)/i
-/** What writes by what it is. */
+/** Controls that write, by their kind. */
 const CONTROLS = [
   'main form:not([role=search]) :is(input, select, textarea, button)',
   'main [role=switch]',
@@ -13,7 +13,7 @@ const CONTROLS = [
 /** Entries that are closed in a view. */
 const CLOSED_ENTRY = /^(view eula|logout|account settings)$/i
 
-/** Disables what writes on every page, also on those that come later, and says why. */
+/** Disables controls that write on every page, including later ones, and says why. */
 export function keepUnchanged(): void {
   let isDue = false
   const look = () => {
@@ -24,7 +24,7 @@ export function keepUnchanged(): void {
       if (CLOSED_ENTRY.test(words)) disable(button, VIEW_TEXTS.closed)
       else if (WRITING.test(words)) disable(button)
     }
-    // What an advertisement opens lies outside of the portal, and no event of its frame reaches this page.
+    // An advertisement opens outside of the portal, and its frame's events do not reach this page.
     for (const frame of document.querySelectorAll('iframe')) frame.inert = true
   }
   new MutationObserver(() => {
@@ -37,18 +37,18 @@ export function keepUnchanged(): void {
 
 function disable(control: HTMLElement, why: string = VIEW_TEXTS.noChanges): void {
   if (control.dataset['viewOff'] !== undefined || control.closest('[data-view-keeps]')) return
-  // What only opens and closes a part of the page changes nothing.
+  // A control that only opens and closes a part of the page changes nothing.
   const isFold = control.hasAttribute('aria-expanded') && !control.hasAttribute('aria-haspopup')
   if (isFold && control instanceof HTMLButtonElement) return
   control.dataset['viewOff'] = ''
   control.title = why
   control.setAttribute('aria-disabled', 'true')
   control.setAttribute('aria-description', why)
-  // A button hears a press all the same, which is answered with the reason.
+  // A button still receives presses, which show the reason.
   if ('disabled' in control && !(control instanceof HTMLButtonElement)) control.disabled = true
 }
 
-/** What is pressed all the same does nothing but say why; links out of the portal show and do not open. */
+/** A press on a disabled control only shows the reason; external links are shown but do not open. */
 export function stopWays(): void {
   const stop = (event: Event) => {
     const pressed = event.target instanceof Element ? event.target : null
@@ -69,7 +69,7 @@ export function stopWays(): void {
   }
 }
 
-/** Another tab would be one of the viewer, not of the view. */
+/** A new tab would be the viewer's, not the view's. */
 function leavesPortal(link: HTMLAnchorElement): boolean {
   return link.origin !== location.origin || link.target === '_blank' || link.pathname.startsWith('/media/')
 }

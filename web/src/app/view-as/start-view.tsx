@@ -8,7 +8,7 @@ import { keepUnchanged, stopWays } from './keep-unchanged.ts'
 import { forgetView, storedView } from './stored-view.ts'
 import { EndedView, ViewBanner } from './view-banner.tsx'
 
-/** Makes this tab one in which staff see the portal as a member does, before anything of it is drawn. */
+/** Turns this tab into one in which staff see the portal as a member does, before anything is drawn. */
 export function startView(routes: object): void {
   const view = storedView()
   if (!view) return
@@ -22,11 +22,11 @@ export function startView(routes: object): void {
   }
   const end = askInView(view, () => !isOver && over())
   closePages(routes)
-  // What pages keep in the browser is the viewer's own, who must not find there what a member has chosen.
+  // Browser storage is the viewer's own, where a member's choices must not end up.
   keepLocal()
   stopWays()
   keepUnchanged()
-  // Without an answer the view ends a few seconds after its time all the same.
+  // Without a response the view still ends a few seconds after its time.
   addEventListener('pagehide', () => !isOver && void end(true).catch(() => undefined))
   drawTabBanner(
     <ViewBanner

@@ -11,7 +11,7 @@ export function storedView() {
   }
 }
 
-/** From now on the tab is one like others. */
+/** Makes the tab an ordinary one again. */
 export function forgetView(): void {
   removeStored('session', STORAGE_KEYS.viewAs)
 }

@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 
 const TICK_MS = 250
 
-/** Says on every page of the tab who is viewed and for how long; it cannot be closed. */
+/** Shows on every page of the tab who is viewed and for how long; it cannot be closed. */
 export function ViewBanner({ view, onEnd }: { view: BegunView; onEnd: () => void }) {
   const left = useSecondsLeft(view.endsOn)
   const isOver = left <= 0
@@ -44,7 +44,7 @@ function useSecondsLeft(endsOn: string): number {
   return left
 }
 
-/** Stands in place of everything once the view is over. */
+/** Replaces the page once the view has ended. */
 export function EndedView() {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-3 p-4 text-center">

@@ -28,7 +28,7 @@ const notifications = {
   content: <NotificationSettings />,
 }
 
-/** A link of a notification opens its question once. */
+/** A notification link opens its question once. */
 function ActingTab() {
   const { approve, decline } = Route.useSearch()
   const navigate = Route.useNavigate()

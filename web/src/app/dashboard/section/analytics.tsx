@@ -19,7 +19,7 @@ const hints: Record<(typeof REGISTERED_STATUSES)[number], string> = {
   Cancelled: 'No longer in force',
 }
 
-/** How the own listings, classes and notifications stand, each figure leading to its screen. */
+/** The state of the member's listings, classes and notifications, each figure leading to its screen. */
 export function Analytics() {
   const memberId = useProfile().member?.id ?? 0
   const listings = useQuery(orpc.listings.summary.queryOptions())

@@ -1,12 +1,12 @@
 import { IconGripVertical } from '@tabler/icons-react'
 import { dragSection } from './drag-section.ts'
 
-/** Id of the handle of a section. */
+/** The ID of a section's handle. */
 export function handleId(name: string): string {
   return `move-${name}`
 }
 
-/** Moves a section by pointer, or by the arrow keys while it has the focus. */
+/** Moves a section by pointer, or by the arrow keys while it has focus. */
 export function MoveHandle({
   name,
   title,

@@ -1,6 +1,6 @@
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 
-/** Marks a section that is not published; its tip says for whom it is there. */
+/** Marks a section that is not published; its tip names who sees it. */
 export function PendingDot() {
   return (
     <IconButton label="Pending: visible only to admins" className="size-6 cursor-default">

@@ -8,12 +8,12 @@ import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { promotedArticles } from '../dashboard-queries.ts'
 
-/** Its page is mounted by the routes of articles. */
+/** The article routes mount its page. */
 const ARTICLES_PATH: string = '/articles'
 /** As many columns as the application cards have. */
 const columns = 'grid gap-3 grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))]'
 
-/** Promoted articles, and the way to all of them. */
+/** Promoted articles, and a link to all of them. */
 export function PromotedArticles() {
   const { data, error, refetch } = useQuery(promotedArticles())
   if (error) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />

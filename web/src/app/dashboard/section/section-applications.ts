@@ -8,7 +8,7 @@ import type { DashboardSection } from 'contract/dashboard/section.ts'
 export const hasApplications = ({ type }: Pick<DashboardSection, 'type'>) =>
   type === 'applications' || type === 'favorites'
 
-/** The applications of a section: the favorites, or those of its category in the own order. */
+/** The applications of a section: the favorites, or those of its category in the member's order. */
 export function applicationsOf(
   section: Pick<DashboardSection, 'type' | 'content'>,
   applications: Application[],

@@ -6,7 +6,7 @@ import { HealthBanners } from '#features/applications/health/health-banners.tsx'
 import { orpc } from '#shared/api/api.ts'
 import { applicationsOf } from './section-applications.ts'
 
-/** What stands above the title of a section, of a collapsed one too. A favorite is named above its own category. */
+/** The banners above a section's title, even a collapsed one. A favorite is named above its own category. */
 export function SectionBanners({ section }: { section: DashboardSection }) {
   const { data } = useQuery(orpc.applications.list.queryOptions())
   if (!data || section.type !== 'applications') return null

@@ -20,7 +20,7 @@ type Props = {
   cardsAbove: number
 }
 
-/** What a section shows, by its type. */
+/** The content of a section, by its type. */
 export function SectionBody({ section, cardsAbove }: Props) {
   switch (section.type) {
     case 'applications':

@@ -7,7 +7,7 @@ import { MoveHandle } from './move-handle.tsx'
 import { PendingDot } from './pending-dot.tsx'
 import { SectionBanners } from './section-banners.tsx'
 
-/** Title of a section with what can be done to it; a locked one has no handle. */
+/** The title of a section with its controls; a locked one has no handle. */
 export function SectionFrame({
   section,
   onCollapse,

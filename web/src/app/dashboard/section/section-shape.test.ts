@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { keepSectionShapes, readSectionShapes } from './section-shape.ts'
 
-test('the look of the sections comes back as it was kept; anything odd in the storage is no card', () => {
+test('the saved shapes of the sections are restored; anything odd in the storage is no card', () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,

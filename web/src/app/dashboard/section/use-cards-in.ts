@@ -8,7 +8,7 @@ import type { ArrangedSection } from '../use-arrangement.ts'
 
 type Answered = { results: Application[]; layout: ApplicationLayout | null }
 
-/** Counts the cards of a section with those of its groups, 0 for another content; null while they are not known. */
+/** Counts the cards of a section with those of its groups, 0 for other content; null until they are known. */
 export function useCardsIn(answered: Answered | undefined): ((section: ArrangedSection) => number) | null {
   const { layout } = useApplicationLayout(answered?.layout)
   const { favorites } = useApplicationPreferences()

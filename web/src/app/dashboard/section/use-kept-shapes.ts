@@ -3,7 +3,7 @@ import { ShownIn } from '#shared/ui/shown-in.ts'
 import type { ArrangedSection } from '../use-arrangement.ts'
 import { keepSectionShapes } from './section-shape.ts'
 
-/** Keeps how the sections look, for the skeleton of the next start; null while their cards are not known. */
+/** Saves the shapes of the sections for the skeleton of the next start; null until their cards are known. */
 export function useKeptShapes(
   sections: ArrangedSection[],
   cardsIn: ((section: ArrangedSection) => number) | null,

@@ -10,7 +10,7 @@ import { SideSlider } from '#shared/ui/overlay/side-slider.tsx'
 import type { Arrangement } from '../use-arrangement.ts'
 import { MoreOptions } from './more-options.tsx'
 
-/** The slide-over that sets up the dashboard and has all applications of the member. */
+/** The slide-over with the dashboard's settings and all applications of the member. */
 export function DashboardSlider({ arrangement, onClose }: { arrangement: Arrangement; onClose: () => void }) {
   const [slug, setSlug] = useState<string>()
   const { data } = useQuery(orpc.applications.list.queryOptions())

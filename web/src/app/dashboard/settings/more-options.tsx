@@ -10,7 +10,7 @@ import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import type { Arrangement } from '../use-arrangement.ts'
 import { ViewChoice } from './view-choice.tsx'
 
-/** What the dashboard shows, in which order, as cards or icons, and the way back to the start. */
+/** The dashboard's contents, their order, cards or icons, and the reset to defaults. */
 export function MoreOptions({ arrangement }: { arrangement: Arrangement }) {
   const { sections, move, show, reset } = arrangement
   const { view, choose } = useApplicationPreferences()

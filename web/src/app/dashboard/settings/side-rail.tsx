@@ -7,7 +7,7 @@ import type { Arrangement } from '../use-arrangement.ts'
 
 const DashboardSlider = lazyPart(async () => (await import('./dashboard-slider.tsx')).DashboardSlider)
 
-/** Settings and theme: a rail beside the page, or buttons in its head where there is no room for one. */
+/** Settings and theme: a rail next to the page, or buttons in its head where there is no room for one. */
 export function SideRail({ arrangement, isRail }: { arrangement: Arrangement; isRail: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '#shared/storage.ts'
 import { expectedRows } from './expected-rows.ts'
 
-test('the card waits with as many rows as it had last, on the first visit with all that it can have', () => {
+test('the card waits with its last number of rows, on the first visit with the maximum', () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
   expect([expectedRows(true), expectedRows(false)]).toEqual([10, 4])

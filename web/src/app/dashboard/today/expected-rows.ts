@@ -4,12 +4,12 @@ import { readStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
 
 /** One of each kind. */
 const WITHOUT_DEADLINES = 4
-/** The deadlines, and the way to all of them. */
+/** The deadlines, and the link to all of them. */
 const OF_DEADLINES = TODAY_DEADLINES + 1
 
 /**
- * How many rows the card will have, so that nothing below it moves once they are there: as many as it had last; before
- * the first visit as many as it can have.
+ * The expected number of rows, so that nothing below the card shifts once they are there: the last number;
+ * before the first visit, the maximum.
  */
 export function expectedRows(hasDeadlines: boolean): number {
   const most = hasDeadlines ? WITHOUT_DEADLINES + OF_DEADLINES : WITHOUT_DEADLINES
@@ -17,7 +17,7 @@ export function expectedRows(hasDeadlines: boolean): number {
   return Number.isInteger(last) && last > 0 ? Math.min(last, most) : most
 }
 
-/** Keeps how many rows there are for the next visit. */
+/** Saves the number of rows for the next visit. */
 export function useKeptRows(count: number, isKnown: boolean): void {
   useEffect(() => {
     if (isKnown) writeStored('local', STORAGE_KEYS.todayRows, String(Math.max(count, 1)))

@@ -28,7 +28,7 @@ const icons: Record<TodayRow['kind'], typeof IconMail> = {
   ready: IconHomeUp,
 }
 
-/** What is due, before all sections: each row leads to the screen on which it is done. */
+/** The due items, before all sections: each row leads to its screen. */
 export function TodayCard() {
   const { due, rows, isLoading, hasFailed, retry } = useToday()
   const { isFolded, fold } = useFoldedToday()

@@ -53,7 +53,7 @@ async function show(userlevel: number) {
   )
 }
 
-test('what is overdue or due within a week counts as due, and nothing else [5/CLOCK-25, 5/CONST-05]', () => {
+test('items overdue or due within a week count as due, and nothing else [5/CLOCK-25, 5/CONST-05]', () => {
   const soon = deadline('1', '2026-11-30T18:00:00.000Z')
   const later = deadline('2', '2026-11-30T18:00:01.000Z')
   expect(dueDeadlines(answer([soon, later], 40), now)).toEqual({
@@ -66,7 +66,7 @@ test('what is overdue or due within a week counts as due, and nothing else [5/CL
   expect(dueDeadlines(undefined, now)).toBeNull()
 })
 
-test('a due deadline leads to its listing, and a link to all; an office reads how many more there are [5/CLOCK-25, 5/D5-19]', async () => {
+test('a due deadline leads to its listing, and a link to all; an office sees the number of further ones [5/CLOCK-25, 5/D5-19]', async () => {
   const screen = await show(1)
   const links = screen.getByRole('link')
   await expect.element(links.first()).toHaveTextContent('In the MLS by 11-21-2026 · 1 First StOverdue')

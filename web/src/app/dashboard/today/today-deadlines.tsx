@@ -6,7 +6,7 @@ import { deadlineStyle } from '#features/listings/deadlines/deadline-style.ts'
 import type { DueDeadlines } from '#features/listings/deadlines/due-deadlines.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 
-/** The deadlines that come first, each with the way to its listing, and the way to all of them. */
+/** The first deadlines, each with a link to its listing, and a link to all of them. */
 export function TodayDeadlines({ due: { shown, further, isCountedWhole } }: { due: DueDeadlines }) {
   const isOffice = isOfficeLevel(useProfile())
   return (

@@ -43,7 +43,7 @@ test('the next class has its time with the zone [1/D1-154]', () => {
   expect(said(classRow(next, now, 'Asia/Tokyo'))).toMatch(/^Fair Housing today at 10:30 AM /)
 })
 
-test('unread notifications are counted, and the newest one is named, whatever their order [1/D1-154]', () => {
+test('unread notifications are counted, and the newest one is named, regardless of their order [1/D1-154]', () => {
   const messages = [
     { id: 1, subject: 'Old', createdOn: '2026-11-01T00:00:00Z' },
     { id: 2, subject: 'Read', createdOn: '2026-11-22T00:00:00Z' },

@@ -8,7 +8,7 @@ import type { WaitingListings } from 'contract/listings/listing-summary.ts'
 import { shownClassName, shownLocation } from 'contract/training/shown-class.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 
-/** One thing to do: a strong part and its rest, what it is about, and the screen on which it is done. */
+/** A task: an emphasized part and the rest of its text, its subject, and its screen. */
 export type TodayRow = {
   kind: 'expiring' | 'class' | 'unread' | 'ready'
   strong: string
@@ -17,7 +17,7 @@ export type TodayRow = {
   link: LinkOptions
 }
 
-/** The listings that end soon; `today` is that of the market. Null without any. */
+/** The listings that end soon; `today` is the market's day. Null without any. */
 export function expiringRow({ count, first }: WaitingListings, today: string): TodayRow | null {
   if (!first) return null
   const ends = dayPhrase(first.day, today)
@@ -31,7 +31,7 @@ export function expiringRow({ count, first }: WaitingListings, today: string): T
   }
 }
 
-/** The listings that are marketed already and not yet in the MLS. Null without any. */
+/** The listings that are already marketed and not yet in the MLS. Null without any. */
 export function readyRow({ count, first }: WaitingListings): TodayRow | null {
   if (!first) return null
   const isOne = count === 1
@@ -44,7 +44,7 @@ export function readyRow({ count, first }: WaitingListings): TodayRow | null {
   }
 }
 
-/** The next class of the member, in the zone in which its times are told. Null without one. */
+/** The member's next class, in the zone its times are shown in. Null without one. */
 export function classRow(next: TrainingClass | null, now: Date, zone: string): TodayRow | null {
   if (!next) return null
   const day = dayPhrase(calendarDayIn(zone, new Date(next.startTime)), calendarDayIn(zone, now))
@@ -59,7 +59,7 @@ export function classRow(next: TrainingClass | null, now: Date, zone: string): T
 
 type Message = { id: ItemId; subject: string; createdOn: string; snoozedUntil?: string | undefined }
 
-/** What the member has not read yet, the newest as the inbox sorts them. Null when all is read. */
+/** The member's unread messages, newest as sorted by the inbox. Null when all are read. */
 export function unreadRow(messages: readonly Message[], read: readonly ItemId[]): TodayRow | null {
   const known = new Set(read.map(String))
   const unread = messages.filter(({ id }) => !known.has(String(id)))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { localToday } from '#shared/clock.ts'
 import { readStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
 
-/** Whether the card is folded, which lasts until the next day of the reader: what is due then is news. */
+/** Whether the card is folded, until the reader's next day: the due items are new then. */
 export function useFoldedToday() {
   const [day, setDay] = useState(() => readStored('local', STORAGE_KEYS.foldedToday))
   const fold = (isFolded: boolean) => {

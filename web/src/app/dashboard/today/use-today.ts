@@ -11,7 +11,7 @@ import { marketToday } from '#shared/zones/market-day.ts'
 import { classesToCome } from '../dashboard-queries.ts'
 import { classRow, expiringRow, readyRow, type TodayRow, unreadRow } from './today-rows.ts'
 
-/** What the member has to do: the deadlines that are due, the rows that are known, whether more are to come, and what could not be loaded. */
+/** The member's tasks: due deadlines, loaded rows, whether more are loading, and what failed to load. */
 export function useToday() {
   const memberId = useProfile().member?.id ?? 0
   const listings = useQuery(orpc.listings.summary.queryOptions())

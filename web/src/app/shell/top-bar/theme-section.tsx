@@ -5,7 +5,7 @@ import { useTheme } from '#shared/preferences/use-theme.ts'
 import { ActionMenuItem } from '#shared/ui/actions/menu.tsx'
 import { themeLooks } from './theme-looks.ts'
 
-/** The three themes as entries of a menu, of which one is chosen. */
+/** The three themes as menu entries with one selected. */
 export function ThemeSection() {
   const [theme, choose] = useTheme()
   return (

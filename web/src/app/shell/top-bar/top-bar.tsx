@@ -19,7 +19,7 @@ export function TopBar({
   userItems: MenuItem[]
   onOpenMenu: () => void
 }) {
-  // The greeting is worked out anew at each navigation.
+  // The greeting is recomputed on each navigation.
   useLocation()
   return (
     <header className="flex h-14 items-center gap-2 border-b border-border bg-ground/95 px-(--gutter) backdrop-blur">

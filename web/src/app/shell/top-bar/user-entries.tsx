@@ -13,7 +13,7 @@ const ActForModal = lazyPart(() =>
   import('#features/grants/act-for/act-for-modal.tsx').then((module) => module.ActForModal),
 )
 
-/** Names and entries of the user menu, in their order; loaded with its first press. */
+/** Names and entries of the user menu, in order; loads with its first press. */
 export function UserEntries({
   trigger,
   user,

@@ -8,7 +8,7 @@ import { Avatar } from '#shared/ui/layout/avatar.tsx'
 
 const UserEntries = lazyPart(async () => (await import('./user-entries.tsx')).UserEntries)
 
-/** The photo that opens what belongs to the member's own account. */
+/** The photo that opens the menu of the member's own account. */
 export function UserMenu({ profile, items }: { profile: AuthMember; items: MenuItem[] }) {
   const user = shellUser(profile)
   if (!user.member) return null

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ContentFormPage } from '#features/staff/content/form/content-form-page.tsx'
 import { typedSearch } from '#shared/search/typed-search.ts'
 
-/** The form of a record; the id `new` is a record to be. */
+/** The form of a record; the ID `new` is a new record. */
 export const Route = createFileRoute('/staff/content/$kind/$id/')({
   staticData: { isConsole: true },
   validateSearch: typedSearch<{ copy?: number }>,

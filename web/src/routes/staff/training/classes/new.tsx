@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { NewClassPage } from '#features/staff/training/form/class-form-page.tsx'
 import { typedSearch } from '#shared/search/typed-search.ts'
 
-/** The form of a class to be, empty or with what another class or a course request holds. */
+/** The form of a new class, empty or copied from another class or a course request. */
 export const Route = createFileRoute('/staff/training/classes/new')({
   staticData: { isConsole: true, area: 'training' },
   validateSearch: typedSearch<{ from?: number; request?: number }>,
