@@ -1,6 +1,6 @@
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
 import { whenOnline } from '../shared/connection.ts'
-import { isLineDear } from '../shared/is-line-dear.ts'
+import { isLineDear } from '../shared/is-metered-connection.ts'
 import { whenIdle } from '../shared/when-idle.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isLineDear } from '#shared/is-line-dear.ts'
+import { isLineDear } from '#shared/is-metered-connection.ts'
 import { loadPart } from '#shared/load-part.ts'
 import { onSessionChanged, storedUser } from '#shared/session/stored-user.ts'
 import { whenIdle } from '#shared/when-idle.ts'

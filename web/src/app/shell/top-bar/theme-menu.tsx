@@ -2,7 +2,7 @@ import { lazyPart } from '#shared/lazy-part.tsx'
 import { useTheme } from '#shared/preferences/use-theme.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { MenuOnPress } from '#shared/ui/actions/menu-on-press.tsx'
-import { themeLooks } from './theme-looks.ts'
+import { themeLooks } from './theme-styles.ts'
 
 const ThemeChoices = lazyPart(async () => (await import('./theme-choices.tsx')).ThemeChoices)
 

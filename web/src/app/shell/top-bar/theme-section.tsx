@@ -3,7 +3,7 @@ import { THEMES } from 'contract/preferences/preferences.ts'
 import { Header, MenuSection } from 'react-aria-components'
 import { useTheme } from '#shared/preferences/use-theme.ts'
 import { ActionMenuItem } from '#shared/ui/actions/menu.tsx'
-import { themeLooks } from './theme-looks.ts'
+import { themeLooks } from './theme-styles.ts'
 
 /** The three themes as menu entries with one selected. */
 export function ThemeSection() {

@@ -3,7 +3,7 @@ import { MAX_QUERY_PAGE_SIZE } from 'contract/constants.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { useEffect } from 'react'
 import { orpc } from '#shared/api/api.ts'
-import { isLineDear } from '#shared/is-line-dear.ts'
+import { isLineDear } from '#shared/is-metered-connection.ts'
 import { logProblem } from '#shared/log.ts'
 import { useIsIdle } from '#shared/when-idle.ts'
 
