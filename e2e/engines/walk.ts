@@ -20,13 +20,13 @@ type Place = { engine: Engine; url: string; takeReports: () => string[] }
 export async function walkJourneys(name: string, words: string[]): Promise<Outcome[]> {
   if (!isEngineName(name))
     throw new LaunchError(`There is no engine "${name}": use ${ENGINE_NAMES.join(' or ')}.`)
-  const wanted = JOURNEYS.filter(
+  const selected = JOURNEYS.filter(
     ({ title }) => words.length === 0 || words.some((word) => title.includes(word)),
   )
-  if (wanted.length === 0) throw new LaunchError(`No journey has ${words.join(' or ')} in its title.`)
+  if (selected.length === 0) throw new LaunchError(`No journey has ${words.join(' or ')} in its title.`)
   return inEngine(name, async (place) => {
     const outcomes: Outcome[] = []
-    for (const journey of wanted) {
+    for (const journey of selected) {
       const outcome = await walkJourney(place, journey)
       printOutcome(outcome)
       outcomes.push(outcome)

@@ -12,7 +12,7 @@ const PAUSE_MS = 50
 export function watcherOn(page: EnginePage) {
   const violations = new Set<string>()
 
-  const look = async (target: Target): Promise<Found | null> => {
+  const readState = async (target: Target): Promise<Found | null> => {
     const isPrepared = await page.run("return 'axe' in window")
     if (isPrepared !== true) await page.run(`${axe.source}\n(${watchViolations})()`)
     const answer = await page.run(
@@ -24,22 +24,22 @@ export function watcherOn(page: EnginePage) {
   }
 
   /** Waits for the expected state; a page that is unloading does not respond yet. */
-  const until = async (target: Target, state: string, isWanted: (found: Found | null) => boolean) => {
+  const until = async (target: Target, state: string, isReached: (found: Found | null) => boolean) => {
     let last = 'nothing'
     for (const end = Date.now() + MAX_WAIT_MS; Date.now() < end; await wait(PAUSE_MS)) {
-      const found = await look(target).catch((error: unknown) => {
+      const found = await readState(target).catch((error: unknown) => {
         last = String(error)
         return undefined
       })
       if (found === undefined) continue
-      if (isWanted(found)) return found
+      if (isReached(found)) return found
       last = found ? JSON.stringify(found).slice(0, 300) : 'nothing'
     }
-    throw new Error(`${wordsFor(target)} was not ${state}; the last look found: ${last}`)
+    throw new Error(`${wordsFor(target)} was not ${state}; the last state was: ${last}`)
   }
 
-  const untilFound = async (target: Target, state: string, isWanted: (found: Found) => boolean) => {
-    const found = await until(target, state, (seen) => seen !== null && isWanted(seen))
+  const untilFound = async (target: Target, state: string, isReached: (found: Found) => boolean) => {
+    const found = await until(target, state, (seen) => seen !== null && isReached(seen))
     if (!found) throw new Error(`${wordsFor(target)} was not ${state}`)
     return found
   }

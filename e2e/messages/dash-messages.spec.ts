@@ -103,10 +103,10 @@ test('messages are refetched every five minutes; a failure keeps the old ones an
   // Other tests write to the same association meanwhile.
   await expect(notices).toContainText(/1 of \d/)
   let asked = 0
-  let askedInbox = 0
+  let inboxRequests = 0
   // The next five minutes start with the response.
   page.on('requestfinished', (request) => {
-    if (request.url().includes('/api/app/UserNotification/member/')) askedInbox += 1
+    if (request.url().includes('/api/app/UserNotification/member/')) inboxRequests += 1
   })
   await page.route('**/api/app/SystemNotifications', (route) => {
     asked += 1
@@ -119,12 +119,12 @@ test('messages are refetched every five minutes; a failure keeps the old ones an
   await expect.poll(() => logged.join()).toContain('System Notifications - An error has occurred.')
   await expect(notices).toContainText(/1 of \d/)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect.poll(() => askedInbox).toBe(1)
+  await expect.poll(() => inboxRequests).toBe(1)
   await page.unroute('**/api/app/SystemNotifications')
   await answerList(page, '**/api/app/SystemNotifications', [])
   await page.clock.fastForward(300_000)
   await expect(notices).toHaveCount(0)
-  await expect.poll(() => askedInbox).toBe(2)
+  await expect.poll(() => inboxRequests).toBe(2)
   await page.getByRole('link', { name: /unread notifications/ }).click()
-  await expect.poll(() => askedInbox).toBe(3)
+  await expect.poll(() => inboxRequests).toBe(3)
 })

@@ -50,14 +50,14 @@ test('a long link, a long word and a wide table in a message widen no page, and 
   await send(staff, 'm1196', 'modal')
   const page = await pageAs('m1195')
   await page.goto('/articles')
-  const told = await callApi(staff, 'POST', '/api/app/UserNotification', {
+  const sent = await callApi(staff, 'POST', '/api/app/UserNotification', {
     memberIds: [await memberIdOf(page)],
     subject: word,
     body: html,
     priority: 1,
     emailCategory: 'W'.repeat(50),
   })
-  expect(told.status).toBe(201)
+  expect(sent.status).toBe(201)
   const notices = page.getByRole('region', { name: 'Notices' })
   const popover = page.getByRole('list', { name: 'New messages' }).getByRole('listitem')
   const buttons = [notices.getByRole('button').last(), popover.getByRole('button', { name: 'Dismiss' })]

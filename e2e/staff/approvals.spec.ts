@@ -14,7 +14,7 @@ async function bothDesks(pageAs: (loginId: string, device?: object) => Promise<P
 }
 
 /** The requester withdraws an open request, and requests again. */
-async function askAnew(asker: Page, owner = OWNER): Promise<void> {
+async function requestAgain(asker: Page, owner = OWNER): Promise<void> {
   await asker.goto(APPROVALS)
   await expect(asker.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible()
   const call = async (path: string, body: object) => {
@@ -54,7 +54,7 @@ test('a removal waits for a second person, who declines it with a reason [4/CFAC
   await expect(rowIn(asker)).toContainText('All sign-in methods (Authenticator App)')
   await expect(rowIn(asker)).toContainText(/3 h \d+ min/)
   await expect(asker.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
-  await askAnew(asker)
+  await requestAgain(asker)
 
   await decider.goto(APPROVALS)
   await expect(rowIn(decider)).toBeVisible()
@@ -79,7 +79,7 @@ test('the link in the mail asks first, and stops the request once pressed, witho
 }) => {
   const { asker, decider } = await bothDesks(pageAs)
   const before = await stopLinks(page)
-  await askAnew(asker)
+  await requestAgain(asker)
   const newLinks = async () => (await stopLinks(page)).filter((link) => !before.includes(link))
   await expect.poll(async () => (await newLinks()).length).toBeGreaterThan(0)
   const [link = ''] = await newLinks()
@@ -115,7 +115,7 @@ test('every open session of the member shows the request at once, and can stop i
   await expect(banner(one)).toHaveCount(0)
 
   const { asker, decider } = await bothDesks(pageAs)
-  await askAnew(asker, member)
+  await requestAgain(asker, member)
   for (const page of [one, other]) {
     await expect(banner(page)).toContainText(
       'Our staff received a request to remove Email Address from your account. If this was not you, stop it.',
@@ -139,7 +139,7 @@ test('the second person approves on a phone, and the member signs in without the
   tag: '@critical',
 }, async ({ page, pageAs }) => {
   const { asker, decider } = await bothDesks(pageAs, PHONE)
-  await askAnew(asker)
+  await requestAgain(asker)
   await page.goto('/')
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   await fillSignIn(page, OWNER)

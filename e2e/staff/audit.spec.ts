@@ -26,10 +26,10 @@ async function publish(page: Page, title: string) {
   const call = await callsOf(page)
   const audience = [{ field: 'LoginId', op: 'Equal', values: ['mlsadmin2'] }]
   const values = { title, author: 'Grace Kim', body: '<p>Text</p>', viewOrder: 900, audience }
-  const begun = await call('POST', 'Staff/Content/articles', { values })
-  const article = `Staff/Content/articles/${begun.id}`
-  const live = await call('POST', `${article}/publish`, {}, { 'if-match': `"${begun.rowVersion}"` })
-  return { call, article, id: String(begun.id), rowVersion: live.rowVersion }
+  const created = await call('POST', 'Staff/Content/articles', { values })
+  const article = `Staff/Content/articles/${created.id}`
+  const live = await call('POST', `${article}/publish`, {}, { 'if-match': `"${created.rowVersion}"` })
+  return { call, article, id: String(created.id), rowVersion: live.rowVersion }
 }
 
 /** Retires the same article, and creates a subject with another name for each of many acts. */

@@ -337,15 +337,15 @@ async function aScheduledItem(page: Page) {
   }
   const publishOn = Date.now() + 72 * HOUR
   const values = { title: 'Open days', path: '/articles', list: 'main', viewOrder: null }
-  const begun = await call('', { values })
+  const created = await call('', { values })
   const times = {
     publishOn: new Date(publishOn).toISOString(),
     retireOn: new Date(publishOn + 24 * HOUR).toISOString(),
   }
-  const scheduled = await call(`/${begun.id}/schedule`, times, begun.rowVersion)
+  const scheduled = await call(`/${created.id}/schedule`, times, created.rowVersion)
   const remove = async () => {
-    const draft = await call(`/${begun.id}/unschedule`, {}, scheduled.rowVersion)
-    await call(`/${begun.id}/discard`, {}, draft.rowVersion)
+    const draft = await call(`/${created.id}/unschedule`, {}, scheduled.rowVersion)
+    await call(`/${created.id}/discard`, {}, draft.rowVersion)
   }
-  return { id: begun.id as number, publishOn, remove }
+  return { id: created.id as number, publishOn, remove }
 }

@@ -84,10 +84,10 @@ test('staff register an OpenID Connect client in the form of an application, tes
       issuer: `${baseURL}/oidc`,
     })
     await form.getByRole('button', { name: 'Test' }).click()
-    const told = form.getByRole('region', { name: 'Test' })
-    await expect(told).toContainText('MemberMlsIdmlsadmin1')
+    const testResult = form.getByRole('region', { name: 'Test' })
+    await expect(testResult).toContainText('MemberMlsIdmlsadmin1')
     const opened = page.context().waitForEvent('page')
-    await told.getByRole('link', { name: 'Open' }).click()
+    await testResult.getByRole('link', { name: 'Open' }).click()
     await expect((await opened).getByText(/^Welcome, \w+/)).toBeVisible()
   })
   application.close()

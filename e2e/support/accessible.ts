@@ -27,7 +27,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     // Colors are the same at every width.
     for (const theme of width === size.width && !isOnce ? THEMES : (['light'] as const)) {
       // Only contrast differs between the themes: all other rules need one check per width.
-      const ofColour = {
+      const ofColor = {
         light: [],
         dark: ['color-contrast'],
         // The enhanced rule includes the other one.
@@ -35,7 +35,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       }
       // Rows are dimmed while they are being refetched.
       await expect(page.locator('[aria-busy="true"] tbody')).toHaveCount(0)
-      const found = await findingsOf(page, ofColour[theme], theme)
+      const found = await findingsOf(page, ofColor[theme], theme)
       expect(found, `${theme} theme at ${width} px`).toEqual([])
     }
   }
@@ -69,7 +69,7 @@ async function findingsOf(page: Page, rules: string[], theme?: string): Promise<
       const root = document.documentElement
       const changes = new MutationObserver(() => undefined)
       changes.observe(document.body, { subtree: true, childList: true })
-      for (let tries = 1; ; tries += 1) {
+      for (let attempts = 1; ; attempts += 1) {
         if (name) root.dataset['theme'] = name
         changes.takeRecords()
         const { violations } = await axe.run(document, {
@@ -81,7 +81,7 @@ async function findingsOf(page: Page, rules: string[], theme?: string): Promise<
         // Preferences arriving from the server meanwhile apply the member's own theme: such a result is void.
         const isOwnTheme = name && root.dataset['theme'] !== name
         // So is one for a list whose response arrives meanwhile: its parts refer to removed ones.
-        const hasChanged = changes.takeRecords().length > 0 && tries < 5
+        const hasChanged = changes.takeRecords().length > 0 && attempts < 5
         if (isOwnTheme || (violations.length > 0 && hasChanged)) continue
         changes.disconnect()
         return violations.map(

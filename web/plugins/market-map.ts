@@ -70,18 +70,18 @@ function readTowns() {
     .map(({ name, spots }): [string, number, number] => {
       const middle = (side: 0 | 1) =>
         [...spots.values()].reduce((sum, spot) => sum + spot[side], 0) / spots.size
-      return [name, toPlaces(middle(0)), toPlaces(middle(1))]
+      return [name, toThreeDecimals(middle(0)), toThreeDecimals(middle(1))]
     })
   return { towns, stateNames }
 }
 
 /** Three decimals of a degree are about 100 m: borders of this scale are no finer. */
-function toPlaces(degrees: number): number {
+function toThreeDecimals(degrees: number): number {
   return Math.round(degrees * 1000) / 1000
 }
 
 function rounded<Shape>(shape: Shape): Shape {
   return JSON.parse(
-    JSON.stringify(shape, (_, value) => (typeof value === 'number' ? toPlaces(value) : value)),
+    JSON.stringify(shape, (_, value) => (typeof value === 'number' ? toThreeDecimals(value) : value)),
   )
 }

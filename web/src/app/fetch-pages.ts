@@ -1,6 +1,6 @@
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
 import { whenOnline } from '../shared/connection.ts'
-import { isLineDear } from '../shared/is-metered-connection.ts'
+import { isMeteredConnection } from '../shared/is-metered-connection.ts'
 import { whenIdle } from '../shared/when-idle.ts'
 
 /**
@@ -8,7 +8,7 @@ import { whenIdle } from '../shared/when-idle.ts'
  * offline.
  */
 export function fetchPagesLater(router: AnyRouter): () => void {
-  if (isLineDear()) return () => undefined
+  if (isMeteredConnection()) return () => undefined
   return whenIdle(() => void fetchPages(router))
 }
 

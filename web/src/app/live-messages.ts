@@ -38,7 +38,7 @@ export function startLiveMessages(memberId: number): () => void {
   const fetchAccountAgain = () =>
     void queryClient.invalidateQueries({ queryKey: orpc.members.current.queryOptions().queryKey })
   let isStarted = false
-  const startAnew = ({ isResumed, profileVersion }: Ready) => {
+  const resync = ({ isResumed, profileVersion }: Ready) => {
     const isMissing = isStarted && !isResumed
     isStarted = true
     if (isResumed) return
@@ -67,7 +67,7 @@ export function startLiveMessages(memberId: number): () => void {
         notePreferenceVersion(event.rowVersion)
         break
       case 'ready':
-        startAnew(event)
+        resync(event)
     }
   })
   return () => {

@@ -7,7 +7,7 @@ import { watchParts } from '../shared/load-part.ts'
 import { logProblem } from '../shared/log.ts'
 import { loadPortalConfig, portalConfig } from '../shared/portal-config.ts'
 
-let isBegun = false
+let hasStarted = false
 let root: Root | null = null
 
 /**
@@ -15,8 +15,8 @@ let root: Root | null = null
  * reason itself.
  */
 export async function beginPage(): Promise<boolean> {
-  if (isBegun) return true
-  isBegun = true
+  if (hasStarted) return true
+  hasStarted = true
   watchParts()
   void unregisterServiceWorkers()
   try {

@@ -46,7 +46,7 @@ export async function startApp(): Promise<void> {
   if (!(await beginPage())) return
   if (readStored('session', STORAGE_KEYS.viewAs))
     (await import('./view-as/start-view.tsx')).startView(router.routesById)
-  await actAsKept()
+  await resumeActing()
   if (await leavesForSignIn()) return
   await Promise.all([
     prepare(isImmediate, shown),
@@ -68,7 +68,7 @@ export async function startApp(): Promise<void> {
  * Resumes acting for another member as stored in the tab; a page restored from history may belong to the
  * other one.
  */
-async function actAsKept(): Promise<void> {
+async function resumeActing(): Promise<void> {
   const kept = () => readStored('session', STORAGE_KEYS.actingFor)
   const atStart = kept()
   if (atStart) (await import('./acting/start-acting.tsx')).startActing()

@@ -47,7 +47,7 @@ test('a response unused when the page is shown is not used later', async () => {
   expect(takeEarlyAnswer(call())).toBeUndefined()
 })
 
-test('nothing is sent early without a session, or in a view as another member', async () => {
+test('nothing is sent early without a session, in a view as another member, or while acting', async () => {
   for (const key of [STORAGE_KEYS.viewAs, STORAGE_KEYS.actingFor]) {
     writeStored('session', key, '7')
     await sendEarlyCalls()

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { now } from './clock.ts'
 
 const MINUTE_MS = 60_000
-/** The number of checks until a moment; after it, one per minute. */
-const LOOKS = 24
+/** Each check waits this fraction of the remaining time, at least a minute. */
+const WAIT_DIVISOR = 24
 
 /**
  * The current time, updated at the next of these moments. Timers stop while the computer sleeps: the clock is
@@ -15,19 +15,19 @@ export function useNowAt(moments: readonly Date[]): Date {
   useEffect(() => {
     if (next === Number.POSITIVE_INFINITY) return undefined
     let timer: ReturnType<typeof setTimeout>
-    const look = () => {
+    const check = () => {
       clearTimeout(timer)
       const waitMs = next - now().getTime()
       if (waitMs <= 0) setTime(now())
-      else timer = setTimeout(look, Math.min(waitMs, Math.max(waitMs / LOOKS, MINUTE_MS)))
+      else timer = setTimeout(check, Math.min(waitMs, Math.max(waitMs / WAIT_DIVISOR, MINUTE_MS)))
     }
-    look()
-    document.addEventListener('visibilitychange', look)
-    addEventListener('focus', look)
+    check()
+    document.addEventListener('visibilitychange', check)
+    addEventListener('focus', check)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', check)
+      removeEventListener('focus', check)
     }
   }, [next])
   return time

@@ -43,7 +43,7 @@ class OptionsRefused extends Error {
   }
 }
 
-async function answer(form: HTMLFormElement, way: 'create' | 'press' | 'autofill'): Promise<void> {
+async function answer(form: HTMLFormElement, method: 'create' | 'press' | 'autofill'): Promise<void> {
   const problem = form.querySelector<HTMLElement>('.problem')
   if (problem) problem.hidden = true
   try {
@@ -51,16 +51,16 @@ async function answer(form: HTMLFormElement, way: 'create' | 'press' | 'autofill
     if (!response.ok) throw new OptionsRefused(response.status)
     const optionsJSON = await response.json()
     const credential =
-      way === 'create'
+      method === 'create'
         ? await startRegistration({ optionsJSON })
-        : await startAuthentication({ optionsJSON, useBrowserAutofill: way === 'autofill' })
+        : await startAuthentication({ optionsJSON, useBrowserAutofill: method === 'autofill' })
     const field = form.elements.namedItem('response')
     if (!(field instanceof HTMLInputElement)) return
     field.value = JSON.stringify(credential)
     form.submit()
   } catch (error) {
     // A passkey the browser offers by itself may be ignored: that is no failure.
-    if (problem && way !== 'autofill') say(problem, error)
+    if (problem && method !== 'autofill') say(problem, error)
   }
 }
 

@@ -56,7 +56,7 @@ export function useFound(typed: string, all: ReadonlySet<string>) {
 
 type Following = { data?: { groups: FoundGroup[] } | undefined; isPending: boolean; error: Error | null }
 
-/** A group with its follow-up response; undefined when nothing of an older response matches the new text. */
+/** A group with its follow-up response; empty when nothing in an older response matches the new text. */
 function shownGroup(group: FoundGroup, following: Following | undefined, text: string | null): ShownGroup[] {
   const answered = following?.data ? following.data.groups[0] : group
   if (!answered || (following?.error && group.isPartial)) return []

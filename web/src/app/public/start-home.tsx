@@ -1,4 +1,4 @@
-import { isLineDear } from '#shared/is-metered-connection.ts'
+import { isMeteredConnection } from '#shared/is-metered-connection.ts'
 import { loadPart } from '#shared/load-part.ts'
 import { onSessionChanged, storedUser } from '#shared/session/stored-user.ts'
 import { whenIdle } from '#shared/when-idle.ts'
@@ -41,7 +41,7 @@ export async function startHome(): Promise<void> {
   )
   await shown
   endLoadingScreen()
-  if (!isLineDear()) whenIdle(() => void loadApp().catch(() => undefined))
+  if (!isMeteredConnection()) whenIdle(() => void loadApp().catch(() => undefined))
 }
 
 /** The target of a plain click within the portal; null for every other click. */

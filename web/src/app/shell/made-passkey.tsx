@@ -12,13 +12,13 @@ const AutomaticPasskey = lazyPart(
  * trigger disappears.
  */
 export function MadePasskey({ isAllowed = false }: { isAllowed: boolean | undefined }) {
-  const [isBegun, setIsBegun] = useState(false)
+  const [hasStarted, setHasStarted] = useState(false)
   useEffect(
-    () => (isAllowed && 'PublicKeyCredential' in window ? whenSeen(() => setIsBegun(true)) : undefined),
+    () => (isAllowed && 'PublicKeyCredential' in window ? whenSeen(() => setHasStarted(true)) : undefined),
     [isAllowed],
   )
   return (
-    isBegun && (
+    hasStarted && (
       <Suspense>
         <AutomaticPasskey />
       </Suspense>

@@ -6,10 +6,10 @@ import { portalConfig } from '../portal-config.ts'
 import { type CallContext, linkTo } from './link.ts'
 
 /** The three kinds of paths of the core API each have a base. */
-function coreBaseOf(printed: string): string {
+function coreBaseOf(path: string): string {
   const { coreUrl, taxapiUrl, cribdataUrl } = portalConfig()
-  if (printed.startsWith('/taxapi/')) return taxapiUrl
-  return printed.startsWith('/cribdata/') ? cribdataUrl : coreUrl
+  if (path.startsWith('/taxapi/')) return taxapiUrl
+  return path.startsWith('/cribdata/') ? cribdataUrl : coreUrl
 }
 
 const core: ContractRouterClient<typeof memberContract, CallContext> = createORPCClient(

@@ -17,15 +17,15 @@ export type CallContext = OperationContext & {
 
 const queryTypes = ['query', 'infinite']
 
-type Printed = Record<
+type WithPaths = Record<
   string,
   Record<string, { '~orpc': { route: { path?: string } } } | undefined> | undefined
 >
 
 /** Sends the calls of a contract, with the member's token, to the specification's canonical paths. */
-export function linkTo(contract: Printed & AnyContractRouter, baseOf: (printed: string) => string) {
+export function linkTo(contract: WithPaths & AnyContractRouter, baseOf: (path: string) => string) {
   return new OpenAPILink<CallContext>(contract, {
-    url: (_options, path) => baseOf(printedPath(contract, path)),
+    url: (_options, path) => baseOf(canonicalPath(contract, path)),
     fetch: (request, init, { context }, path) => {
       for (const [name, value] of Object.entries(actingHeaders(path.join('.'))))
         request.headers.set(name, value)
@@ -45,13 +45,13 @@ export function linkTo(contract: Printed & AnyContractRouter, baseOf: (printed: 
 }
 
 /** The client library drops trailing slashes; calls use the specification's canonical paths. */
-function asCanonical(contract: Printed, url: URL, path: readonly string[]): URL {
-  if (!printedPath(contract, path).endsWith('/') || url.pathname.endsWith('/')) return url
+function asCanonical(contract: WithPaths, url: URL, path: readonly string[]): URL {
+  if (!canonicalPath(contract, path).endsWith('/') || url.pathname.endsWith('/')) return url
   const address = new URL(url)
   address.pathname += '/'
   return address
 }
 
-function printedPath(contract: Printed, [noun = '', verb = '']: readonly string[]): string {
+function canonicalPath(contract: WithPaths, [noun = '', verb = '']: readonly string[]): string {
   return contract[noun]?.[verb]?.['~orpc'].route.path ?? ''
 }

@@ -11,14 +11,17 @@ import { saveBlob } from '../save-blob.ts'
  */
 export async function fetchFile(path: string): Promise<{ blob: Blob; name: string }> {
   const { signal } = new AbortController()
-  for (let tries = 1; ; tries++) {
+  for (let attempts = 1; ; attempts++) {
     const token = accessToken()
     const answer = await fetch(`${portalConfig().coreUrl}${path}`, {
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...actingHeaders() },
     })
     if (answer.ok) return { blob: await answer.blob(), name: nameOf(answer.headers) }
     const isRefusedToken = answer.status === 401 && token !== null
-    if (isRefusedToken && (await recoverSession({ token, isFirstTry: tries === 1, isWrite: false, signal })))
+    if (
+      isRefusedToken &&
+      (await recoverSession({ token, isFirstAttempt: attempts === 1, isWrite: false, signal }))
+    )
       continue
     const data: unknown = await answer.json().catch(() => null)
     throw new ORPCError(`HTTP_${answer.status}`, { status: answer.status, data })

@@ -34,7 +34,7 @@ export async function sendCall(
   const { signal } = request
   const body = isKeptAlive ? '' : await request.clone().text()
   const isRepeatable = !isKeptAlive && (isQuery || isIdempotent || hasKeyOrVersion(request.headers, body))
-  for (let tries = 1; ; tries++) {
+  for (let attempts = 1; ; attempts++) {
     await whenOnline(signal)
     const token = accessToken()
     // A page being left waits for nothing: it sends the request itself, which cannot be sent again.
@@ -51,7 +51,7 @@ export async function sendCall(
     noteWritten(response.headers.get('written-at'))
     if (response.status === 403) notifyRefused(await codeOf(response))
     if (response.status !== 401 || token === null) return response
-    const recovered = recover(response, { token, isFirstTry: tries === 1, isWrite: !isQuery, signal })
+    const recovered = recover(response, { token, isFirstAttempt: attempts === 1, isWrite: !isQuery, signal })
     if (isKeptAlive || !(await recovered)) return response
   }
 }

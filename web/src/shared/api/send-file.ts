@@ -19,14 +19,14 @@ export async function sendFile<Answer>(
   { signal, onProgress, method = 'POST' }: Watch = {},
 ): Promise<Answer> {
   const cancel = signal ?? new AbortController().signal
-  for (let tries = 1; ; tries++) {
+  for (let attempts = 1; ; attempts++) {
     const token = accessToken()
     const answer = await post(path, file, { token, signal: cancel, onProgress, method })
     if (answer.status === 200) return answer.response
     const isRefusedToken = answer.status === 401 && token !== null
     if (
       isRefusedToken &&
-      (await recoverSession({ token, isFirstTry: tries === 1, isWrite: true, signal: cancel }))
+      (await recoverSession({ token, isFirstAttempt: attempts === 1, isWrite: true, signal: cancel }))
     )
       continue
     throw new ORPCError(`HTTP_${answer.status}`, { status: answer.status, data: answer.response })

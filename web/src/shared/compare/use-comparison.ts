@@ -9,16 +9,16 @@ export type Comparison<Name extends string = string> = ReturnType<typeof useComp
  */
 export function useComparison<Name extends string>(version: unknown, fields: readonly ComparedField<Name>[]) {
   const [choices, setChoices] = useState<Choices<Name>>({})
-  const [isWanted, setIsWanted] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const [closedAt, setClosedAt] = useState<unknown>(null)
   return {
     fields,
     choices,
     choose: (name: Name, side: Side) => setChoices({ ...choices, [name]: side }),
     sides: sidesOf(fields, choices),
-    isOpen: isWanted && fields.length > 0 && closedAt !== version,
+    isOpen: isRequested && fields.length > 0 && closedAt !== version,
     open: () => {
-      setIsWanted(true)
+      setIsRequested(true)
       setClosedAt(null)
     },
     close: () => setClosedAt(version),

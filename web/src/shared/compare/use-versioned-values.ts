@@ -5,7 +5,7 @@ import { useFormDraft, useKept } from '../drafts/use-form-draft.ts'
 import { comparedFields, type FieldInWords, type Side } from './compared-fields.ts'
 
 /** The initial values of a form: null when no longer known, since only the changes were kept. */
-type Begun<Values> = { values: Values | null; version: number | null }
+type Base<Values> = { values: Values | null; version: number | null }
 
 type Options<Form extends DraftForm> = {
   form: Form
@@ -28,7 +28,7 @@ export function useVersionedValues<Form extends DraftForm>({
   inWords,
 }: Options<Form>) {
   type Values = DraftValues<Form>
-  const begunAt = (baseVersion: number | null): Begun<Values> =>
+  const baseAt = (baseVersion: number | null): Base<Values> =>
     baseVersion === null || baseVersion === version
       ? { values: stored, version }
       : { values: null, version: baseVersion }
@@ -36,34 +36,34 @@ export function useVersionedValues<Form extends DraftForm>({
     form,
     draftKey,
     onTake: (values, baseVersion) => {
-      setBegun(begunAt(baseVersion))
+      setBase(baseAt(baseVersion))
       setEntered({ ...stored, ...values })
     },
   })
   const { restored } = draft
-  const [begun, setBegun] = useState(() => begunAt(restored?.baseVersion ?? null))
+  const [base, setBase] = useState(() => baseAt(restored?.baseVersion ?? null))
   const [entered, setEntered] = useState<Values>(() => ({ ...stored, ...restored?.values }))
-  const isChanged = JSON.stringify(entered) !== JSON.stringify(begun.values ?? stored)
-  const isNewer = begun.version !== version
+  const isChanged = JSON.stringify(entered) !== JSON.stringify(base.values ?? stored)
+  const isNewer = base.version !== version
   const fields = isNewer
-    ? comparedFields(begun.values && inWords(begun.values), inWords(entered), inWords(stored))
+    ? comparedFields(base.values && inWords(base.values), inWords(entered), inWords(stored))
     : []
   const takeStored = () => {
-    setBegun({ values: stored, version })
+    setBase({ values: stored, version })
     setEntered(stored)
   }
   // No question is needed where no input would be lost.
   if (isNewer && (!isChanged || fields.length === 0)) takeStored()
-  useKept(draft, isChanged ? entered : null, begun.version)
+  useKept(draft, isChanged ? entered : null, base.version)
   return {
     draft,
     entered,
     change: (more: Partial<Values>) => setEntered((before) => ({ ...before, ...more })),
     isChanged,
     /** The input, in words. */
-    typed: typedIn(inWords(entered), begun.values && inWords(begun.values)),
+    typed: typedIn(inWords(entered), base.values && inWords(base.values)),
     /** The version that the input is saved over. */
-    version: begun.version,
+    version: base.version,
     /** The differences of a newer stored version. */
     news: { version, fields },
     /**
@@ -73,7 +73,7 @@ export function useVersionedValues<Form extends DraftForm>({
     merge: (sides: readonly { name: keyof Values; side: Side }[]) => {
       const theirs = sides.filter(({ side }) => side === 'theirs').map(({ name }) => [name, stored[name]])
       const merged = { ...entered, ...Object.fromEntries(theirs) }
-      setBegun({ values: stored, version })
+      setBase({ values: stored, version })
       setEntered(merged)
       return JSON.stringify(merged) === JSON.stringify(stored) ? null : { values: merged, version }
     },

@@ -10,13 +10,13 @@ const SEND_AFTER_MS = 2000
 const RETRY_MS = 10_000
 
 /** Where the input is saved; null while it is not. */
-export type Keeping = { is: 'here' } | { is: 'saved'; at: string } | null
+export type SaveState = { is: 'here' } | { is: 'saved'; at: string } | null
 
 /** Syncs an open form's draft from this browser to the server. */
 export class DraftKeeper {
   readonly #draft: NamedDraft
   readonly #read: () => DraftContent | null
-  #keeping: Keeping = null
+  #state: SaveState = null
   /** Whether the form is on the screen. */
   #isOpen = false
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -27,7 +27,7 @@ export class DraftKeeper {
     this.#read = read
   }
 
-  readonly get = (): Keeping => this.#keeping
+  readonly get = (): SaveState => this.#state
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -96,8 +96,8 @@ export class DraftKeeper {
     }
   }
 
-  #set(keeping: Keeping): void {
-    this.#keeping = keeping
+  #set(state: SaveState): void {
+    this.#state = state
     for (const listener of this.#listeners) listener()
   }
 }

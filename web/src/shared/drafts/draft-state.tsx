@@ -9,13 +9,13 @@ import type { DraftContent } from './send-draft.ts'
 export function DraftState({ draft, read }: { draft: NamedDraft; read: () => DraftContent | null }) {
   const [keeper] = useState(() => new DraftKeeper(draft, read))
   useEffect(() => keeper.start(), [keeper])
-  const keeping = useSyncExternalStore(keeper.subscribe, keeper.get)
-  if (!keeping) return null
-  const Icon = keeping.is === 'saved' ? IconCheck : IconDeviceLaptop
+  const state = useSyncExternalStore(keeper.subscribe, keeper.get)
+  if (!state) return null
+  const Icon = state.is === 'saved' ? IconCheck : IconDeviceLaptop
   return (
     <span className="inline-flex items-center gap-1 text-13 text-muted tabular-nums">
       <Icon size={16} aria-hidden="true" className="shrink-0" />
-      {keeping.is === 'saved' ? `Draft saved ${formatTime(keeping.at)}` : 'Draft kept in this browser'}
+      {state.is === 'saved' ? `Draft saved ${formatTime(state.at)}` : 'Draft kept in this browser'}
     </span>
   )
 }

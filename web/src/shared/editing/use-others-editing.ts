@@ -5,7 +5,7 @@ import { isStatus } from '../api/api-error.ts'
 export type NoteOpen = () => Promise<{ others: string[] }>
 
 /** The reporting interval, in ms: others are visible within 15 s. */
-const NOTED_EVERY_MS = 10_000
+const REPORT_INTERVAL_MS = 10_000
 
 /**
  * The names of a record's other editors; `record` names it. Stops reporting once the record is out of reach.
@@ -16,7 +16,7 @@ export function useOthersEditing(record: string, noteOpen: NoteOpen): string[] {
     queryFn: noteOpen,
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: ({ state }) => (isStatus(state.error, 404) ? false : NOTED_EVERY_MS),
+    refetchInterval: ({ state }) => (isStatus(state.error, 404) ? false : REPORT_INTERVAL_MS),
     refetchIntervalInBackground: true,
   })
   return data?.others ?? []

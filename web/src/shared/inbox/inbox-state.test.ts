@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
+  adjacentIds,
   countLine,
   filterItems,
   firstUnread,
   type InboxFilter,
-  neighbours,
   newestFirst,
   pageCount,
   pageOf,
@@ -87,10 +87,10 @@ test('a page has ten messages, and a message is found on its page [3/CONST-01, 3
 
 test('the arrows cross page borders and stop at the ends [3/D3-40]', () => {
   const many = Array.from({ length: 12 }, (_, index) => item(index + 1))
-  expect(neighbours(many, '10')).toEqual({ previous: 9, next: 11 })
-  expect(neighbours(many, '1')).toEqual({ previous: undefined, next: 2 })
-  expect(neighbours(many, '12')).toEqual({ previous: 11, next: undefined })
-  expect(neighbours(many, '99')).toEqual({ previous: undefined, next: undefined })
+  expect(adjacentIds(many, '10')).toEqual({ previous: 9, next: 11 })
+  expect(adjacentIds(many, '1')).toEqual({ previous: undefined, next: 2 })
+  expect(adjacentIds(many, '12')).toEqual({ previous: 11, next: undefined })
+  expect(adjacentIds(many, '99')).toEqual({ previous: undefined, next: undefined })
 })
 
 test('the first message to read is neither read nor archived', () => {

@@ -114,7 +114,7 @@ export function pageCount(total: number): number {
 }
 
 /** The messages before and after the open one, across page borders. */
-export function neighbours(items: readonly { id: number }[], id: string | undefined) {
+export function adjacentIds(items: readonly { id: number }[], id: string | undefined) {
   const place = items.findIndex((item) => String(item.id) === id)
   if (place === -1) return { previous: undefined, next: undefined }
   return { previous: items[place - 1]?.id, next: items[place + 1]?.id }

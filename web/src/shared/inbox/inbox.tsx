@@ -12,12 +12,12 @@ import { InboxFilters } from './inbox-filters.tsx'
 import { InboxRow, rowId, type ShownItem } from './inbox-row.tsx'
 import { InboxSkeleton } from './inbox-skeleton.tsx'
 import {
+  adjacentIds,
   canBeOpenedUnread,
   filterItems,
   firstUnread,
   type InboxFilter,
   type InboxState,
-  neighbours,
   newestFirst,
   pageCount,
   pageOf,
@@ -72,7 +72,7 @@ export function Inbox(props: InboxProps) {
     if (item && canBeOpenedUnread(item)) marks.readOpened(wanted)
     onChange({ ...state, id: wanted, page: onPage }, String(wanted) !== id)
   }
-  const around = neighbours(shown, id)
+  const around = adjacentIds(shown, id)
   const following = around.next ?? around.previous
   const goOn = () => isPhone && following !== undefined && openMessage(following, undefined)
   const filterBy = (chosen: Pick<InboxState, 'filter' | 'text'>) => {
@@ -152,7 +152,7 @@ function MessageList({ shown, open, page, last, openMessage, filterBy, ...inbox 
               item={item}
               isOpen={item === open}
               onOpen={() => openMessage(item.id, page)}
-              marks={marksThatLeave(marks, () => neighbours(shown, String(item.id)))}
+              marks={marksThatLeave(marks, () => adjacentIds(shown, String(item.id)))}
               isChosen={selection.has(item.id)}
               onChoose={(isChosen) => selection.set([item.id], isChosen)}
             />
@@ -209,7 +209,7 @@ function marksThatGoOn(marks: Marks, goOn: () => void): Marks {
 }
 
 /** The same marks; when a focused row leaves the list, the next one gets focus. */
-function marksThatLeave(marks: Marks, around: () => ReturnType<typeof neighbours>): Marks {
+function marksThatLeave(marks: Marks, around: () => ReturnType<typeof adjacentIds>): Marks {
   return {
     ...marks,
     mark: (ids, step, until) => {

@@ -19,10 +19,10 @@ function aServer() {
   let loads = 0
   let failures = 0
   let running = 0
-  let mostAtOnce = 0
+  let maxAtOnce = 0
   const turn = async <Result>(answer: () => Result): Promise<Result> => {
     running += 1
-    mostAtOnce = Math.max(mostAtOnce, running)
+    maxAtOnce = Math.max(maxAtOnce, running)
     await new Promise((resolve) => setTimeout(resolve, 50))
     running -= 1
     return answer()
@@ -65,7 +65,7 @@ function aServer() {
     saves,
     loads: () => loads,
     record: () => record,
-    mostAtOnce: () => mostAtOnce,
+    maxAtOnce: () => maxAtOnce,
     failNext: (times: number) => {
       failures = times
     },
@@ -116,7 +116,7 @@ test('there is one call at a time: later changes go with the next one', async ()
   expect(device.readIds()).toEqual([1, 2])
   await pass(2000)
   expect(readIds(server.record())).toEqual([1, 2])
-  expect(server.mostAtOnce()).toBe(1)
+  expect(server.maxAtOnce()).toBe(1)
 })
 
 test('two devices merge: a conflict reloads, reapplies the change and saves [1/D1-104, 3/D3-27]', async () => {

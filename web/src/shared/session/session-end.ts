@@ -61,13 +61,13 @@ function setNotice(next: SessionNotice): void {
  */
 export async function recoverSession(call: {
   token: string
-  isFirstTry: boolean
+  isFirstAttempt: boolean
   isWrite: boolean
   signal: AbortSignal
 }): Promise<boolean> {
   if (!isRunning) return false
   if (accessToken() !== call.token) return accessToken() !== null
-  if (call.isFirstTry && notice === 'none')
+  if (call.isFirstAttempt && notice === 'none')
     try {
       await renewRefused(call.token)
       return true

@@ -17,12 +17,12 @@ function aStorage(room: number) {
   }
 }
 
-/** Whether the browser is leaving, and the message shown. */
+/** Whether the browser is leaving, and the messages shown. */
 async function start() {
   vi.resetModules()
   const { startSignIn } = await import('./sign-in.ts')
   const { currentToasts } = await import('../ui/feedback/toast-store.ts')
-  return { isLeaving: await startSignIn(), told: currentToasts().map(({ message }) => message) }
+  return { isLeaving: await startSignIn(), messages: currentToasts().map(({ message }) => message) }
 }
 
 beforeEach(() => {
@@ -52,17 +52,17 @@ test.each([
   stub()
   expect(await start()).toEqual({
     isLeaving: false,
-    told: [expect.stringContaining('Allow cookies and site data or free some space')],
+    messages: [expect.stringContaining('Allow cookies and site data or free some space')],
   })
   expect(signinRedirect).not.toHaveBeenCalled()
 })
 
 test('with storage the login starts, and reports an unreachable provider [3/D3-05]', async () => {
-  expect(await start()).toEqual({ isLeaving: true, told: [] })
+  expect(await start()).toEqual({ isLeaving: true, messages: [] })
   signinRedirect.mockRejectedValueOnce(new Error('Failed to fetch'))
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect(await start()).toEqual({
     isLeaving: false,
-    told: ['Login is not available. Please try again later.'],
+    messages: ['Login is not available. Please try again later.'],
   })
 })

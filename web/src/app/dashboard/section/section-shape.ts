@@ -17,6 +17,6 @@ export function readSectionShapes(): SectionShape[] {
 }
 
 /** Saves the shapes of the sections for the skeleton of the next start. */
-export function keepSectionShapes(shapes: SectionShape[]): void {
+export function saveSectionShapes(shapes: SectionShape[]): void {
   writeStored('local', STORAGE_KEYS.sectionShapes, shapes.map((shape) => shape ?? COLLAPSED).join(' '))
 }

@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react'
 import { ShownIn } from '#shared/ui/shown-in.ts'
 import type { ArrangedSection } from '../use-arrangement.ts'
-import { keepSectionShapes } from './section-shape.ts'
+import { saveSectionShapes } from './section-shape.ts'
 
 /** Saves the shapes of the sections for the skeleton of the next start; null until their cards are known. */
 export function useKeptShapes(
@@ -12,6 +12,6 @@ export function useKeptShapes(
   useEffect(() => {
     if (!cardsIn || !isOwn) return
     const shown = sections.filter(({ isShown }) => isShown)
-    keepSectionShapes(shown.map((section) => (section.isCollapsed ? null : cardsIn(section))))
+    saveSectionShapes(shown.map((section) => (section.isCollapsed ? null : cardsIn(section))))
   }, [sections, cardsIn, isOwn])
 }

@@ -2,14 +2,14 @@ import { lazyPart } from '#shared/lazy-part.tsx'
 import { useTheme } from '#shared/preferences/use-theme.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { MenuOnPress } from '#shared/ui/actions/menu-on-press.tsx'
-import { themeLooks } from './theme-styles.ts'
+import { themeStyles } from './theme-styles.ts'
 
 const ThemeChoices = lazyPart(async () => (await import('./theme-choices.tsx')).ThemeChoices)
 
 /** Switches between light, dark and contrast. */
 export function ThemeMenu() {
   const [theme] = useTheme()
-  const Current = themeLooks[theme].icon
+  const Current = themeStyles[theme].icon
   return (
     <MenuOnPress
       trigger={(props) => (

@@ -3,7 +3,7 @@ import { MAX_QUERY_PAGE_SIZE } from 'contract/constants.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { useEffect } from 'react'
 import { orpc } from '#shared/api/api.ts'
-import { isLineDear } from '#shared/is-metered-connection.ts'
+import { isMeteredConnection } from '#shared/is-metered-connection.ts'
 import { logProblem } from '#shared/log.ts'
 import { useIsIdle } from '#shared/when-idle.ts'
 
@@ -15,7 +15,7 @@ export function useLoadAllListings(isReady: boolean): void {
   const isIdle = useIsIdle()
   const all = useQuery({
     ...orpc.listings.list.queryOptions({ input: { pageSize: MAX_QUERY_PAGE_SIZE } }),
-    enabled: isReady && isIdle && !isLineDear(),
+    enabled: isReady && isIdle && !isMeteredConnection(),
     staleTime: Number.POSITIVE_INFINITY,
   })
   useRememberListings(all.data?.results)

@@ -38,12 +38,12 @@ export function DraftOffer(props: OfferProps) {
   // A draft sent while the response is pending is not part of it.
   const [sentBefore] = useState(() => sharedChange(own.storedAs))
   const judge = useEffectEvent((heads: DraftHead[]) => {
-    const { offered, isGone } = foundDraft(heads.filter(isOfForm), own.key, {
+    const { offered, isDeleted } = foundDraft(heads.filter(isOfForm), own.key, {
       ownChange: ownChange(),
       sentBefore,
     })
     setFound(offered)
-    if (!isGone) return
+    if (!isDeleted) return
     props.onGone()
     showToast({
       title: 'Draft removed',

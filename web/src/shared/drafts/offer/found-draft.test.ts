@@ -25,10 +25,10 @@ test('a draft of another browser is offered when it is newer by two seconds [5/D
 })
 
 test('a draft no longer on the server is dropped, unless it was changed here since', () => {
-  expect(foundDraft([], 'a', own(10, 10)).isGone).toBe(true)
-  expect(foundDraft([head('b', 20)], 'a', own(10, 10)).isGone).toBe(true)
-  expect(foundDraft([head('a', 20)], 'a', own(10, 10)).isGone).toBe(false)
-  expect(foundDraft([], 'a', own(11, 10)).isGone).toBe(false)
-  expect(foundDraft([], 'a', own(10)).isGone).toBe(false)
-  expect(foundDraft([], 'a', own(null, null)).isGone).toBe(false)
+  expect(foundDraft([], 'a', own(10, 10)).isDeleted).toBe(true)
+  expect(foundDraft([head('b', 20)], 'a', own(10, 10)).isDeleted).toBe(true)
+  expect(foundDraft([head('a', 20)], 'a', own(10, 10)).isDeleted).toBe(false)
+  expect(foundDraft([], 'a', own(11, 10)).isDeleted).toBe(false)
+  expect(foundDraft([], 'a', own(10)).isDeleted).toBe(false)
+  expect(foundDraft([], 'a', own(null, null)).isDeleted).toBe(false)
 })

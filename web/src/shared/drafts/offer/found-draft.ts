@@ -17,12 +17,12 @@ export function foundDraft(
   heads: DraftHead[],
   ownKey: string,
   { ownChange, sentBefore }: Own,
-): { offered: DraftHead | null; isGone: boolean } {
+): { offered: DraftHead | null; isDeleted: boolean } {
   const isNewer = ({ changedOn }: DraftHead) =>
     ownChange === null || Date.parse(changedOn) - Date.parse(ownChange) >= NEWER_BY_MS
   const isKnown = heads.some(({ key }) => key === ownKey)
   return {
     offered: heads.find((head) => head.device !== deviceId() && isNewer(head)) ?? null,
-    isGone: ownChange !== null && !isKnown && sentBefore === ownChange,
+    isDeleted: ownChange !== null && !isKnown && sentBefore === ownChange,
   }
 }

@@ -23,7 +23,7 @@ const looks: Record<ToastStatus, { icon: typeof IconX; colour: string; word: str
   cancel: { icon: IconBan, colour: 'text-neutral bg-neutral-soft', word: 'Cancelled' },
 }
 
-/** When the title starts with the same word, only the title is read. */
+/** When the title equals the word, only the title is read. */
 export function ToastIcon({ status, title }: Pick<ToastState, 'status' | 'title'>) {
   const { icon: Icon, colour, word } = looks[status]
   return (

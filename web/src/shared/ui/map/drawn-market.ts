@@ -6,7 +6,7 @@ const NAME_WIDTH_PX = 110
 const NAME_HEIGHT_PX = 28
 const MAX_NAMES = 24
 
-/** From this zoom on a street map shows its position in the county; below it the county is visible anyway. */
+/** From the first zoom on, a street map has an overview of the county, drawn at the second. */
 const OVERVIEW_FROM_ZOOM = 11
 const OVERVIEW_ZOOM = 7
 
