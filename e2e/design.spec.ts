@@ -25,13 +25,13 @@ test('toasts have seven styles, stack, and close [3/TOAST-01, 3/TOAST-03, 3/TOAS
     cancel: 'Cancelled',
   }
   const looks = {
-    info: { icon: 'info-circle', colour: '--info' },
-    warn: { icon: 'alert-triangle', colour: '--warn' },
-    error: { icon: 'x', colour: '--error' },
-    success: { icon: 'check', colour: '--success' },
-    delete: { icon: 'trash', colour: '--error' },
-    promote: { icon: 'arrow-up', colour: '--info' },
-    cancel: { icon: 'ban', colour: '--neutral' },
+    info: { icon: 'info-circle', color: '--info' },
+    warn: { icon: 'alert-triangle', color: '--warn' },
+    error: { icon: 'x', color: '--error' },
+    success: { icon: 'check', color: '--success' },
+    delete: { icon: 'trash', color: '--error' },
+    promote: { icon: 'arrow-up', color: '--info' },
+    cancel: { icon: 'ban', color: '--neutral' },
   }
   for (const [status, word] of Object.entries(words)) {
     await page.getByRole('button', { name: `Toast ${status}` }).click()
@@ -39,10 +39,10 @@ test('toasts have seven styles, stack, and close [3/TOAST-01, 3/TOAST-03, 3/TOAS
       .getByRole(status === 'error' ? 'alert' : 'status')
       .filter({ hasText: `Toast ${status}` })
     await expect(toast).toContainText(word)
-    const { icon, colour } = looks[status as keyof typeof looks]
+    const { icon, color } = looks[status as keyof typeof looks]
     const drawing = toast.locator('svg').first()
     await expect(drawing).toHaveClass(new RegExp(`tabler-icon-${icon}\\b`))
-    expect(await colourOf(drawing)).toBe(await namedColour(page, colour))
+    expect(await colorOf(drawing)).toBe(await namedColor(page, color))
     await expect(toast).toContainText('First line')
     await expect(toast.getByRole('listitem')).toHaveText(['Second line'])
     await toast.getByRole('button', { name: 'Close message' }).click()
@@ -56,10 +56,10 @@ test('toasts have seven styles, stack, and close [3/TOAST-01, 3/TOAST-03, 3/TOAS
   expect(tops).toEqual(tops.toSorted((one, other) => one - other))
 })
 
-const colourOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).color)
+const colorOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).color)
 
 /** The computed value of a theme color. */
-function namedColour(page: Page, name: string): Promise<string> {
+function namedColor(page: Page, name: string): Promise<string> {
   return page.evaluate((wanted) => {
     const probe = document.createElement('i')
     probe.style.color = `var(${wanted})`

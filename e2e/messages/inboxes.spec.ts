@@ -304,10 +304,10 @@ test('many system messages are paged, one at a time on a phone; each status has 
 }) => {
   const page = await pageAs('m1012')
   const looks = [
-    { id: 1, word: 'Information', icon: 'info-circle', colour: '--info' },
-    { id: 2, word: 'Warning', icon: 'alert-triangle', colour: '--warn' },
-    { id: 3, word: 'Alert', icon: 'alert-circle', colour: '--error' },
-    { id: 7, word: 'Success', icon: 'check', colour: '--success' },
+    { id: 1, word: 'Information', icon: 'info-circle', color: '--info' },
+    { id: 2, word: 'Warning', icon: 'alert-triangle', color: '--warn' },
+    { id: 3, word: 'Alert', icon: 'alert-circle', color: '--error' },
+    { id: 7, word: 'Success', icon: 'check', color: '--success' },
   ]
   const messages = Array.from({ length: 12 }, (_, index) => ({
     id: 9000 + index,
@@ -315,7 +315,7 @@ test('many system messages are paged, one at a time on a phone; each status has 
     message: 'Text',
     url: null,
     systemNotificationStatusId: looks[index % 4]?.id,
-    systemNotificationStatus: index === 8 ? { name: 'Own', color: '#123456' } : { color: 'no colour' },
+    systemNotificationStatus: index === 8 ? { name: 'Own', color: '#123456' } : { color: 'no color' },
     createdOn: new Date(Date.UTC(2026, 0, 28 - index)).toISOString(),
     expirationDate: null,
     position: 'dash',
@@ -327,11 +327,7 @@ test('many system messages are paged, one at a time on a phone; each status has 
   await expect(rowsOf(page)).toHaveCount(10)
   const notices = page.getByRole('region', { name: 'Notices' })
   // The ninth has its own word and color: the word is read, and the color is that of its status.
-  for (const [index, { word, icon, colour }] of [
-    ...looks,
-    ...looks,
-    { ...looks[0], word: 'Own' },
-  ].entries()) {
+  for (const [index, { word, icon, color }] of [...looks, ...looks, { ...looks[0], word: 'Own' }].entries()) {
     await expect(notices).toContainText(`Message ${index}`)
     await expect(notices).toContainText(word)
     const drawing = notices.locator(`svg.tabler-icon-${icon}`).first()
@@ -344,7 +340,7 @@ test('many system messages are paged, one at a time on a phone; each status has 
       probe.remove()
       const line = element.closest('section')?.querySelector('.border-l-3')
       return [wanted, getComputedStyle(element).color, line && getComputedStyle(line).borderLeftColor]
-    }, String(colour))
+    }, String(color))
     expect(new Set(shown).size, `Message ${index}`).toBe(1)
     await notices.getByRole('button', { name: 'Later notice' }).click()
   }

@@ -31,7 +31,7 @@ test('quick links and syndication open in a new tab', async ({ pageAs }) => {
   const page = await pageAs('agent1')
   const looks: Record<string, object> = {
     Brokers: { icon: 'no-such-icon', color: 'rgb(200, 0, 100)' },
-    Compliance: { icon: 'shield', color: 'no colour; background: red' },
+    Compliance: { icon: 'shield', color: 'no color; background: red' },
   }
   await page.route('**/api/app/DynamicMenus/', async (route) => {
     const response = await route.fetch()
@@ -44,15 +44,13 @@ test('quick links and syndication open in a new tab', async ({ pageAs }) => {
   const names = ['Brokers', 'Compliance', 'Education', 'Knowledgebase', 'Marketplace', 'Support']
   await expect(quick.getByRole('link')).toHaveText(names)
   await test.step("icons and colors are the menu's [1/D1-33]", async () => {
-    const colours = (name: string) =>
+    const colors = (name: string) =>
       quick.getByRole('link', { name }).evaluate((link) => {
         const icon = link.querySelector('svg')
-        const colourOf = (element: Element | null) => element && getComputedStyle(element).color
-        return { icon: colourOf(icon), title: colourOf(link.querySelector('span')), dot: icon?.outerHTML }
+        const colorOf = (element: Element | null) => element && getComputedStyle(element).color
+        return { icon: colorOf(icon), title: colorOf(link.querySelector('span')), dot: icon?.outerHTML }
       })
-    const [brokers, compliance, support] = await Promise.all(
-      ['Brokers', 'Compliance', 'Support'].map(colours),
-    )
+    const [brokers, compliance, support] = await Promise.all(['Brokers', 'Compliance', 'Support'].map(colors))
     expect(brokers?.icon).toBe('rgb(200, 0, 100)')
     expect(brokers?.dot).toContain('tabler-icon-point-filled')
     expect(compliance?.icon).toBe(support?.icon)

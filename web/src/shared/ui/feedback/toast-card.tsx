@@ -13,21 +13,21 @@ import { DatedText } from '../dated-text.tsx'
 import { closeToast, hideToast, type ToastState, type ToastStatus } from './toast-store.ts'
 
 /** Each status has its own icon, color and word. */
-const looks: Record<ToastStatus, { icon: typeof IconX; colour: string; word: string }> = {
-  info: { icon: IconInfoCircle, colour: 'text-info bg-info-soft', word: 'Information' },
-  warn: { icon: IconAlertTriangle, colour: 'text-warn bg-warn-soft', word: 'Warning' },
-  error: { icon: IconX, colour: 'text-error bg-error-soft', word: 'Error' },
-  success: { icon: IconCheck, colour: 'text-success bg-success-soft', word: 'Success' },
-  delete: { icon: IconTrash, colour: 'text-error bg-error-soft', word: 'Deleted' },
-  promote: { icon: IconArrowUp, colour: 'text-info bg-info-soft', word: 'Sent' },
-  cancel: { icon: IconBan, colour: 'text-neutral bg-neutral-soft', word: 'Cancelled' },
+const styles: Record<ToastStatus, { icon: typeof IconX; color: string; word: string }> = {
+  info: { icon: IconInfoCircle, color: 'text-info bg-info-soft', word: 'Information' },
+  warn: { icon: IconAlertTriangle, color: 'text-warn bg-warn-soft', word: 'Warning' },
+  error: { icon: IconX, color: 'text-error bg-error-soft', word: 'Error' },
+  success: { icon: IconCheck, color: 'text-success bg-success-soft', word: 'Success' },
+  delete: { icon: IconTrash, color: 'text-error bg-error-soft', word: 'Deleted' },
+  promote: { icon: IconArrowUp, color: 'text-info bg-info-soft', word: 'Sent' },
+  cancel: { icon: IconBan, color: 'text-neutral bg-neutral-soft', word: 'Cancelled' },
 }
 
 /** When the title equals the word, only the title is read. */
 export function ToastIcon({ status, title }: Pick<ToastState, 'status' | 'title'>) {
-  const { icon: Icon, colour, word } = looks[status]
+  const { icon: Icon, color, word } = styles[status]
   return (
-    <span className={classNames('grid size-7 shrink-0 place-items-center rounded-full', colour)}>
+    <span className={classNames('grid size-7 shrink-0 place-items-center rounded-full', color)}>
       <Icon size={16} aria-hidden="true" />
       {title?.replace(/\W+$/, '') !== word && <span className="sr-only">{word}</span>}
     </span>
