@@ -9,7 +9,7 @@ import { hasApplications } from './section/section-applications.ts'
 import { SectionBody } from './section/section-body.tsx'
 import { SectionFrame } from './section/section-frame.tsx'
 import { useCardsIn } from './section/use-cards-in.ts'
-import { useKeptShapes } from './section/use-kept-shapes.ts'
+import { useKeptShapes } from './section/use-saved-shapes.ts'
 import type { ArrangedSection, Arrangement } from './use-arrangement.ts'
 
 /** The advertisement follows this number of sections. */
