@@ -9,7 +9,7 @@ import { hasApplications } from './section/section-applications.ts'
 import { SectionBody } from './section/section-body.tsx'
 import { SectionFrame } from './section/section-frame.tsx'
 import { useCardsIn } from './section/use-cards-in.ts'
-import { useKeptShapes } from './section/use-saved-shapes.ts'
+import { useSavedShapes } from './section/use-saved-shapes.ts'
 import type { ArrangedSection, Arrangement } from './use-arrangement.ts'
 
 /** The advertisement follows this number of sections. */
@@ -25,7 +25,7 @@ export function DashboardSections({ arrangement }: { arrangement: Arrangement })
   const isByKey = useRef(false)
   const applications = useQuery(orpc.applications.list.queryOptions())
   const cardsIn = useCardsIn(applications.data)
-  useKeptShapes(sections, cardsIn)
+  useSavedShapes(sections, cardsIn)
   const visible = sections.filter(({ isShown }) => isShown)
   const first = visible.find(hasApplications)
   const shown = applications.error

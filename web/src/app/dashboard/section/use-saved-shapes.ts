@@ -4,7 +4,7 @@ import type { ArrangedSection } from '../use-arrangement.ts'
 import { saveSectionShapes } from './section-shape.ts'
 
 /** Saves the shapes of the sections for the skeleton of the next start; null until their cards are known. */
-export function useKeptShapes(
+export function useSavedShapes(
   sections: ArrangedSection[],
   cardsIn: ((section: ArrangedSection) => number) | null,
 ): void {

@@ -18,7 +18,7 @@ export function expectedRows(hasDeadlines: boolean): number {
 }
 
 /** Saves the number of rows for the next visit. */
-export function useKeptRows(count: number, isKnown: boolean): void {
+export function useSavedRows(count: number, isKnown: boolean): void {
   useEffect(() => {
     if (isKnown) writeStored('local', STORAGE_KEYS.todayRows, String(Math.max(count, 1)))
   }, [count, isKnown])

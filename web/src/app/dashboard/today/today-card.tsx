@@ -14,7 +14,7 @@ import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
-import { expectedRows, useKeptRows } from './expected-rows.ts'
+import { expectedRows, useSavedRows } from './expected-rows.ts'
 import { TodayDeadlines } from './today-deadlines.tsx'
 import type { TodayRow } from './today-rows.ts'
 import { useFoldedToday } from './use-folded-today.ts'
@@ -32,7 +32,7 @@ const icons: Record<TodayRow['kind'], typeof IconMail> = {
 export function TodayCard() {
   const { due, rows, isLoading, hasFailed, retry } = useToday()
   const { isFolded, fold } = useFoldedToday()
-  useKeptRows((due ? due.shown.length + 1 : 0) + rows.length, !isLoading && !hasFailed)
+  useSavedRows((due ? due.shown.length + 1 : 0) + rows.length, !isLoading && !hasFailed)
   return (
     <section
       aria-labelledby="today"
