@@ -61,9 +61,9 @@ test('errors, rejections and render errors are reported to the configured addres
   })
   expect(JSON.stringify(reports)).not.toMatch(/ada@|abc\.def/)
   await page.evaluate(() => {
-    void Promise.reject(new Error('Nobody waited'))
+    void Promise.reject(new Error('No one waited'))
   })
-  await expect.poll(() => reports.at(-1)).toMatchObject({ kind: 'rejection', message: 'Nobody waited' })
+  await expect.poll(() => reports.at(-1)).toMatchObject({ kind: 'rejection', message: 'No one waited' })
 
   // Page code that fails to load is a render error.
   await page.route('**/assets/logout-page*.js', (route) => route.abort())

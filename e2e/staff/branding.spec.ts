@@ -136,7 +136,7 @@ test('each of the eight places shows its text; an empty one has no gap, no headi
     await expect(tools.getByRole('button', { name: 'Bold' })).toBeVisible()
     await expect(
       tools.getByRole('button', { name: 'Image' }),
-      'nor does it offer what it refuses',
+      'it does not offer a field it rejects',
     ).toHaveCount(0)
     await staff.getByRole('button', { name: 'Save Draft' }).click()
     await expect(

@@ -174,7 +174,7 @@ test('the schedule is entered, tested and started; private networks are refused 
   await address.fill('https://10.0.0.1/Member')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/10\.0\.0\.1 is in a private network/)).toBeVisible()
-  await expect(address, 'the refusal of the server stands at its field').toBeFocused()
+  await expect(address, 'the server error is shown at its field').toBeFocused()
   await expect(address).toHaveAccessibleDescription(/10\.0\.0\.1 is in a private network/)
   await address.fill('https://reso.invalid/Member')
   await page.getByRole('textbox', { name: 'Minutes between runs' }).fill('5')
@@ -237,7 +237,7 @@ test('the second of two editors of the schedule is notified of the newer version
   await newer.getByRole('button', { name: 'Keep Mine' }).click()
   await expect(newer).toHaveCount(0)
 
-  await expect(lag(one), 'a form without changes shows what the other has saved').toHaveValue('321')
+  await expect(lag(one), 'an unchanged form shows the other save').toHaveValue('321')
   await lag(one).fill('222')
   await lag(other).fill('333')
   await save(other)

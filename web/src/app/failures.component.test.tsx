@@ -9,7 +9,7 @@ test.for([
   ['fails', () => Response.json({ message: 'Something went wrong.', errors: [] }, { status: 500 })],
   ['is empty', () => listOf([])],
 ] as const)(
-  'when the menu %s, routes failed to load [1/START-09, 1/START-10, 1/START-11, 1/START-12, 1/D1-19]',
+  'when the menu %s, the page says that routes failed to load [1/START-09, 1/START-10, 1/START-11, 1/START-12, 1/D1-19]',
   async ([, answer]) => {
     await openPortal('/', { 'menus.list': answer })
     await expect.element(page.getByRole('heading', { name: 'Error', exact: true })).toBeVisible()

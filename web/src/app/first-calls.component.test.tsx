@@ -21,17 +21,17 @@ const calls = [
 
 const faults = [
   ['fails', failing],
-  ['gets no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['stays silent', () => new Promise<Response>(() => {})],
+  ['gets no response', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['stays pending', () => new Promise<Response>(() => {})],
 ] as const
 
 test.for(calls.flatMap((name) => faults.map(([how, answer]) => ({ name, how, answer }))))(
-  'when $name $how at the start, the page stands and asks no more than twice [1/ERR-04, 1/D1-62, 1/D1-18]',
+  'when $name $how at the start, the page is there and requests at most twice [1/ERR-04, 1/D1-62, 1/D1-18]',
   async ({ name, how, answer }) => {
     const asked = await openPortal(
       '/registered',
       { [name]: answer },
-      { isBehindLoading: how !== 'stays silent' },
+      { isBehindLoading: how !== 'stays pending' },
     )
     const count = () => asked.filter((call) => call.name === name).length
     const listings = page.getByRole('heading', { name: 'Registered Listing Agreements' })

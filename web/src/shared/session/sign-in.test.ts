@@ -45,10 +45,10 @@ test.each([
     () =>
       Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: refuse('SecurityError') }),
   ],
-  ['switched off', () => vi.stubGlobal('localStorage', null)],
+  ['turned off', () => vi.stubGlobal('localStorage', null)],
   ['full', () => vi.stubGlobal('localStorage', aStorage(0))],
   ['nearly full', () => vi.stubGlobal('localStorage', aStorage(2000))],
-])('where the storage is %s, the login says what to do and does not begin [3/D3-05]', async (_how, stub) => {
+])('when storage is %s, the login does not start and says what to do [3/D3-05]', async (_how, stub) => {
   stub()
   expect(await start()).toEqual({
     isLeaving: false,
