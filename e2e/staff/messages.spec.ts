@@ -165,17 +165,17 @@ test('a message is written with its acknowledgment, acknowledged in a dialog and
     })
     const { results } = known.body as { results: Published[] }
     await staff.goto(`/staff/content/messages/${results[0]?.id}/acknowledgments`)
-    const [button, told] = [
+    const [button, sentNote] = [
       staff.getByRole('button', { name: 'Send Reminder' }),
       staff.getByText(/^Reminder sent \d{2}-\d{2}-\d{4} \d{2}:\d{2} [AP]M$/),
     ]
-    await expect(button.or(told)).toBeVisible()
+    await expect(button.or(sentNote)).toBeVisible()
     // An earlier attempt has sent it.
     if (await button.isVisible()) {
       await button.click()
       await dialogOf(staff, 'Send Reminder').getByRole('button', { name: 'Send' }).click()
     }
-    await expect(told).toBeVisible()
+    await expect(sentNote).toBeVisible()
     await expect(button).toHaveCount(0)
   })
 
@@ -285,11 +285,11 @@ test('MLS staff notify named members, by e-mail too when it is important, after 
   await expectAccessible(staff)
   await dialog.getByRole('button', { name: 'Send Test to Me' }).click()
   await expect(staff.getByText('Only you are notified.')).toBeVisible()
-  const told = (page: Page) => page.getByRole('button', { name: new RegExp(subject) })
+  const entry = (page: Page) => page.getByRole('button', { name: new RegExp(subject) })
   const [first, second] = [await pageAs('m1176'), await pageAs('m1177')]
   await first.goto('/notifications')
   await expect(first.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(told(first)).toHaveCount(0)
+  await expect(entry(first)).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   // The list is refetched on each visit.
@@ -299,7 +299,7 @@ test('MLS staff notify named members, by e-mail too when it is important, after 
   await goWithin(staff, '/notifications')
   for (const page of [first, second, staff]) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(told(page)).toHaveCount(1)
+    await expect(entry(page)).toHaveCount(1)
   }
   await staff.goto('/dev/mailbox')
   await expect(staff.getByText(subject).first()).toBeVisible()
