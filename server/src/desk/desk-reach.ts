@@ -8,7 +8,7 @@ import { deskOfficeScope } from '#access/scope.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 import { forbidden } from '#http/errors.ts'
 
-/** What a desk shows: one office, or all within reach; and the offices as a condition on them. */
+/** The offices that a desk shows: one, or all within reach; also as a condition on them. */
 export type Desk = { office: DeskOffice | null; isShown: SQL }
 
 const { id, officeCode, mainOfficeCode, name } = offices
@@ -62,7 +62,7 @@ export function isOfDesk({ office, isShown }: Desk): SQL {
   return sql`${members.officeId} = any(array(select ${offices.id} from ${offices} where ${isShown}))`
 }
 
-/** What lists are asked for to show the same listings: those of the office, else all within the caller's reach. */
+/** The criteria that make lists show the same listings: those of the office, else all within the caller's reach. */
 export function ofOffice(field: 'office' | 'listOfficeCode', { office }: Desk): Criterion[] {
   return office ? [{ field, op: 'Equal', values: [office.officeCode] }] : []
 }

@@ -26,7 +26,7 @@ export type Lines = { head: readonly string[]; lines: Cell[][] }
 
 type Order = { call: MemberCall; desk: Desk; asked: DeskExport }
 
-/** What the file of each tab holds: all rows of its list with the filters that are asked for. */
+/** The rows of the file of each tab: all of its list with the requested filters. */
 export const deskTables = {
   deadlines: ({ call, desk, asked: { kind, state, agent } }) =>
     deadlineTable(call, [

@@ -84,7 +84,7 @@ test('a desk reaches the own office, the main office with its branches, the asso
       expect((await get(as, path)).status, `${as.loginId} ${path}`).toBe(status)
 })
 
-test('whoever acts for no office has no desk, and no item in the menu [5/DESK-02, 5/API-10]', async () => {
+test('a member who acts for no office has no desk, and no item in the menu [5/DESK-02, 5/API-10]', async () => {
   const calls = [
     (as: TestMember) => get(as, 'offices'),
     (as: TestMember) => get(as, 'all/summary?tab=listings'),

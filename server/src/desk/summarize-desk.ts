@@ -11,7 +11,7 @@ import { branchesOf, type Desk, officeColumns, ofOffice, openDesk } from './desk
 type Asked = { officeId: number | typeof WHOLE_REACH; tab: DeskTab }
 
 /**
- * What stands at the top of a tab. Nothing of it is stored: it is counted at the call as the lists count it.
+ * The summary at the top of a tab. Counts at the call, as the lists do; nothing is stored.
  * @throws HttpError 403 for those without a desk, and for an office out of reach
  */
 export async function summarizeDesk(call: MemberCall, { officeId, tab }: Asked): Promise<DeskSummary> {

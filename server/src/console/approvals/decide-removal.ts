@@ -78,7 +78,7 @@ async function findRemoval(call: DeskCall, id: number): Promise<{ known: Removal
   return { known, member }
 }
 
-/** What has lost its ground between looking and locking ends too. */
+/** Also ends a request whose conditions changed before it was locked. */
 async function decideOn(
   call: DeskCall,
   act: ReturnType<typeof actOf>,

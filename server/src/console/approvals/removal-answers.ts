@@ -6,7 +6,7 @@ import { members } from '#db/tables/members.table.ts'
 import { notFound } from '#http/errors.ts'
 import type { DeskCall } from '../member-acts/desk-call.ts'
 
-/** Requests as they are answered to somebody on the staff, in their order. */
+/** Requests in the form that staff get, in their order. */
 export async function removalAnswers(
   db: Db,
   { member }: DeskCall,

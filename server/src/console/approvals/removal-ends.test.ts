@@ -39,7 +39,7 @@ async function atStep(loginId: string) {
   return { browser, page }
 }
 
-test('a request that nobody approves ends after 24 hours, and all are told once [4/CFAC-08, 4/CONST-03]', async () => {
+test('a request that nobody approves ends after 24 hours, and all are notified once [4/CFAC-08, 4/CONST-03]', async () => {
   const start = clock.now()
   const { member, id } = await aRequest()
   clock.advance(86_399)
@@ -130,7 +130,7 @@ test('the link ends it once, without a sign-in, and its token is kept as a hash 
   expect((await stop('x'.repeat(201))).status).toBe(400)
 })
 
-test('those who may decide are told that a request waits, at most once an hour [4/CSHELL-11]', async () => {
+test('those who may decide are notified of a waiting request, at most once an hour [4/CSHELL-11]', async () => {
   // Later than all that the tests before have told.
   clock.advance(3 * 86_400)
   const waits = (subject: string) => subject.endsWith('is waiting for approval')

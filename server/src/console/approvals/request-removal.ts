@@ -86,7 +86,7 @@ export async function requestRemoval(call: DeskCall, entered: EnteredRemoval): P
   })
 }
 
-/** Answers whether the member is staff. */
+/** Returns whether the member is staff. */
 async function checkRight(tx: Db, call: DeskCall, member: Caller): Promise<boolean> {
   if (member.id === call.member.id) throw forbidden(REMOVAL_TEXTS.ownAccount)
   const isForStaff = await isStaffAccount(tx, call, member)

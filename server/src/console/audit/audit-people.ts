@@ -3,13 +3,13 @@ import type { Db } from '#db/open.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
 import { members } from '#db/tables/members.table.ts'
 
-/** A User ID as the trail has it, in any letter case; what names no member, such as `system`, stays as it is. */
+/** Matches a User ID of the trail case-insensitively; the name of a non-member, such as `system`, stays as it is. */
 export async function knownActor(db: Db, text: string): Promise<string> {
   const [found] = await db.select({ loginId: members.loginId }).from(members).where(isNamed(text))
   return found?.loginId ?? text.trim()
 }
 
-/** What the trail calls the member with this User ID, and the account; nothing for an unknown one. */
+/** The trail's names for the member with this User ID and the account; empty for an unknown one. */
 export async function memberKeys(db: Db, text: string): Promise<string[]> {
   const [found] = await db
     .select({ id: members.id, accountId: accounts.id })

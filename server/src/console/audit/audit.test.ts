@@ -257,7 +257,7 @@ test('hits are counted up to 10,000, and not beyond [4/CTRAIL-05, 4/D4-55]', asy
   expect(await counted()).toBe('10,000+ results')
 })
 
-test('whoever must not see personal values gets none, and finds none by asking [4/CTRAIL-06]', async () => {
+test('a reader without the right to personal values gets none, and finds none by searching [4/CTRAIL-06]', async () => {
   const marker = randomUUID()
   const row = (entity: string, action: string, entityId: string, changes: object) => ({
     at: server.clock.now(),

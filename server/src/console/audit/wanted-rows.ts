@@ -10,9 +10,8 @@ import { knownActor, memberKeys } from './audit-people.ts'
 const { at, actor, action, entity, entityId, concerned, isStaffAct } = auditEntries
 
 /**
- * What is asked for, as conditions of which a row meets one at most: acts concern a member by number or by account, and
- * an index has the rows of one or the other in order. Who must not see personal values may not find out about them by
- * asking for them either.
+ * The filters as conditions of which a row meets at most one: acts concern a member by number or by account, and an index
+ * has the rows of each in order. Readers without the right to personal values cannot search for them either.
  */
 export async function wantedRows(
   { db, member }: StaffCall,

@@ -32,7 +32,7 @@ export async function changeSeveral(call: ContentCall, entered: EnteredBulk): Pr
   )
 }
 
-/** What keeps each of several records from an act, as that would say; nothing is changed. */
+/** The reasons that keep each of several records from an act; changes nothing. */
 export function checkSeveral(call: ContentCall, { act, records }: EnteredCheck): Promise<BulkOutcome[]> {
   return eachOf(call, records, async ({ id }) => {
     const record = await findRecord(call.db, call, id)

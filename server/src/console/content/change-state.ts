@@ -97,8 +97,8 @@ export async function doAct(change: Change, act: ContentAct): Promise<RecordRow 
 }
 
 /**
- * What everybody meets is never published from a desk that was left open, and what every member will have to sign not by a
- * slip either.
+ * Requires a fresh sign-in to publish content that everybody meets, and a confirmation for an agreement that every member
+ * has to sign.
  */
 async function requireConfirmed(
   tx: Db,

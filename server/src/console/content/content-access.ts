@@ -41,7 +41,7 @@ export async function findRecord(db: Db, call: ContentCall, id: number): Promise
   return row
 }
 
-/** What the caller has seen of a record, and what they send. */
+/** The version of a record that the caller has seen, and the values they send. */
 export type Seen = { id: number; ifMatch: string | undefined; sent?: unknown }
 
 /** The version that was seen; not a number when none was named. */

@@ -11,7 +11,7 @@ import { aors } from '#db/tables/members.table.ts'
 import type { RecordRow } from './record-row.ts'
 import { kindOf } from './stored-kinds.ts'
 
-/** What a record is for the caller: where it stands, and what they can do with it. */
+/** The state of a record for the caller, and the acts that are open to them. */
 export function standingOf({ area, kind, member }: ContentCall, row: RecordRow) {
   const { state, latestVersion, publishedVersion, submittedBy } = row
   const isDraftOpen = state !== 'retired' && latestVersion !== publishedVersion
@@ -59,7 +59,7 @@ export function listedOf({ listFields = [] }: ContentKind, values: ContentValues
   return Object.fromEntries(listFields.map((name) => [name, values[name] ?? null]))
 }
 
-/** What is known of records of a kind beside their values. */
+/** The facts known of records of a kind besides their values. */
 export async function factsOf(db: Db, { kind, now }: ContentCall, ids: number[]): Promise<FactsById> {
   const { stored } = kindOf(kind.kind)
   return stored.facts && ids.length > 0 ? stored.facts(db, ids, now) : new Map()

@@ -18,7 +18,7 @@ const writing = ofKind.use(async ({ context, next }) => {
 type Headers = { 'if-match'?: string | undefined }
 const seen = ({ id }: { id: number }, headers: Headers) => ({ id, ifMatch: headers['if-match'] })
 
-/** Answers a record with its version as the tag that the next change names. */
+/** Returns a record with its version as the tag that the next change names. */
 function tagged<Answer extends ContentRecord | null>(context: RequestContext, record: Answer): Answer {
   if (record) context.setHeader('etag', `"${record.rowVersion}"`)
   return record

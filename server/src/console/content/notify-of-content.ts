@@ -92,7 +92,7 @@ function activeStaff(tx: Db): Promise<Receiver[]> {
   return tx.select(receiver).from(members).where(and(isReachable, isMlsStaffMember))
 }
 
-/** Who publishes records of an area and has not heard of a submission for an hour: MLS staff, and whose granted role does. */
+/** The publishers of an area who were not notified of a submission in the last hour: MLS staff and granted roles. */
 function decidersOf(tx: Db, call: ContentCall): Promise<Receiver[]> {
   const granted = tx
     .select({ one: sql`1` })

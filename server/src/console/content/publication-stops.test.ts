@@ -11,7 +11,7 @@ const categories = contentCalls(server, 'categories')
 
 const publishedCategory = async (name: string) =>
   (await categories.act(mls, (await categories.begin(mls, { name })).body, 'publish')).body.id
-/** What members have of the article: a text and its categories, which lie in two tables. */
+/** The article as members get it: a text and its categories, which lie in two tables. */
 const shown = async (id: number) => {
   const [article] = (await server.call(`/api/app/Articles/${id}`, { as: member })).body.results
   return [article.title, ...article.categories.map(({ name }: { name: string }) => name)]

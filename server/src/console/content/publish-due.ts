@@ -13,7 +13,7 @@ import { kindOf } from './stored-kinds.ts'
 
 type Services = { db: Db; outbox: Outbox; now: Date; log: FastifyBaseLogger }
 
-/** Who acts at the time that staff have chosen. */
+/** The actor of an act at the time that staff have chosen. */
 const LOGIN_ID = 'system'
 
 /**

@@ -103,7 +103,7 @@ export async function refuseUnpublishable(tx: Db, record: RecordRow, values?: Co
   if (first) throw badRequest(problems.length === 1 ? first.message : 'Some values are not valid.', problems)
 }
 
-/** What is published now begins now: before its scheduled time, and after its end no more. */
+/** Starts now for a version that is published now, before its scheduled time, and without an end that has passed. */
 function datedNow(kind: ContentKind, values: ContentValues, record: RecordRow, now: Date): ContentValues {
   const publishedOn = values['publishedOn']
   if (typeof publishedOn !== 'string' || new Date(publishedOn) <= now) return values

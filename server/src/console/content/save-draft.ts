@@ -114,7 +114,7 @@ export async function restoreVersion(call: ContentCall, seen: Seen, version: num
   })
 }
 
-/** What was sent, with what belongs to the record as it is. */
+/** The sent values, with those that belong to the record as it is. */
 async function withStoredParts(call: ContentCall, id: number, sent: ContentValues): Promise<ContentValues> {
   if (!call.kind.fields.some(({ isGiven }) => isGiven)) return sent
   const record = await findRecord(call.db, call, id)
@@ -139,7 +139,7 @@ export async function keepUnsaved(
   return { savedOn: call.now.toISOString() }
 }
 
-/** Who stands in the history. */
+/** The author in the history. */
 export function authorOf({ member }: ContentCall): Author {
   return { id: member.id, name: `${member.firstName} ${member.lastName}` }
 }

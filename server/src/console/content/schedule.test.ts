@@ -26,7 +26,7 @@ const scheduled = async (publishOn: string, more: object = {}) => {
   return answer.body
 }
 const shown = async (id: number) => (await server.call(`/api/app/Articles/${id}`, { as: member })).status
-/** What the job of every minute does, in one process. */
+/** The work of the job of every minute, in one process. */
 const work = () =>
   publishDue({
     db: server.db,
@@ -108,7 +108,7 @@ test('edits of a published record wait for their time too, and can be taken back
   expect(now).toMatchObject({ state: 'published', title: 'Changed', publishedVersion: 2 })
 })
 
-test('a version that is refused at its time stays scheduled with the reason, and author and staff are told once [4/CPUB-07]', async () => {
+test('a version that is refused at its time stays scheduled with the reason, and author and staff are notified once [4/CPUB-07]', async () => {
   const category = (await categories.begin(mls, { name: 'Soon gone' })).body
   await categories.act(mls, category, 'publish')
   const record = await scheduled(inHours(1), { categoryIds: [category.id] })

@@ -45,7 +45,7 @@ export function kindOf(
   return { kind: kindOfRecord(contentKind(name), aorId !== null), stored: storedKinds[name] }
 }
 
-/** Who stands in the history of what was there before it began. */
+/** The author of versions from before the history began. */
 const IMPORT: Author = { id: null, name: 'import' }
 
 /** Gives every stored record that has no history its first version. Costs one query of each kind when all have one. */

@@ -100,7 +100,7 @@ async function keptFor(tx: Db, { member, now }: ContentCall, record: RecordRow):
   return kept
 }
 
-/** What members had before; the version that they have then, null where they had none. */
+/** Restores the version that members had before and returns it; null where they had none. */
 async function bringBackLive(
   tx: Db,
   call: ContentCall,

@@ -212,7 +212,7 @@ test('what failed or waits is tried at once under its first id, and what waits c
     expect((await act('retry', body)).status).toBe(400)
 })
 
-test('what the queue has forgotten is told as left, beside what is tried [4/CDLV-04]', async () => {
+test('entries that the queue has dropped show as left, beside those being retried [4/CDLV-04]', async () => {
   const kept = await aMail('kept@example.com')
   const forgotten = await aMail('forgotten@example.com')
   await db.execute(sql`delete from pgboss.job where id = ${forgotten.id}`)

@@ -96,7 +96,7 @@ async function nextTriesOf(db: Db, rows: { id: string; state: string }[]): Promi
   return new Map(found.map(({ id, at }) => [id, String(at)]))
 }
 
-/** The members of some ids, as whoever opens the member desk sees them. */
+/** The members with these ids, as the member pages of the console show them. */
 export async function receiversOf(db: Db, ids: (number | null)[]) {
   const known = [...new Set(ids.flatMap((id) => id ?? []))]
   if (known.length === 0) return new Map<number | null, never>()

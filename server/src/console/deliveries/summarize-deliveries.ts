@@ -20,7 +20,7 @@ import { receiversOf } from './query-deliveries.ts'
 const PERIODS = [1, 7, 30]
 const SHOWN_ADDRESSES = 20
 
-/** What stands above the list: counts by the market's days, senders that do not work, bouncing addresses. */
+/** The summary above the list: counts by the market's days, failing senders, bouncing addresses. */
 export async function summarizeDeliveries(call: StaffCall): Promise<DeliverySummary> {
   const [periods, problems, bouncing] = await Promise.all([
     countPeriods(call),

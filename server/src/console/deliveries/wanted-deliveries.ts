@@ -7,8 +7,8 @@ import { members } from '#db/tables/members.table.ts'
 import { deliveries } from '#db/tables/operations/deliveries.table.ts'
 
 /**
- * What is asked for, as runs of rows that an index has in the order of the list: one for each state and kind, and for a
- * recipient one of the troubled and one of the others. However many deliveries there are, a page reads the ends of them.
+ * The filters as runs of rows that an index has in the order of the list: one for each state and kind, and for a
+ * recipient one of the failing and one of the others. For any number of deliveries, a page reads the ends of the runs.
  */
 export async function wantedRuns(db: Db, criteria: Criterion[]): Promise<SQL[]> {
   const named = <Value extends string>(field: string, all: readonly Value[]) =>

@@ -68,7 +68,7 @@ test('an export is a form post that takes its token from the body alone, and ans
   expect((await server.call(path, asJson)).status).toBe(415)
 })
 
-test('the token of an export is in no log and in no row of the trail, whatever becomes of it [4/S4-38]', async () => {
+test('the token of an export is in no log and in no row of the trail in any case [4/S4-38]', async () => {
   const id = await aMessage()
   const token = await server.tokenFor(mls)
   for (const query of ['', `?access_token=${token}`]) {

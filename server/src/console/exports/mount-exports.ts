@@ -23,8 +23,8 @@ export type Export = {
   /** Whether it is asked for with a fresh sign-in only. */
   isProtected?: boolean
   /**
-   * What is saved, and what was asked for.
-   * @throws HttpError for what the caller may not see, what is not there, and a form that cannot be read
+   * Returns the table to save, and the requested filter.
+   * @throws HttpError for records that are out of reach or do not exist, and for an unreadable form
    */
   open: (call: StaffCall, sent: unknown) => Promise<{ table: Opened; filter: unknown }>
 }

@@ -94,7 +94,7 @@ export async function addPart(
   if (!bytes) throw new HttpError(413, IMPORT_TEXTS.partTooLarge)
   const startedAt = performance.now()
   const answer = await storePart(call, { id, n }, bytes)
-  // Its sender goes on as soon as it is answered: two thirds of the time are left to everybody else.
+  // Its sender goes on after the response: two thirds of the time are left to everybody else.
   await wait(Math.min(REST_TIMES * (performance.now() - startedAt), MAX_REST_MS))
   return answer
 }

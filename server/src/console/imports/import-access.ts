@@ -17,7 +17,7 @@ export function isSeenBy(call: MemberCall): SQL | undefined {
   return isMlsStaff(call.member) ? undefined : not(arrayOverlaps(importRuns.kinds, [...CONTENT_IMPORTS]))
 }
 
-/** What the start page counts and its list shows: imports whose failure is work to do. */
+/** The imports of the start page's count and list: those whose failure needs work. */
 export function hasFailedLately(now: Date): SQL<boolean> {
   const since = new Date(now.getTime() - FAILED_IMPORT_DAYS * DAY_MS).toISOString()
   return sql`(${importRuns.state} = 'failed' and ${importRuns.endedOn} > ${since})`
@@ -61,7 +61,7 @@ export async function decidesImports(call: MemberCall): Promise<boolean> {
   return accessTo('importApprovals', await loadStaffRoles(call)) !== null
 }
 
-/** Who asks for an import does not approve it. */
+/** Requesters of an import do not approve it. */
 export function isOfOther(call: MemberCall, run: StoredImport): boolean {
   return call.member.id !== run.startedById && call.member.id !== run.approvalAskedById
 }

@@ -25,7 +25,7 @@ const stored = (loginId: string) =>
     .where(eq(members.loginId, loginId))
     .then(([row]) => row)
 
-/** Counters of one minute start anew, and the sign-in of the next token is fresh. */
+/** Counters of one minute start again, and the sign-in of the next token is fresh. */
 const nextMinute = () => clock.advance(1200)
 
 test('a file is uploaded in parts, read through, tried and applied [4/CIMP-01, 4/CIMP-02, 4/CIMP-03, 4/CIMP-04, 4/CIMP-05, 4/CAPI-20, 4/CENT-07]', async () => {
@@ -125,7 +125,7 @@ test('the report keeps columns and lines in the order of the file, and says valu
   await desk.post(mls, `/${checked.id}/stop`)
 })
 
-test('parts are taken once whole, by whoever began; too much and compressed files are refused [4/CIMP-01, 4/D4-49, 4/CBAD-12, 4/CONST-05]', async () => {
+test('parts are taken once whole, from the member who began; too much and compressed files are refused [4/CIMP-01, 4/D4-49, 4/CBAD-12, 4/CONST-05]', async () => {
   nextMinute()
   const { body: begun } = await desk.begin(mls, { 'a.csv': 'x'.repeat(9 * 1024 * 1024) })
   const part = Buffer.alloc(8 * 1024 * 1024, 'x')

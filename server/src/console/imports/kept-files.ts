@@ -4,12 +4,12 @@ import type { Db } from '#db/open.ts'
 import { importFiles, importParts } from '#db/tables/operations/imports.table.ts'
 import type { KeptFile } from '#importing/sources/open-source.ts'
 
-/** Bytes that are fetched at once: whoever reads works through them without a pause. */
+/** Bytes that are fetched at once: readers process them without a pause. */
 const SLICE = 16 * 1024
 /** A shorter rest is not worth its clock, in ms. */
 const MIN_REST_MS = 5
 
-/** The uploaded files of an import; each reading fetches them anew, and leaves half of its time to members' calls. */
+/** The uploaded files of an import; each reading fetches them again, and leaves half of its time to members' calls. */
 export async function keptFiles(db: Db, importId: number) {
   const files = await db
     .select()

@@ -19,7 +19,7 @@ import type { WorkerServices } from './worker-services.ts'
 
 /**
  * Works through an import once, as a dry run or for good, with the rules, batches and the lock of the command. A pass for
- * good that was cut off begins anew, as what is stored already changes nothing, and keeps the counts of its first try.
+ * good that was cut off starts again, as what is stored already changes nothing, and keeps the counts of its first try.
  * @throws ImportError, StopAsked
  */
 export async function runPass(services: WorkerServices, run: StoredImport): Promise<void> {

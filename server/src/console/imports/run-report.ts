@@ -52,7 +52,7 @@ function sidesOf(value: unknown, words: Words): { old: string | null; new: strin
   }
 }
 
-/** What people call a value of ours; what a dry run has made is known to its directory alone. */
+/** The words for a value of ours; only the directory of a dry run knows the records that it made. */
 function wordsOf(field: string, { aorName, officeName }: RosterDirectory): Words {
   return (value) => {
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'

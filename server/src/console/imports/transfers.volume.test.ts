@@ -24,7 +24,7 @@ const desk = importDesk(server)
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
-/** What is held after everything else was given back, without bytes of files and lines, which are given back late. */
+/** Bytes on the heap once all else is released, without those of files and lines, which are released late. */
 function heldBytes(): number {
   collect()
   return process.memoryUsage().heapUsed
@@ -78,7 +78,7 @@ test('2,500 records of 15 MB are read, tried and imported, and 10,000 rows expor
   expect(await within('export', saveTrail)).toBeGreaterThan(TRAIL_ROWS)
 })
 
-test('who uploads is answered after a rest twice as long as the part was stored [4/CPERF-09]', async () => {
+test('an upload gets its response after a rest twice as long as storing the part took [4/CPERF-09]', async () => {
   server.clock.advance(1200)
   const { body: begun } = await desk.begin(mls, { 'a.csv': 'xx' })
   const storedMs = 300

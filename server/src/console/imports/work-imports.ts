@@ -21,8 +21,8 @@ const OPEN_STATES = ['reading', 'waiting', 'running'] as const
 const OPEN_MS = IMPORT_LIMITS.hours * 3_600_000
 
 /**
- * Works off the imports that wait, one after the other and in one process at a time. What a lost process has left is taken
- * up again.
+ * Processes the waiting imports, one after the other and in one process at a time. Resumes those that a lost process
+ * has left.
  */
 export async function workImports(services: WorkerServices): Promise<void> {
   const client = await services.database.pool.connect()
@@ -63,7 +63,7 @@ function workOf(services: WorkerServices, run: StoredImport): Promise<void> {
   return run.source === 'schedule' ? runScheduled(services, run) : runPass(services, run)
 }
 
-/** Answers whether to go on with the next one. */
+/** Returns whether to continue with the next one. */
 async function workOn(services: WorkerServices, run: StoredImport): Promise<boolean> {
   const { db } = services.database
   // Another process may have ended it, when this one has lost its lock meanwhile.
@@ -99,7 +99,7 @@ async function workOn(services: WorkerServices, run: StoredImport): Promise<bool
   }
 }
 
-/** How often the present pass was begun in vain: one that has got further begins to count anew. */
+/** The failed tries of the present pass; a pass that got further counts from zero. */
 async function triesOf(db: Db, id: number): Promise<number> {
   const [run] = await db.select({ tries: importRuns.tries }).from(importRuns).where(eq(importRuns.id, id))
   return run?.tries ?? 0

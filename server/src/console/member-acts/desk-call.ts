@@ -37,7 +37,7 @@ type Act<Result> = {
   /** Of the record; of a new one by what the act answers. */
   entityId: string | ((result: Result) => string)
   member: Caller
-  /** What the trail keeps beside, such as the reason. */
+  /** Further facts for the trail, such as the reason. */
   changes?: Record<string, unknown>
 }
 

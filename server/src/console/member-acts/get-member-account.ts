@@ -15,8 +15,8 @@ import { type DeskCall, memberInReach } from './desk-call.ts'
 type Opened = { invites: boolean; acts: boolean; removes: boolean }
 
 /**
- * What the caller may do for the sign-in of a member, and what is to be known for it. Whose roles open invitations alone
- * learns nothing about blocks and factors.
+ * The caller's acts for the sign-in of a member, with the facts for them. Callers whose roles open only invitations learn
+ * nothing about blocks and factors.
  * @throws HttpError 404 out of reach
  */
 export async function getMemberAccount(

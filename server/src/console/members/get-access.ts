@@ -32,7 +32,7 @@ export async function getAccess(call: DeskCall, id: number): Promise<MemberAcces
   }
 }
 
-/** Who may not use the portal at all has nothing of it. */
+/** The reason that shuts the member out of the whole portal; null without one. */
 function whyShutOut({ memberStatus, hasMemberPortalAccess }: Caller): string | null {
   if (memberStatus !== 'Active') return MISSING_REASONS.inactive
   return hasMemberPortalAccess ? null : MISSING_REASONS.noPortal

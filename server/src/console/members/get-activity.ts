@@ -24,7 +24,7 @@ type Source = (
 const sources: Source[] = [notificationsOf, deliveriesOf]
 
 /**
- * What a member was sent in 90 days, newest first: never what it says.
+ * Messages to a member in the last 90 days, newest first, without their text.
  * @throws HttpError 404 for a member out of reach
  */
 export async function getMessages(call: DeskCall, id: number) {

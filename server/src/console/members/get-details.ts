@@ -22,7 +22,7 @@ const SHOWN_SECONDS = 3600
 const SHOWN_MOST = { limit: 30, windowSeconds: SHOWN_SECONDS }
 
 /**
- * What the roster says of a member.
+ * The details of a member in the roster.
  * @throws HttpError 404 for one out of reach
  */
 export async function getDetails(call: DeskCall, id: number): Promise<MemberDetails> {

@@ -36,7 +36,7 @@ export async function getSettings(call: DeskCall, id: number): Promise<{ results
       const { shortValue, ownerName } = setting.settingValue
       const choice = type.settingValues.find((value) => value.shortValue === shortValue)
       const source = sourceOf(setting)
-      // The choice that locks is worded for whoever it locks out.
+      // The choice that locks is worded for the member it locks out.
       const value = source === 'Lock' ? LOCKED : (choice?.longValue ?? shortValue)
       return [
         {

@@ -40,7 +40,7 @@ const flagConditions: Record<MemberFlagName, (call: DeskCall) => Promise<SQL | u
       join ${signInBlocks} on ${signInBlocks.accountId} = ${accounts.id}))`,
 }
 
-/** What the filters ask of members joined with their standings, within the reach of the reader. */
+/** The filters as conditions on members joined with their standings, within the reach of the reader. */
 export async function conditionOf(call: DeskCall, filter: MemberFilter): Promise<SQL | undefined> {
   const { association, officeCode, memberTypeId, status, hasPortalAccess, flags = [], text } = filter
   const flagged = await Promise.all(

@@ -54,7 +54,7 @@ const list = (id: number, isAcknowledged: boolean, as: As = mls) =>
 const logins = (answer: Awaited<ReturnType<typeof list>>) =>
   answer.body.results.map((row: { loginId: string }) => row.loginId)
 
-test('an acknowledgment is stored once, with the time of the server, whatever is sent in parallel, and never changes [4/S4-37, 4/D4-65]', async () => {
+test('an acknowledgment is stored once, with the time of the servereven with calls in parallel, and never changes [4/S4-37, 4/D4-65]', async () => {
   const { id } = await published(asking)
   expect(await shown(id, member)).toMatchObject({ acknowledgment: 'asked' })
   const answers = await Promise.all(Array.from({ length: 20 }, () => acknowledge(id, member)))

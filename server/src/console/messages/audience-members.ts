@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
 import { messageAcknowledgments } from '#db/tables/messages.table.ts'
 
-/** What is shown of a member of an audience, and by what the lists are found and ordered. */
+/** The shown columns of a member of an audience, by which the lists are searched and ordered. */
 export const memberColumns = {
   memberId: members.id,
   name: sql<string>`${members.firstName} || ' ' || ${members.lastName}`,

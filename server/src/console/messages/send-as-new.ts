@@ -11,8 +11,8 @@ import { authorOf, insertDraft } from '../content/save-draft.ts'
 import { kindOf } from '../content/stored-kinds.ts'
 
 /**
- * Publishes the newest version of a message as a message of its own and retires the one that members had: whoever had read
- * or acknowledged it is shown it as new. Whatever the audience, two records are written.
+ * Publishes the newest version of a message as a message of its own and retires the one that members had: those who read
+ * or acknowledged it see it as new. Writes two records for an audience of any size.
  * @throws HttpError 404, 428, 409 for an older version and for a message that is not published or waits for a decision,
  * 400 for what keeps it from being published
  */

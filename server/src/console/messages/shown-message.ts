@@ -39,8 +39,8 @@ export async function findAskingMessage(asker: Asker, id: number): Promise<Publi
 }
 
 /**
- * Whom a message is for now, as a condition on members joined with their offices and associations: what members' own
- * calls ask, for all of them at once.
+ * The present audience of a message, as a condition on members joined with their offices and associations: the check of
+ * members' own calls, for all of them at once.
  */
 export async function isInAudience(
   db: Db,

@@ -10,7 +10,7 @@ import { isKeptBy } from '../content/content-access.ts'
 import { isDraftOf } from '../content/list/wanted-records.ts'
 import { waitingAt } from './waiting-desks.ts'
 
-/** What waits for the caller in the areas that their roles open, in the order of the start page. */
+/** The caller's waiting work in the areas that their roles open, in the order of the start page. */
 export async function getStaffOverview(call: MemberCall & { roles: HeldRole[] }): Promise<StaffOverview> {
   const { db, member, roles } = call
   const opened = CONTENT_KINDS.flatMap((name) => {

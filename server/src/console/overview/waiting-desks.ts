@@ -14,7 +14,7 @@ import { hasFailedLately, isSeenBy } from '../imports/import-access.ts'
 
 type Overviewed = MemberCall & { roles: HeldRole[] }
 
-/** What a desk of an area has to do, within the reach of the caller there. */
+/** Counts the waiting work of a console page, within the reach of the caller there. */
 type Desk = { area: ConsoleArea; count: (call: Overviewed, area: AreaAccess) => Promise<number> }
 
 /** The desks behind each item: one line can be the work of several. */
@@ -33,7 +33,7 @@ const DESKS: Record<DeskItem, Desk[]> = {
   'Failed Imports': [{ area: 'imports', count: countFailedImports }],
 }
 
-/** What waits for the caller behind an item; nothing where its desks are closed to them or have nothing to do. */
+/** The caller's waiting work behind an item; empty where its pages are closed to them or have nothing to do. */
 export async function waitingAt(call: Overviewed, item: DeskItem): Promise<StaffOverview['items']> {
   const counts = await Promise.all(
     DESKS[item].map(async (desk) => {

@@ -53,7 +53,7 @@ export async function placeRecord(
   return { id, withheld, place }
 }
 
-/** What keeps the whole record from members at a time: it is not yet there, there no more, or has come to its end. */
+/** The reason that keeps the whole record from members at a time: not yet published, retired, or past its end. */
 function withheldAt(
   { endField }: ContentKind,
   { values, standing, shownAt }: { values: ContentValues; standing: RecordRow | undefined; shownAt: Date },
@@ -71,7 +71,7 @@ async function takeOut(tx: Db, stored: StoredKind, id: number, now: Date): Promi
   if (row && row.state !== 'retired') await stored.retire(tx, { now, loginId: '' }, id)
 }
 
-/** What every member gets. */
+/** The calls that every member makes. */
 const FOR_EVERYBODY: readonly PreviewCall[] = ['categories', 'settingTypes', 'look', 'pageTexts']
 
 /** Why the member does not get the record; null when they do. Tries what hides it: its audience, or its dates. */

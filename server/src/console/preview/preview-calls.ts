@@ -63,7 +63,7 @@ const calls: Record<PreviewCall, (call: MemberCall, id: number) => unknown> = {
   signInPage: (call) => signInPageOf(call),
 }
 
-/** What the named call answers the member; null for what is unknown to them. */
+/** The response of the named call to the member; null for a record unknown to them. */
 export async function answerOf(call: MemberCall, name: PreviewCall, id: number): Promise<unknown> {
   try {
     return await calls[name](call, id)
@@ -73,7 +73,7 @@ export async function answerOf(call: MemberCall, name: PreviewCall, id: number):
   }
 }
 
-/** Whether a list that was answered holds the record, and it is shown. */
+/** Whether a returned list holds the record, and it is shown. */
 export function holds(name: PreviewCall, answer: unknown, id: number): boolean {
   const { results } = (answer ?? {}) as { results?: { id: number }[] }
   const row = results?.find((entry) => entry.id === id)

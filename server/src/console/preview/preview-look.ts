@@ -6,7 +6,7 @@ import { publicBranding } from '#branding/public-branding.ts'
 import { getPageText } from '#features/branding/get-page-text.ts'
 import { renderSignIn } from '../../sign-in/pages/sign-in-page.ts'
 
-/** What pages learn of the market before anything else: its part of the configuration, and its style sheet. */
+/** The facts of the market that pages load first: its part of the configuration, and its style sheet. */
 export async function lookOf({ db, brandDefaults }: MemberCall) {
   const brand = await loadBranding(db, brandDefaults)
   return { config: publicBranding(brand), style: brandStyle(brand) }

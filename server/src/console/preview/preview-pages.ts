@@ -36,7 +36,7 @@ export async function settingTypesOf(call: MemberCall) {
   return { results }
 }
 
-/** What holds for the made member: nothing is stored for nobody, nor for the made office. */
+/** The settings of the made member: nothing is stored for them or their made office. */
 export function settingsOfMadeMember(call: MemberCall) {
   const { member } = call
   return deriveSettings(call, memberOwner(member, { office: member.office, main: null }))

@@ -32,7 +32,7 @@ const ofArticle = (values: object, more: object = {}) =>
     ...more,
   })
 
-test('a record is previewed by whoever keeps it, and unknown to all others [4/CROLE-03]', async () => {
+test('those who keep a record can preview it, and it is unknown to all others [4/CROLE-03]', async () => {
   const editor = await server.aMember({ memberTypeId: 12 })
   await grantTo(server, editor, 'Content Editor')
   const calls = contentCalls(server, 'messages')
@@ -238,7 +238,7 @@ test('a preview that takes longer than 5 seconds is given up, and leaves nothing
   expect((await show(preview)).status).toBe(200)
 })
 
-test('the member is made of the chosen facts, and nothing of a stored member is answered [4/S4-39, 4/D4-22]', async () => {
+test('the member is made of the chosen facts, and nothing of a stored member is returned [4/S4-39, 4/D4-22]', async () => {
   for (const level of [0, 1, 2, 3, 4, 5]) {
     const { body } = await show({ call: 'member', facts: { ...facts, level, officeKind: 'main' } })
     expect(body.answer).toMatchObject({
@@ -262,7 +262,7 @@ test('the member is made of the chosen facts, and nothing of a stored member is 
   expect((await show({ call: 'member', facts: elsewhere }, people.aorAdmin)).status).toBe(403)
 })
 
-test('a published agreement is shown as it stands, whatever is sent', async () => {
+test('a published agreement is shown as it stands for any sent values', async () => {
   const [row] = await server.db
     .insert(eulas)
     .values({ name: 'Terms', content: 'As signed', publishedOn: server.clock.now() })

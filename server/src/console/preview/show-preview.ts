@@ -33,9 +33,9 @@ class TakenBack extends Error {
 }
 
 /**
- * What a member with the chosen facts would be answered at the chosen time, with what the form holds in place. All of it
- * happens in a transaction that is taken back: nothing is written, counted or announced.
- * @throws HttpError 403 for another association or a kind that the caller does not keep, 400 for what cannot be published
+ * The responses to a member with the chosen facts at the chosen time, with the content of the form in place. Runs in a
+ * transaction that is rolled back: nothing is written, counted or announced.
+ * @throws HttpError 403 for another association or a kind that the caller does not keep, 400 for unpublishable content
  */
 export async function showPreview(call: StaffCall, entered: EnteredPreview): Promise<Shown> {
   const { facts, record, trainingClass, at } = entered
@@ -67,7 +67,7 @@ export async function showPreview(call: StaffCall, entered: EnteredPreview): Pro
 }
 
 /**
- * What the caller may do where the draft is kept, or in the preview of what is published.
+ * The access of the caller to the area of the draft, or to the preview of published content.
  * @throws HttpError 403
  */
 function areaOf({ roles }: StaffCall, { record, trainingClass }: EnteredPreview): AreaAccess {

@@ -57,7 +57,7 @@ async function oldChange(record: { id: number }, more: object) {
   return old('SettingTypes', body, 'PUT')
 }
 
-test('a type is kept with its values in their order; retired it is answered to nobody, and its stored values stay [4/CSET-02]', async () => {
+test('a type is kept with its values in their order; retired it is returned to nobody, and its stored values stay [4/CSET-02]', async () => {
   const type = await published(values('Order'))
   expect((await shown(type.id)).settingValues).toEqual(
     choices.map((choice, index) => ({ ...choice, typeId: type.id, sortOrder: (index + 1) * 10 })),
@@ -186,7 +186,7 @@ test('the earlier call leaves a version, and says who could no longer change a r
   const everybody = Object.values(people).filter((entry) => 'loginId' in entry).length
   expect(await lost(type.id, 1)).toBe(0)
   expect(await lost(type.id, 3, true)).toBe(0)
-  // Whoever works for an office still changes it for the office.
+  // Its own office still changes it for the office.
   const ofBranches = await lost(type.id, 3)
   const ofMembers = await lost(type.id, 2)
   const ofAll = await lost(type.id, 4)

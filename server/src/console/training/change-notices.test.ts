@@ -72,7 +72,7 @@ const mailsTo = async (to: string, subject: string) =>
 
 const save = (id: number, body: object, version = 1) => send('PUT', `Staff/Classes/${id}`, mls, body, version)
 
-test('another time and place are told at once to all, with the old ones [5/TRAIN-10, 5/D5-57]', async () => {
+test('all are notified at once of another time and place, with the old ones [5/TRAIN-10, 5/D5-57]', async () => {
   const { id, email, reached, left } = await aClassWithAll()
   const moved = entered({
     startTime: inHours(8 * DAY_HOURS),
@@ -92,7 +92,7 @@ test('another time and place are told at once to all, with the old ones [5/TRAIN
   expect(await mailsTo(email, 'Escrow has changed')).toHaveLength(1)
 })
 
-test('another presenter is told without being asked, unless staff say no [5/TRAIN-10]', async () => {
+test('another presenter is announced by default, unless staff say no [5/TRAIN-10]', async () => {
   const { id, reached } = await aClassWithAll()
   const other = { trainingClass: entered({ instructor: { name: 'Miriam Vale' } }) }
   expect((await save(id, { ...other, notify: false })).status).toBe(200)
@@ -115,7 +115,7 @@ test('the earlier call of integrations tells them too, once for each change [5/T
     expect(await changesTo(member)).toEqual([expect.stringContaining('<p>Place: Virtual (was Room 2)</p>')])
 })
 
-test('another address of a location is told with the old one [5/TRAIN-10, 4/CTRN-10]', async () => {
+test('another address of a location is announced with the old one [5/TRAIN-10, 4/CTRN-10]', async () => {
   const place = (await send('POST', 'Staff/Locations', mls, { name: 'Annex' })).body
   const { reached } = await aClassWithAll({ location: null, locationId: place.id })
   const virtual = await aClassWithAll({ locationId: place.id, location: null, presentationType: 'Virtual' })
@@ -129,7 +129,7 @@ test('another address of a location is told with the old one [5/TRAIN-10, 4/CTRN
   expect(await changesTo(virtual.booked)).toEqual([])
 })
 
-test('a cancelled class is told at once to all, with the time it had [5/TRAIN-10, 5/D5-57]', async () => {
+test('all are notified at once of a cancelled class, with the time it had [5/TRAIN-10, 5/D5-57]', async () => {
   const { id, email, reached, left } = await aClassWithAll()
   const done = await send('POST', `Staff/Classes/${id}/cancel`, mls, { reason: 'Ill.' }, 1)
   expect(done.body.sent).toMatchObject([{ subject: 'Escrow was cancelled', members: 3 }])

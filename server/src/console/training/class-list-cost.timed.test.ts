@@ -4,7 +4,7 @@ import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 const mls = await server.aMember({ isCrmlsAdmin: true })
-/** What tests beside this one may add. */
+/** The allowance for tests that run beside this one, in ms. */
 const NOISE_MS = 5
 
 const asOf = (asked: object) => ({ as: mls, method: 'POST' as const, body: { pageSize: 50, ...asked } })

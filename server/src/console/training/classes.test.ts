@@ -154,7 +154,7 @@ test('fewer seats than are taken are refused, and an older version too [4/CTRN-0
   expect((await save(3, 1)).status).toBe(409)
 })
 
-test('registered members are told of another time or place when staff say so [4/CTRN-10, 4/D4-63]', async () => {
+test('registered members are notified of another time or place when staff say so [4/CTRN-10, 4/D4-63]', async () => {
   const place = (await call('POST', 'Staff/Locations', trainer, { name: 'Room 9' })).body
   const { id } = await create({ className: 'Moving' })
   await register(member, id)
@@ -255,7 +255,7 @@ test('a series is made at once, and a change is for one, the later or all coming
   expect(await noticesOf(member)).toContain('Series has changed')
 })
 
-test('an instructor or a location that is taken is answered with the other class [4/CTRN-08]', async () => {
+test('a taken instructor or location returns the other class [4/CTRN-08]', async () => {
   const instructor = (await call('POST', 'Staff/Instructors', trainer, { name: 'Miriam Vale' })).body
   const taken = await create({ className: 'Taken', instructorId: instructor.id })
   const clashes = async (hours: number, exceptId: number | null = null) =>
@@ -275,7 +275,7 @@ test('an instructor or a location that is taken is answered with the other class
   expect(both.id).toBeGreaterThan(taken.id)
 })
 
-test('a cancelled class is gone for members, who are told why; it cannot come back [4/CTRN-11, 4/D4-36, 4/D4-63]', async () => {
+test('a cancelled class is gone for members, who learn the reason; it cannot come back [4/CTRN-11, 4/D4-36, 4/D4-63]', async () => {
   const { id } = await create({ className: 'Flooded' })
   for (const as of [member, second]) await register(as, id)
   const cancel = (as: Member, reason: string, version?: number) =>

@@ -2,7 +2,7 @@ import { ofArea } from '#access/procedures.ts'
 import { refuseTooMany } from '#features/staff/console-rate.ts'
 import { trainingCall } from './training-call.ts'
 
-/** Calls of the training desk, for whoever keeps training. */
+/** Calls of the training pages, for staff who keep training. */
 export const readingDesk = ofArea.use(async ({ context, next }) =>
   next({ context: { call: await trainingCall(context.call) } }),
 )

@@ -110,7 +110,7 @@ test('staff find a member by name or User ID, and register as long as there are 
   expect((await registerByStaff(over.id, bo)).status).toBe(409)
 })
 
-test('staff unregister a member before the start: the seat is free and the member is told [4/CTRN-14, 4/D4-01]', async () => {
+test('staff unregister a member before the start: the seat is free and the member is notified [4/CTRN-14, 4/D4-01]', async () => {
   const { id, className } = await aClass(5, { capacity: 1, className: 'Taken back' })
   await registerByStaff(id, bo)
   const place = await placeOf(id, bo)

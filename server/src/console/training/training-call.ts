@@ -11,7 +11,7 @@ export async function trainingCall(call: StaffCall): Promise<TrainingCall> {
   return { ...call, reach: await reachOf(call, call.area.aors) }
 }
 
-/** What somebody has seen of a record before changing it. */
+/** The version of a record that the caller has seen before changing it. */
 export type Seen = { id: number; ifMatch: string | undefined }
 
 /**

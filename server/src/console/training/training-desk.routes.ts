@@ -14,7 +14,7 @@ import { queryStaffRequests } from './query-requests.ts'
 type Sent = { params: { id: number }; headers: { 'if-match'?: string | undefined } }
 const seenIn = ({ params, headers }: Sent) => ({ id: params.id, ifMatch: headers['if-match'] })
 
-/** Answers a record with the version that its next change has to name. */
+/** Returns a record with the version that its next change has to name. */
 async function tagged<Record extends { rowVersion: number }>(
   { setHeader }: { setHeader: (name: string, value: string) => void },
   answered: Promise<Record>,

@@ -1,7 +1,7 @@
 import type { UsageFigure, UsageStep } from 'contract/staff/usage/usage-figures.ts'
 import { OF_ALL } from '#db/usage-counter.ts'
 
-/** How many members there are, by which a small group is told. */
+/** The number of members, which identifies a small group. */
 export const MEMBERS = 'members'
 
 /** The name under which a figure is stored for a step, by groups or as the sum of all members. */

@@ -17,7 +17,7 @@ import { figureName, MEMBERS } from './figure-names.ts'
 
 const RANKED = 10
 const NO_GROUP = { association: 'No association', memberType: 'No member type' }
-/** They are of no member: neither of a type, nor too few to be told. */
+/** Figures of no member: neither of a type, nor too few to be shown. */
 const OF_NOBODY: readonly UsageFigure[] = ['classesHeld', 'messagesPublished']
 
 /** Usage figures by step and group, of the associations that the caller's roles reach. */

@@ -5,7 +5,7 @@ import { members } from '#db/tables/members.table.ts'
 import { staffViews } from '#db/tables/staff.table.ts'
 import { inTransaction, writeAudits } from '#db/write.ts'
 
-/** Seconds in which a tab that was left may come back: it was only loaded anew. */
+/** Seconds in which a tab that was left may come back: it was only reloaded. */
 const RETURN_SECONDS = 15
 
 export type View = typeof staffViews.$inferSelect

@@ -39,7 +39,7 @@ const calls = Object.entries(everything).flatMap(([noun, verbs]) =>
   }),
 )
 
-/** What calls of the list are asked with, where they need more than the number of the member. */
+/** Paths of the calls that need more than the number of the member. */
 const asked: Record<string, string> = {
   'desk.summary': '/api/app/Desk/all/summary?tab=office',
   'lookups.list': '/cribdata/LookupValues/3',
@@ -62,7 +62,7 @@ async function aView(portal: Pick<typeof server, 'call'> = server) {
   return `/api/app/Staff/ViewAs/${body.viewId}`
 }
 
-/** What calls say that are answered to members with another role alone. */
+/** Refusals of calls that only members with another role get. */
 const REFUSALS: string[] = ['Forbidden', DESK_TEXTS.noAccess]
 
 const changing = ['public.staff_views', 'public.audit_entries', 'public.rate_windows', 'public.staff_uses']
@@ -93,7 +93,7 @@ test('of every call of the contract a view answers those of the fixed list alone
     expect(answer.status, `${name}: ${answer.text}`).toBeLessThan(500)
     if (isViewed) {
       answered.push(name)
-      // Some are answered to members with another role alone.
+      // Some return only to members with another role.
       const isAnswered = [200, 404].includes(answer.status) || REFUSALS.includes(answer.body.message)
       expect(isAnswered, `${name}: ${answer.status} ${answer.text}`).toBe(true)
       continue

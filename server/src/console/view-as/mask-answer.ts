@@ -6,7 +6,7 @@ import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 const EMAIL = /email(address)?$/i
 const PHONE = /phone$/i
 const PRICE = /^listPrice$/i
-/** What a setting holds: staff make the types, and any of them can be for an address. */
+/** The values of a setting: staff make the types, and any of them can be for an address. */
 const SETTING = /^(short|original)Value$/
 /** A price could be found out from the hash of its change. */
 const HASH = /hash$/i

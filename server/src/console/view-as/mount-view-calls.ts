@@ -18,10 +18,10 @@ import { asksForMasked, maskedAnswer, messagesOfView } from './mask-answer.ts'
 import { notePage, type OpenedView, openView } from './open-view.ts'
 
 const VIEW = '/api/app/Staff/ViewAs/{viewId}'
-/** What no member has: an account without a password is one all the same. */
+/** An id that no member has: an account without a password is one all the same. */
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 
-/** What staff open in a view, the member has not read. */
+/** Counts nothing: the member has not read the pages that staff open in a view. */
 const uncounted = { count: () => undefined, flush: async () => undefined }
 
 /** Runs such a call for the member of the view: nothing can be written, and values are masked by the viewer's role. */

@@ -17,7 +17,7 @@ const MAX_PAGE_CHARACTERS = 200
 
 const viewIdOf = z.uuid()
 
-/** What is read in a view is open to whoever may view. */
+/** The calls of a view are open to all who may view. */
 const LOOKING: Endpoint = { operation: 'viewAs', method: 'GET', meta: { access: 'viewAs' }, params: {} }
 
 export type OpenedView = { call: StaffCall; view: View; member: Caller }
@@ -33,7 +33,7 @@ export async function openView(context: RequestContext): Promise<OpenedView> {
   return { call, view, member: await viewableMember(call, view.memberId) }
 }
 
-/** A view of this session that runs, which a tab that was loaded anew goes on with. */
+/** A view of this session that runs, which continues in a reloaded tab. */
 async function ownView(call: StaffCall, id: string): Promise<View> {
   if (!viewIdOf.safeParse(id).success) throw notFound(VIEW_TEXTS.ended)
   const [view] = await call.db

@@ -107,7 +107,7 @@ test('a reason has 10 to 500 characters, and nothing else begins a view [4/CVIEW
   expect((await begin(member.id, 'x'.repeat(500))).status).toBe(200)
 })
 
-test('beginning is a protected act: an old sign-in is asked to sign in anew [4/D4-05]', async () => {
+test('beginning is a protected act: an old sign-in has to sign in again [4/D4-05]', async () => {
   const session = await signedIn(mls)
   server.clock.advance(15 * 60 + 1)
   const answer = await session.begin()
@@ -140,7 +140,7 @@ test('it ends with `Stop Viewing`, and with another view of the same person [4/C
   expect(running.filter(({ endedOn }) => !endedOn)).toHaveLength(1)
 })
 
-test('it ends when its tab is closed, and goes on when the tab was only loaded anew [4/CVIEW-03]', async () => {
+test('it ends when its tab is closed, and continues when the tab was only reloaded [4/CVIEW-03]', async () => {
   const view = await viewing(mls)
   await view.end({ isLeaving: true })
   server.clock.advance(5)
@@ -196,7 +196,7 @@ test('staff are viewed by MLS staff alone, and MLS staff by nobody [4/CVIEW-07, 
   expect((await staff.begin(without.id)).status).toBe(409)
 })
 
-test('role and scope are checked anew at each call [4/S4-20, 4/CVIEW-07]', async () => {
+test('role and scope are checked again at each call [4/S4-20, 4/CVIEW-07]', async () => {
   const far = await signedIn(scoped)
   expect((await far.begin(people.otherAorBroker.id)).status).toBe(404)
   const view = await viewing(scoped)

@@ -31,7 +31,7 @@ test('a fresh system has no advertisements, and nobody without member data gets 
   expect((await server.call(path, { as: await server.anAccount() })).status).toBe(403)
 })
 
-test('providers are answered with impressions and templates as stored, disabled ones too [1/API-41, 1/DASH-35, 1/DASH-36, 1/S1-23]', async () => {
+test('providers are returned with impressions and templates as stored, disabled ones too [1/API-41, 1/DASH-35, 1/DASH-36, 1/S1-23]', async () => {
   const created = await write('POST', entered)
   expect(created.status).toBe(200)
   expect(created.body).toEqual({ ...entered, id: expect.any(Number) })

@@ -5,7 +5,7 @@ import type { StaffCall } from '#access/console/staff-roles.ts'
 import { singlePage } from '#db/search-to-sql.ts'
 import { adImpressions, adProviders } from '#db/tables/dashboard.table.ts'
 
-/** What members get at each place of advertisements now. */
+/** The ads that members get at each place now. */
 export async function listAdPlaces({ db }: StaffCall) {
   const { providerId, isEnabled, tagName, isScript, position } = adImpressions
   const [providers, impressions] = await Promise.all([

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { UniqueValue } from '#db/save-named.ts'
 import { adProviders } from '#db/tables/dashboard.table.ts'
 
-/** What no two providers that members may be shown have in common. */
+/** Values that are unique among the providers that members may be shown. */
 export function takenByProvider({ providerName }: Pick<EnteredAdProvider, 'providerName'>): UniqueValue[] {
   return [
     {

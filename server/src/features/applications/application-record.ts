@@ -2,7 +2,7 @@ import type { StoredApplication } from 'contract/applications/application.ts'
 import { isNewApplication } from 'contract/applications/application-rules.ts'
 import type { applications } from '#db/tables/applications.table.ts'
 
-/** An application as it is answered; `isNew` follows from the time of the call. */
+/** An application as the API returns it; `isNew` follows from the time of the call. */
 export function toApplication(stored: typeof applications.$inferSelect, now: Date): StoredApplication {
   const {
     isRetired: _retired,

@@ -197,7 +197,7 @@ test('of many that enter the same name at once one succeeds', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 400)])
 })
 
-test('when a member opened an application last is told to that member alone [5/LAUNCH-23, 5/ENT-11, 5/D5-74]', async () => {
+test('only the member learns when they last opened an application [5/LAUNCH-23, 5/ENT-11, 5/D5-74]', async () => {
   const { id } = await anApplication()
   const member = await server.aMember()
   const openedBy = async (as: Member) => {

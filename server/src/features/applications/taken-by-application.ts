@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type UniqueValue, uniqueName } from '#db/save-named.ts'
 import { applications } from '#db/tables/applications.table.ts'
 
-/** What no two applications that are not retired have in common. */
+/** Values that are unique among the applications that are not retired. */
 export function takenByApplication(
   { name, shortId }: Pick<EnteredApplication, 'name' | 'shortId'>,
   shortIdRefusal: string,

@@ -37,7 +37,7 @@ const {
   ...shownColumns
 } = getTableColumns(articles)
 
-/** What a card shows of its article: not the text, which is long. */
+/** The columns of an article's card: without the text, which is long. */
 export const cardColumns = { ...shownColumns, categories }
 
 type CardRow = Pick<ArticleRow, keyof typeof shownColumns> & { categories: Category[] }

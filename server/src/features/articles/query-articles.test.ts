@@ -33,7 +33,7 @@ const query = (body: object, as: Asker = member) =>
 const titles = async (body: object, as = member) =>
   (await query(body, as)).body.results.map((article: { title: string }) => article.title)
 
-test('published articles for the caller are answered without their text, promoted ones in their order [1/D1-54, 3/S3-46]', async () => {
+test('published articles for the caller are returned without their text, promoted ones in their order [1/D1-54, 3/S3-46]', async () => {
   const at = server.clock.now().getTime()
   const third = await anArticle('Third', { isPromoted: true, publishedOn: new Date(at - 3 * hour) })
   await anArticle('Second', { isPromoted: true, publishedOn: new Date(at - 2 * hour) })
@@ -107,7 +107,7 @@ test('accents do not matter to a text, typed or stored', async () => {
     ).toEqual(['Café rules'])
 })
 
-test('an article is answered with its text; one that is not for the caller is as unknown as any other [3/D3-90]', async () => {
+test('an article is returned with its text; one that is not for the caller is as unknown as any other [3/D3-90]', async () => {
   const id = await anArticle('Read me', { body: '<p>Text<script>alert(1)</script></p>' })
   const read = (articleId: number | string, as: Asker = member) =>
     server.call(`/api/app/Articles/${articleId}`, { as })
@@ -131,7 +131,7 @@ test('an article is answered with its text; one that is not for the caller is as
   expect((await server.call(`/api/app/Articles/${id}`)).status).toBe(401)
 })
 
-test('a field that is not offered is refused, and nobody else is answered', async () => {
+test('a field that is not offered is refused, and nobody else gets a response', async () => {
   const refused = await query({ criteria: [{ field: 'status', op: 'Equal', values: ['draft'] }] })
   expect(refused.status).toBe(400)
   expect(refused.body.message).toBe('Unknown field status')

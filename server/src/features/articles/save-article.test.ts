@@ -13,7 +13,7 @@ const others = [member, await server.aMember({ aor, memberTypeId: 11, isCrmlsAor
 type As = { accountId: string; loginId: string }
 const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, as: As = staff) =>
   server.call(`/api/app/${path}`, { as, method, body })
-/** What was entered, as it is answered. */
+/** Stores the entered values and returns the response. */
 const enter = async (path: string, body: unknown) => {
   const made = await send('POST', path, body)
   expect(made.status, made.text).toBe(201)

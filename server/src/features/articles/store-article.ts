@@ -5,11 +5,11 @@ import { articleCategories, articleCategoryLinks, articles } from '#db/tables/ar
 import { cleanHtml } from '#http/clean-html.ts'
 import { invalidField, notFound } from '#http/errors.ts'
 
-/** What is stored of an article, with the ids of its categories. */
+/** The stored values of an article, with the ids of its categories. */
 export type ArticleValues = ReturnType<typeof articleValues>
 
 /**
- * What is stored of an entered article; a published one without a date is published now, unless it was before.
+ * The stored values of an entered article; a published one without a date is published now, unless it was before.
  * @throws HttpError 400 for an end before the beginning
  */
 export function articleValues(now: Date, entered: EnteredArticle, before: Date | null = null) {

@@ -8,7 +8,7 @@ import { unauthorized } from '#http/errors.ts'
 const FOR_VISITORS: PagePlace[] = ['public-home']
 
 /**
- * What staff say in a place; empty for nothing.
+ * The text of staff in a place; empty without one.
  * @throws HttpError 401 for a text that only members read
  */
 export async function getPageText(

@@ -79,7 +79,7 @@ test('an editor drafts a text and publishes none; nobody else of staff sees them
   for (const as of [people.aorAdmin, people.agent]) expect((await texts.query(as)).status).toBe(403)
 })
 
-test('a text stays in its place, whatever place is sent with it', async () => {
+test('a text stays in its placeeven if another place is sent with it', async () => {
   const row = await rowOf('Sign-in page')
   const refused = await texts.save(mls, row, { place: 'support', body: '<h2>Hi</h2>' }, row.rowVersion)
   expect([refused.status, refused.body.errors]).toEqual([

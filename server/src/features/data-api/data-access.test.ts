@@ -126,7 +126,7 @@ test('who decides finds the offices within the own reach, and with the feature o
     ).toBe(403)
 })
 
-test('MLS staff add a client, whose secret is answered once, renew it, and switch the client off [5/API-20]', async () => {
+test('MLS staff add a client, whose secret is returned once, renew it, and switch the client off [5/API-20]', async () => {
   const post = (path: string, body: object) =>
     server.call(`/api/app/DataClients${path}`, { as: mlsAdmin, method: 'POST', body })
   const made = await post('', { name: 'Statistics', aorIds: [aor.id] })

@@ -80,7 +80,7 @@ test('the service root names the six resources [5/DATA-05]', async () => {
   ])
 })
 
-test('the metadata is valid CSDL that describes each field as it is answered, and marks local ones [5/D5-78]', async () => {
+test('the metadata is valid CSDL that describes each field as it is returned, and marks local ones [5/D5-78]', async () => {
   const answer = await read('$metadata')
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   expect(XMLValidator.validate(answer.text)).toBe(true)
@@ -304,7 +304,7 @@ test('what cannot be read is 400 with its target, and too much is 413 [5/DATA-16
   expect((await queried('Property', { $expand: 'Media' })).status).toBe(501)
 })
 
-test('only reading is answered', async () => {
+test('only reading is supported', async () => {
   for (const method of ['POST', 'PUT', 'DELETE'] as const) {
     const headers = { authorization: `Bearer ${token}` }
     const answer = await server.call('/reso/odata/Property', { method, headers })
@@ -321,7 +321,7 @@ test('only reading is answered', async () => {
   expect([headed.status, headed.text]).toEqual([200, ''])
 })
 
-test('values of lookups and fields are answered as records', async () => {
+test('values of lookups and fields are returned as records', async () => {
   const names = async (filter: string) =>
     (await queried('Lookup', { $filter: filter })).body.value.map(
       ({ LookupValue }: { LookupValue: string }) => LookupValue,

@@ -110,7 +110,7 @@ test('a member token does not open the data API, and a program token opens nothi
   }
 })
 
-test('a program that is switched off is out at once in every process, whatever was just checked [5/S5-34]', async () => {
+test('a program that is switched off is out at once in every process, even right after a check [5/S5-34]', async () => {
   const another = await server.startAnother({ env: { DATA_API: 'on' } })
   const staff = await server.aMember({ memberTypeId: 14, isCrmlsAdmin: true })
   const client = await aDataClient(server)
@@ -183,7 +183,7 @@ test('a token ends after 60 minutes', async () => {
   expect((await other.read('')).status).toBe(401)
 })
 
-test('a program is answered 300 times within a minute, then told to wait; others are not held up [5/S5-34]', async () => {
+test('a program gets 300 responses within a minute, then has to wait; others are not held up [5/S5-34]', async () => {
   const [{ client, read }, other] = [await aReader(server), await aReader(server)]
   clock.set(new Date())
   const statuses = await Promise.all(Array.from({ length: 301 }, async () => (await read('')).status))

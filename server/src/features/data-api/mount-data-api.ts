@@ -41,7 +41,7 @@ export function mountDataApi(app: FastifyInstance, services: Services): void {
       requireVersion(request)
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         reply.header('allow', 'GET, HEAD')
-        throw new HttpError(405, 'Only GET is answered.')
+        throw new HttpError(405, 'Only GET is supported.')
       }
       const { clock, marketZone } = services
       const now = clock()
@@ -57,8 +57,8 @@ export function mountDataApi(app: FastifyInstance, services: Services): void {
 function requireVersion({ headers }: FastifyRequest): void {
   const version = headers['odata-version']
   if (version !== undefined && version !== '4.0')
-    throw badRequest('Only OData-Version 4.0 is answered.', [
-      { field: 'OData-Version', message: 'Only OData-Version 4.0 is answered.' },
+    throw badRequest('Only OData-Version 4.0 is supported.', [
+      { field: 'OData-Version', message: 'Only OData-Version 4.0 is supported.' },
     ])
   const newest = headers['odata-maxversion']
   if (newest !== undefined && !/^4\.0?\d+$/.test(String(newest)))

@@ -9,12 +9,12 @@ import type { MemberCall } from '#access/call.ts'
 import { drafts } from '#db/tables/drafts.table.ts'
 import { forbidden } from '#http/errors.ts'
 
-/** Whose a draft is: who types, and for whom where that is somebody else. */
+/** The owner of a draft: the member who types, and the one they type for, where that is someone else. */
 export type DraftOwner = { memberId: number; forMemberId: number }
 
 /**
- * Whose drafts of a form the call reads and keeps.
- * @throws HttpError 403 for a form that is not within the grant under which somebody acts
+ * The owner of the drafts of a form in this call.
+ * @throws HttpError 403 for a form outside of the grant of an acting member
  */
 export async function draftOwner(call: MemberCall, form: DraftForm): Promise<DraftOwner> {
   const { scope } = DRAFT_FORMS[form]

@@ -72,7 +72,7 @@ test("somebody else's draft is as unknown as one that never was, and nobody remo
   expect(await listed(agent)).toEqual(['mine'])
 })
 
-test('of two changes the newer one stays, whichever comes first; a clock that is ahead counts for a minute [5/D5-85]', async () => {
+test('of two changes the newer one stays in either order; a clock that is ahead counts for a minute [5/D5-85]', async () => {
   const agent = await anAgent()
   const typed = async (streetName: string, seconds: number, device = 'laptop') =>
     (
@@ -122,7 +122,7 @@ test('the last change that was made wins in any order of arrival', async () => {
   )
 })
 
-test('passwords, codes, files and whatever else the form does not have are not stored [5/DRAFT-06]', async () => {
+test('passwords, codes, files and all else that the form does not have are not stored [5/DRAFT-06]', async () => {
   const agent = await anAgent()
   const values = aDraftedListing()
   const more = { password: 'Quillfeather', code: '123456', file: { name: 'a.pdf', data: 'Quillfeather' } }

@@ -49,7 +49,7 @@ export async function keepDraft(call: MemberCall, { params: { form, key }, body 
   })
 }
 
-/** The values of the fields that the form keeps; whatever else is sent is left out. */
+/** The values of the fields that the form keeps; others are left out. */
 function keptValues(form: DraftForm, sent: Record<string, unknown>): Record<string, unknown> {
   const { data, error } = DRAFT_VALUES[form].safeParse(sent)
   if (error) {

@@ -14,7 +14,7 @@ const anAgent = () => server.aMember({ office: people.branch, aor: people.aor })
 const call = (as: Person, path: string, grantId: string | null, more: CallOptions = {}) =>
   server.call(`/api/app/${path}`, { as, ...more, ...(grantId && { headers: { 'acting-for': grantId } }) })
 
-/** What is found, by group; each is waited for. */
+/** The found entries, by group; waits for each. */
 async function found(as: Person, text: string, grantId: string | null = null) {
   const groups: Record<string, string[]> = {}
   for (const group of SERVER_GROUPS) {
@@ -58,7 +58,7 @@ test('who acts finds what the giver lets them see, and nothing that their own ro
   }
 })
 
-test('what a giver has opened is told to nobody who acts, and what one opens while acting is remembered for nobody [5/S5-28]', async () => {
+test('nobody who acts sees what a giver has opened, and what one opens while acting is remembered for nobody [5/S5-28]', async () => {
   const [giver, receiver] = [await anAgent(), await anAgent()]
   for (const unparsedAddress of ['1 Dunlin Way', '2 Dunlin Way'])
     await server.aListing({ agent: giver, unparsedAddress })

@@ -15,7 +15,7 @@ const mls = await server.aMember({ isCrmlsAdmin: true })
 const ask = (as: Asker, query: Record<string, string>) =>
   server.call(`/api/app/Find?${new URLSearchParams(query)}`, { as })
 
-/** What one group has for a text, waited for. */
+/** The entries of one group for a text; waits for them. */
 async function found(as: Asker, group: string, text: string): Promise<FoundGroup | undefined> {
   const { status, body } = await ask(as, { text, group })
   expect(status).toBe(200)

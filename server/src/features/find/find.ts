@@ -55,7 +55,7 @@ export async function find(call: MemberCall, { finders, takePlace }: Search, { t
 
 type Most = { milliseconds: number; entries: number }
 
-/** What a group has; null when it took longer, or found no place in that time. */
+/** The entries of a group; null when it took longer, or found no place in that time. */
 async function inPlace(call: MemberCall, takePlace: TakePlace, most: Most, finder: Finder, text: string) {
   const endsAt = performance.now() + most.milliseconds
   const give = await takePlace(most.milliseconds)

@@ -8,7 +8,7 @@ import type { Finders } from './find.ts'
 
 type Opened = { group: OpenedGroup; key: string; title: string; path: string }
 
-/** What the caller opened from the search, newest first, without what is out of reach by now. */
+/** The entries that the caller opened from the search, newest first, without those out of reach by now. */
 export async function listRecentEntries(call: MemberCall, finders: Finders) {
   const rows = await call.db
     .select()

@@ -34,7 +34,7 @@ function statementTimes(): number[] {
   return texts.flatMap((text) => /^set local statement_timeout = (\d+)$/.exec(text)?.[1] ?? []).map(Number)
 }
 
-test('however many search, four statements of searches run at once, and other calls are answered meanwhile [5/S5-27]', async () => {
+test('however many search, four statements of searches run at once, and other calls get responses meanwhile [5/S5-27]', async () => {
   await find('&group=Articles')
   await whileHeld(async () => {
     let answered = 0

@@ -37,7 +37,7 @@ export function notMeOf(
   return notMeUrl(tx, { now, features, publicUrl: setUp.portalUrl }, loginId)
 }
 
-/** Notifies the agent, and whoever decides for the agent, of a request, with links to the answer. */
+/** Notifies the agent, and all who decide for the agent, of a request, with links to the answer. */
 export async function notifyOfRequest(
   tx: Db,
   call: MemberCall,

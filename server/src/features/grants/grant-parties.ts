@@ -48,7 +48,10 @@ export async function loadParties(tx: Db, named: { giver: string; receiver: stri
   return { giver, receiver }
 }
 
-/** The agents and brokers for whom the caller may decide, as a condition on members left-joined with offices; undefined for who is no head of an office. */
+/**
+ * The agents and brokers for whom the caller may decide, as a condition on members left-joined with offices; undefined for
+ * a caller who heads no office.
+ */
 export function agentsInReach({ member }: Pick<MemberCall, 'member'>): SQL | undefined {
   const head = withoutStaffRights(member)
   if (!isOfficeHead(head)) return undefined

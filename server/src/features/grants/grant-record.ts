@@ -37,7 +37,7 @@ export function grantsQuery(db: Db) {
 type Found = Awaited<ReturnType<typeof grantsQuery>>[number]
 type Moment = Pick<MemberCall, 'now' | 'marketZone'>
 
-/** A grant as it is answered; one whose time is over has ended, also where nobody has stored that yet. */
+/** A grant as the API returns it: past its time it is ended, even if not stored as such yet. */
 export function toGrant({ grant, giver, receiver, changes }: Found, moment: Moment): Grant {
   return {
     id: grant.id,
@@ -65,7 +65,7 @@ function stateOf(grant: GrantRow, { now, marketZone }: Moment): GrantState {
   return isOpen ? 'requested' : 'ended'
 }
 
-/** One grant as it is answered. */
+/** One grant as the API returns it. */
 export async function readGrant(tx: Db, call: Moment, id: string): Promise<Grant> {
   const [found] = await grantsQuery(tx).where(eq(actingGrants.id, id))
   if (!found) throw new Error('The grant was not stored')

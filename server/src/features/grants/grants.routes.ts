@@ -12,7 +12,7 @@ import { makeGrant } from './make-grant.ts'
 
 const { grants } = admitted
 
-/** Who may act for whom; giving and widening ask for a sign-in that is at most so many seconds old. */
+/** Calls of acting grants; giving and widening require a sign-in that is at most `maxAge` seconds old. */
 export function grantRoutes(maxAge: number, toAuthMember: ToAuthMember) {
   return {
     list: grants.list.handler(({ context, input }) => listGrants(context.call, input)),

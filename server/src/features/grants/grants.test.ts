@@ -37,7 +37,7 @@ const own = async (as: Person) => (await server.call('/api/app/Grants', { as }))
 const valid = async (as: Person): Promise<{ id: string }[]> =>
   (await server.call('/api/app/Grants/valid', { as })).body.results
 
-/** What a member was notified of, the newest first, with what it is filed under. */
+/** The notifications of a member, the newest first, with their category. */
 async function noticesOf(member: Person) {
   const rows = await server.db
     .select()

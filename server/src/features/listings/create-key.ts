@@ -43,7 +43,7 @@ export async function claimKey(
   throw conflict(registeredBefore(existing?.listingId ?? null), existing)
 }
 
-/** The same for the same values, in whatever order and spelling they were sent. */
+/** The same for the same values, in any order and spelling. */
 function fingerprintOf(values: Record<string, unknown>): string {
   const sorted = Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')

@@ -86,7 +86,7 @@ test('the answered listing has every field of the specification [2/LENT-01, 2/LE
   })
 })
 
-test('the listing id is AA, the year and a running number, whatever the client sends [2/D2-08]', async () => {
+test('the listing id is AA, the year and a running numberfor all that the client sends [2/D2-08]', async () => {
   const first = await create({ listingId: 'AA26999999', id: '00000000-0000-4000-8000-000000000000' })
   const second = await create({ listingId: first.body.listingId })
   expect(first.body.listingId).toMatch(/^AA26\d{6}$/)

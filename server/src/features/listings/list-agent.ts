@@ -8,8 +8,8 @@ type Agents = { listAgentMlsId: string; coListAgentMlsId: string | null }
 
 /**
  * The two agents of a listing as they are stored: User IDs in their own spelling, and of a new list agent the office, main
- * office and AOR that decide who may view the listing. An agent whom the listing has already is kept as stored, whatever
- * became of the member since: the listing belongs to the office that registered it.
+ * office and AOR that decide who may view the listing. An agent whom the listing has already is kept as stored, even
+ * if the member has changed since: the listing belongs to the office that registered it.
  * @throws HttpError 400 `{label} was not found` for an id of no active member.
  */
 export async function resolveAgents(tx: Db, sent: Agents, stored: Agents | null) {

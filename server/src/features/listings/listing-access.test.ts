@@ -92,7 +92,7 @@ const writes = [
   { method: 'POST', path: `/api/app/Registration/promote/${listing.id}`, body: undefined },
 ] as const
 
-test('who may not view a listing may not write it, whatever ids the body names [2/S2-03]', async () => {
+test('who may not view a listing may not write it with any ids in the body [2/S2-03]', async () => {
   for (const name of others) {
     const as = people[name]
     for (const write of writes) {
@@ -208,7 +208,7 @@ test('a listing follows its new list agent to the other office', async () => {
   expect(await see(people.agent)).toBe(404)
 })
 
-test('a listing stays with its office when its agent moves or is deactivated, whoever saves it [2/D2-64]', async () => {
+test('a listing stays with its office when its agent moves or is deactivatedfor any saver [2/D2-64]', async () => {
   const { branch, branchBroker, rivalOffice, rivalBroker, aorAdmin, mlsAdmin } = people
   const mover = await server.aMember({ office: branch, aor: people.aor })
   const partner = await server.aMember({ office: branch, aor: people.aor })

@@ -17,8 +17,8 @@ export type ListingChange = {
 }
 
 /**
- * What follows from every change of a listing, in the transaction of the change, under the lock of its row, and before the
- * audit row of the act. Without it there is no change.
+ * Applies the consequences of every change of a listing, in the transaction of the change, under the lock of its row, and
+ * before the audit row of the act. Without it there is no change.
  */
 export async function afterListingChange(tx: Db, change: ListingChange): Promise<void> {
   const { call, before, after } = change

@@ -39,7 +39,7 @@ export async function notifyRetriesEnded(
   { attempt, actor, end }: { attempt: string; actor: string; end: string },
 ): Promise<void> {
   const isAgent = listing.listAgentMlsId.toLowerCase() === actor.toLowerCase()
-  // The agent of a listing that was sent is told so by the sending itself.
+  // The sending itself notifies the agent of a listing that was sent.
   const both = isAgent ? [actor] : [listing.listAgentMlsId, actor]
   const receivers = end === 'sent' ? both.filter((loginId) => loginId !== listing.listAgentMlsId) : both
   const name = `${listing.listingId}, ${listing.unparsedAddress}`

@@ -181,7 +181,7 @@ test('of parallel edits with one row version exactly one wins', async () => {
   }
 })
 
-test('Z deletes softly: the row stays, with its audit row, and is answered to nobody [2/S2-16, 2/LAPI-13]', async () => {
+test('Z deletes softly: the row stays, with its audit row, and is returned to nobody [2/S2-16, 2/LAPI-13]', async () => {
   const { id } = await server.aListing({ agent })
   server.clock.advance(60)
   const { status, body } = await put(id, { standardStatus: 'Z' })

@@ -44,7 +44,7 @@ export async function findAudience(call: MemberCall, { query, ...narrowed }: Nar
   return singlePage(rows.map((row) => withoutContact(call, row)))
 }
 
-/** Who acts for somebody else reads no contact data. */
+/** Members who act for someone else read no contact data. */
 function withoutContact<Row extends { emailAddress: string | null }>({ acting }: MemberCall, row: Row): Row {
   return acting ? { ...row, emailAddress: null } : row
 }

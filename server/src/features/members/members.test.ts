@@ -96,7 +96,7 @@ test('the profile is that of the token only; an account without member data has 
   expect((await server.call('/api/app/Members/AuthMemberDto')).status).toBe(401)
 })
 
-test('a member without portal access is answered with that flag and gets no other data', async () => {
+test('a member without portal access gets that flag and no other data', async () => {
   const shut = await server.aMember({ hasMemberPortalAccess: false })
   expect((await profile(shut)).body).toMatchObject({
     hasMemberPortalAccess: false,

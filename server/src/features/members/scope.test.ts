@@ -127,7 +127,7 @@ test('below level 2 there is no type-ahead, and a look-up finds oneself alone [1
   expect((await lookUp(b.mlsAdmin, b.rivalBroker.loginId)).body.results).toHaveLength(1)
 })
 
-test('at most 20 members are answered, those who left not at all [1/D1-84]', async () => {
+test('at most 20 members are returned, those who left not at all [1/D1-84]', async () => {
   for (let index = 0; index < 22; index += 1)
     await server.aMember({ lastName: 'Vandersloot', office: branch, aor })
   await server.aMember({ lastName: 'Wexford', office: branch, aor, memberStatus: 'Inactive' })

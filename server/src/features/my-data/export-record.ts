@@ -43,7 +43,7 @@ export function nextOn(row: ExportRow | null, now: Date): Date | null {
   return next > now ? next : null
 }
 
-/** What the member sees of the last export. */
+/** The state of the last export, as the member sees it. */
 export function stateOf(row: ExportRow | null, now: Date): MyDataState {
   return {
     latest: row && {

@@ -170,7 +170,7 @@ test('a member gets profile, preferences, listings, proofs, bookings, record, gr
       .toSorted(),
   ).toEqual(['Mine', 'Training'])
   for (const name of tables) expect(csv(name), name).toHaveLength(json(name).length)
-  // Whoever has not acted is not named.
+  // Members who have not acted are not named.
   for (const [name, content] of Object.entries(files))
     expect(strFromU8(content), name).not.toContain('Quillfeather')
 })
@@ -260,7 +260,7 @@ test('it can be fetched for 24 hours by its member alone, and is gone then [5/DA
   }
   expect((await fetchFile(id, null)).status).toBe(401)
   expect((await fetchFile('x', member)).status).toBe(404)
-  // Nor by whoever acts for the member.
+  // Nor by members who act for the member.
   const { id: grantId } = await server.aGrant(member, other, {
     scopes: ['viewListings', 'editListings', 'settings', 'classes'],
   })
@@ -296,7 +296,7 @@ test('what is fetched again and again is refused for an hour', async () => {
   expect((await fetchFile(id, member)).status).toBe(200)
 })
 
-test('a job that broke off is taken up again and leaves nothing behind; after the last try the member may ask anew [5/D5-84]', async () => {
+test('a job that broke off is taken up again and leaves nothing behind; after the last try the member may ask again [5/D5-84]', async () => {
   const member = await aMember()
   const { id } = (await ask(member)).body.latest
   const broken = { ...server.outbox, put: () => Promise.reject(new Error('The connection was lost')) }

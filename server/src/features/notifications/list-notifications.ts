@@ -27,7 +27,7 @@ export async function listNotifications(call: MemberCall, memberId: number) {
   return singlePage(rows.map((row) => toNotification(hasSnooze ? row : { ...row, snoozedUntil: null })))
 }
 
-/** What was reported before this moment is no longer answered. */
+/** Notifications from before this moment are no longer returned. */
 function oldestKept(now: Date): Date {
   const oldest = new Date(now)
   oldest.setUTCMonth(oldest.getUTCMonth() - NOTIFICATION_MONTHS)

@@ -95,7 +95,7 @@ test('`Portal` off: in the inbox, read from the start, beside the marks that are
   expect(await readOf(unseen)).toEqual([quiet])
 })
 
-test('the category of one told by its producer counts before its badge; several members are told as each has chosen [5/D5-46]', async () => {
+test('the category from the producer counts before the badge; several members are notified as each has chosen [5/D5-46]', async () => {
   const [one, two] = [
     await server.aMember({ email: 'one@example.com' }),
     await server.aMember({ email: 'two@example.com' }),
@@ -149,7 +149,7 @@ test('two windows that change different categories at once keep both [5/API-11]'
   expect(body.categories).toMatchObject({ Billing: off, Training: off, Other: off, Listings: unchosen })
 })
 
-test('whoever names the version that was shown is refused after another change, and loses nothing of it [5/ERR-07, 5/ENT-09]', async () => {
+test('a save with the shown version is refused after another change, and loses nothing of it [5/ERR-07, 5/ENT-09]', async () => {
   const member = await server.aMember()
   const off = { portal: false, mail: 'off' }
   const put = (body: object) => server.call(path, { as: member, method: 'PUT', body })

@@ -98,14 +98,14 @@ async function requirePhone({ db, member, now, outbox }: MemberCall): Promise<vo
   if (!phones.has(member.id)) throw invalidField('texts', TEXT_MESSAGE_TEXTS.noPhone)
 }
 
-/** What is sent as text messages, and where to; null where none can be sent. */
+/** The text messages to send, and the number to send them to; null where none can be sent. */
 async function textsOf(
   { db, member, now, outbox }: Pick<MemberCall, 'db' | 'member' | 'now' | 'outbox'>,
   row: Stored | undefined,
 ): Promise<NotificationPreferences['texts']> {
   if (!outbox.textSender) return null
   const phone = (await textPhonesOf(db, [member.id], now)).get(member.id)
-  // Without a phone nothing is sent, whatever was chosen before.
+  // Without a phone nothing is sent, even if chosen before.
   return phone
     ? { phone: maskedTarget('sms', phone), categories: row?.textCategories ?? [] }
     : { phone: null, categories: [] }

@@ -67,7 +67,7 @@ test('a member reads the own notifications, newest first, and nobody else does [
   expect((await listOf(member.id, undefined)).status).toBe(401)
 })
 
-test('24 months are answered, and at most the newest 1000 [3/D3-45]', async () => {
+test('24 months are returned, and at most the newest 1000 [3/D3-45]', async () => {
   const member = await server.aMember()
   const at = server.clock.now().getTime()
   await store(member.id, [
@@ -109,7 +109,7 @@ test('MLS staff tell members something, with clean HTML, once for each key [3/D3
   expect(mails).toMatchObject([{ to: 'one@example.com', subject: 'Dues', body: 'Hello Ada,\n\nDues & fees' }])
 })
 
-test('without importance there is no mail, and each call without a key tells anew [3/D3-43]', async () => {
+test('without importance there is no mail, and each call without a key notifies again [3/D3-43]', async () => {
   const member = await server.aMember({ email: 'quiet@example.com' })
   await send({ memberIds: [member.id] })
   await send({ memberIds: [member.id], priority: null })

@@ -56,7 +56,7 @@ test('several are put away by one call, and shown again; the answer and the list
     { id: one, snoozedUntil: at(HOUR_MS) },
     { id: newest },
   ])
-  // Whoever asks later gets what has come back before what is older than its return.
+  // Later, a returned entry comes before those that are older than its return.
   server.clock.advance(HOUR_MS / 1000)
   const [later] = await store(member.id, at(1))
   expect((await listOf(member)).map(({ id }: { id: number }) => id)).toEqual([two, later, one, newest])
@@ -97,7 +97,7 @@ test('nobody puts away what belongs to somebody else, and one unknown stops all 
       if (id === own || id === foreign) expect(snoozedUntil).toBeUndefined()
 })
 
-test('what comes back is answered though it was made more than 24 months ago, and before 1000 newer ones [5/INBOX-15]', async () => {
+test('what comes back is returned though it was made more than 24 months ago, and before 1000 newer ones [5/INBOX-15]', async () => {
   const keeper = await server.aMember()
   const monthsBefore = new Date(server.clock.now())
   monthsBefore.setUTCMonth(monthsBefore.getUTCMonth() - 24)
@@ -111,7 +111,7 @@ test('what comes back is answered though it was made more than 24 months ago, an
   expect(results[0]).toMatchObject({ id, snoozedUntil: at(0) })
 })
 
-test('open portals of the member are told on every process within 2 s, and nobody else [5/INBOX-15, 5/D5-50]', async () => {
+test('open portals of the member are notified on every process within 2 s, and nobody else [5/INBOX-15, 5/D5-50]', async () => {
   const [own, foreign] = await Promise.all([readLive(other, member), readLive(other, stranger)])
   const [id] = await store(member.id)
   await snooze([{ id, snoozedUntil: at(HOUR_MS) }])

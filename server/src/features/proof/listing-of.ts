@@ -7,7 +7,7 @@ import type { Db } from '#db/open.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { notFound } from '#http/errors.ts'
 
-/** What of a listing its proof speaks of. */
+/** The columns of a listing that its proof mentions. */
 const columns = {
   id: listings.id,
   listingId: listings.listingId,

@@ -41,7 +41,7 @@ export function mountProofDownloads(
     answers: { content: of(content), receipt: of(receipt), proofFile: of(proofFile) },
     noteRefused,
   })
-  // Whoever holds a receipt may check it.
+  // Anyone who holds a receipt may check it.
   if (services.features.includes('proof')) app.get('/receipt-keys', () => publicReceiptKeys(services.db))
 }
 

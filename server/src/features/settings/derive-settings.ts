@@ -10,7 +10,7 @@ import { findMemberOwner, findOfficeOwner, type SettingOwner } from './setting-o
 import { findSettingTypes } from './types/setting-types.ts'
 
 /**
- * What holds for a member in every setting type.
+ * The value in force for a member in every setting type.
  * @throws HttpError 403 for a member out of reach
  */
 export async function deriveMemberSettings(call: MemberCall, memberId: number) {
@@ -20,7 +20,7 @@ export async function deriveMemberSettings(call: MemberCall, memberId: number) {
 }
 
 /**
- * What holds for an office in every setting type.
+ * The value in force for an office in every setting type.
  * @throws HttpError 403 for an office out of reach
  */
 export async function deriveOfficeSettings(call: MemberCall, officeId: number) {
@@ -29,12 +29,12 @@ export async function deriveOfficeSettings(call: MemberCall, officeId: number) {
   return deriveSettings(call, owner)
 }
 
-/** Who sees all learns that there is none; to all others it is the same as foreign. */
+/** Only readers of everything learn that an id does not exist; to all others it is the same as foreign. */
 function outOfReach(call: MemberCall): Error {
   return isMlsStaff(call.member) ? notFound() : forbidden()
 }
 
-/** What holds for an owner in every setting type. */
+/** The value in force for an owner in every setting type. */
 export async function deriveSettings({ db }: Pick<MemberCall, 'db'>, owner: SettingOwner) {
   const officeIds = [owner.office, owner.mainOffice].flatMap((office) => (office ? [office.id] : []))
   const [types, ofMember, ofOffices] = await Promise.all([

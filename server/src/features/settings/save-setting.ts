@@ -93,7 +93,7 @@ function unknownOwner(call: MemberCall, store: SettingStore): Error {
 }
 
 /**
- * One setting per type and owner: whoever comes second, also at the same moment, changes the first.
+ * One setting per type and owner: a second save, also at the same moment, changes the first.
  * @throws HttpError 409 for one who names what they have seen, where another has stored something else since
  */
 async function writeSetting(

@@ -9,7 +9,7 @@ import { members, offices } from '#db/tables/members.table.ts'
 type Office = { id: number; name: string }
 type OwnOffice = Office & Parameters<typeof isSubOffice>[0]
 
-/** Whose settings are meant, and the offices above that bear on them. */
+/** The owner of settings, and the offices above that bear on them. */
 export type SettingOwner = {
   id: number
   type: 1 | 2 | 3

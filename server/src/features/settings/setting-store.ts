@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { memberSettings, officeSettings } from '#db/tables/settings.table.ts'
 
-/** A stored setting, whoever owns it. */
+/** A stored setting of any owner. */
 export type StoredSetting = {
   id: number
   typeId: number

@@ -105,7 +105,7 @@ test('an existing setting is changed by POST, and of many at once one is stored 
   expect(trail.map(({ action }) => action).sort()).toEqual(['create', ...Array(11).fill('update')])
 })
 
-test('whoever names what they have seen overwrites nothing else that another has stored [1/D1-86]', async () => {
+test('a save that names the seen version overwrites nothing else that another has stored [1/D1-86]', async () => {
   const [one, two] = [await server.aSettingType(), await server.aSettingType()]
   const as = b.agent
   const send = (typeId: number, shortValue: string, seen?: string | null) =>

@@ -5,7 +5,7 @@ import { HttpError } from '#http/errors.ts'
 
 const rate = { limit: UPLOADS_PER_MINUTE, windowSeconds: 60 }
 
-/** @throws HttpError 429 for an upload too many of one member of staff, whatever is uploaded */
+/** @throws HttpError 429 for too many uploads of one member of staff, of any kind */
 export async function refuseTooManyUploads(
   { db, now, accountId }: StaffCall,
   setHeader: (name: string, value: string) => void,

@@ -32,7 +32,7 @@ async function titlesOf(as: { accountId: string; loginId: string }): Promise<str
   return body.results.map((message: { title: string }) => message.title)
 }
 
-test('shown and unexpired messages are answered newest first, with their status; one is answered by its id [1/D1-61, 1/API-40, 3/D3-22, 3/D3-48, 3/ENT-02, 3/API-05]', async () => {
+test('shown and unexpired messages are returned newest first, with their status; one is returned by its id [1/D1-61, 1/API-40, 3/D3-22, 3/D3-48, 3/ENT-02, 3/API-05]', async () => {
   const soon = new Date(server.clock.now().getTime() + 60_000)
   const first = await aMessage({ url: 'https://example.com', systemNotificationStatusId: 2 })
   const second = await aMessage({ expirationDate: soon })
@@ -112,7 +112,7 @@ test('an audience is read field by field; what cannot be read is for nobody [3/E
   }
 })
 
-test('messages of another association stay with it, and nobody else is answered', async () => {
+test('messages of another association stay with it, and nobody else gets a response', async () => {
   const title = await aMessage({ aorName: 'OTHER', source: 'AOR', criteria: null })
   expect(await titlesOf(people.agent)).not.toContain(title)
   expect((await server.call(path)).status).toBe(401)

@@ -27,7 +27,7 @@ export function isShownAt(now: Date): SQL | undefined {
   )
 }
 
-/** Who writes: the MLS for everybody, or an association for its own members. */
+/** The author of a message: the MLS for everybody, or an association for its own members. */
 export type Author = { kind: 'mls' } | { kind: 'aor'; name: string; fullName: string | null }
 
 /** The author that a caller is, null for everybody else. */
@@ -37,7 +37,7 @@ function authorOf({ member }: MemberCall): Author | null {
 }
 
 /**
- * Who may not administer messages is refused at once.
+ * The caller as an author of messages.
  * @throws HttpError 403
  */
 export function authorOrRefuse(call: MemberCall): Author {
@@ -57,7 +57,7 @@ export function isAdministered(author: Author): SQL | undefined {
   )
 }
 
-/** What the caller may read as a single record. */
+/** The messages that the caller may read as a single record. */
 export function isReadable(call: MemberCall): SQL {
   const author = authorOf(call)
   return or(isVisible(call), author ? isAdministered(author) : undefined) ?? sql`false`

@@ -13,7 +13,7 @@ type Input = {
   orderBy?: SQL[]
   limit: number
   offset?: number
-  /** Who reads: what they have acknowledged is answered so. */
+  /** The reader, whose own acknowledgment is included. */
   readerId?: number
 }
 

@@ -124,7 +124,7 @@ test('the same digits at two doors are for the class that starts first [4/D4-37]
   expect(await placeOf(later.id, member)).toMatchObject({ wasPresent: null })
 })
 
-test('ten tries in 15 minutes, whichever process is asked; then even the right code waits [4/S4-16, 4/D4-37]', async () => {
+test('ten attempts in 15 minutes over all processes; then even the right code waits [4/S4-16, 4/D4-37]', async () => {
   const another = await server.startAnother()
   const { id } = await aClass(0)
   const member = await aSeated(id)

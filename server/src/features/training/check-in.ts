@@ -109,7 +109,7 @@ async function placeWithDigits(
   return open.find(({ attendee }) => valid.has(attendee.trainingClassId))
 }
 
-/** Who is there already stays so; null for a seat that was given back meanwhile. */
+/** Marks the seat as present, unless it is already; null for a seat that was released meanwhile. */
 function recordBeingThere(call: MemberCall, id: number): Promise<Row | null> {
   const isRegistered = and(eq(attendees.id, id), isNull(attendees.unRegisteredOn))
   return inTransaction(call, async (tx) => {

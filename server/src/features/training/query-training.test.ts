@@ -139,7 +139,7 @@ test('a class that is not there is 404, and what cannot be an id too', async () 
   expect(wrong.status).toBe(400)
 })
 
-test('subjects and topics are answered whole, by name [2/TAPI-01, 2/TAPI-02, 2/TENT-05, 2/TENT-06, 2/D2-15]', async () => {
+test('subjects and topics are returned whole, by name [2/TAPI-01, 2/TAPI-02, 2/TENT-05, 2/TENT-06, 2/D2-15]', async () => {
   const { subject, topic } = await aTopic()
   const subjects = await server.call('/api/app/subjects', { as: member })
   expect(subjects.body.results).toContainEqual({ id: subject.id, name: 'Compliance' })
@@ -251,7 +251,7 @@ test('queries page, and refuse what they do not know', async () => {
   expect((await post('/api/app/TRAININGCLASS/Q/', classesQuery)).status).toBe(200)
 })
 
-test('a class is found by words of its name in any letter case, with accents or without', async () => {
+test('a class is found case-insensitively by words of its name, with accents or without', async () => {
   const { id } = await server.aClass({ className: 'Négociation à São Paulo' })
   const plain = await server.aClass({ className: 'Negociation basics' })
   const found = async (text: string) => {

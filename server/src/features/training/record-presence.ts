@@ -60,7 +60,7 @@ export function refuseOutsideOfDays(
   if (refusal) throw conflict(refusal)
 }
 
-/** What the audit trail keeps of presence: what was set, and at the desk or with a code. */
+/** The presence in the audit trail: the new value, and whether by staff or with a code. */
 export function auditedPresence(
   before: Row,
   { wasPresent, how, setOn }: { wasPresent: boolean | null; how: 'desk' | 'code'; setOn?: Date },

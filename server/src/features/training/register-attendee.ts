@@ -73,8 +73,8 @@ type Seat = {
 }
 
 /**
- * Takes a seat for a member, in the transaction of the caller, and notifies the member. Who has one keeps it, and whoever
- * waited for one waits no longer.
+ * Takes a seat for a member, in the transaction of the caller, and notifies the member. One with a seat keeps it, and one
+ * who waited for it waits no longer.
  * @throws ClassFull when none is left, OfferOver when the one that is asked for is held no more
  */
 export async function takeSeat(

@@ -130,7 +130,7 @@ export function refuseHeldSeats(
   throw invalidField('capacity', heldCapacityRefusal(needed))
 }
 
-/** What a change means for the wait list: more seats are offered, and one that was turned off is closed. */
+/** Applies a change to the wait list: offers added seats, and closes a list that was turned off. */
 export async function settleChangedClass(
   tx: Db,
   call: MemberCall,
@@ -141,7 +141,7 @@ export async function settleChangedClass(
   await settleWaitList(tx, call, before.id)
 }
 
-/** What is stored of a class that is entered, without its topics and what is an addition. */
+/** The stored values of an entered class, without its topics and additions. */
 export async function classValues(tx: Db, entered: EnteredClass, reach: TrainingReach) {
   const {
     imageURL,

@@ -119,7 +119,7 @@ async function topicsOf(db: Db, ids: number[]): Promise<Map<number, TrainingTopi
   return new Map(rows.map((row) => [row.id, toTopic(row)]))
 }
 
-/** A topic as it is answered. */
+/** A topic as the API returns it. */
 export function toTopic(row: typeof trainingTopics.$inferSelect): TrainingTopic {
   const { aorId: _, ...topic } = row
   return topic

@@ -39,7 +39,7 @@ export async function queryContent(call: ContentCall, search: Search) {
   }
 }
 
-/** What the orders need of the hits and no more, so that an index has all of it. */
+/** Selects only the columns that the orders need, so that an index covers the query. */
 function findHits(call: ContentCall, { criteria }: Search) {
   return call.db
     .select({ id, title, status, changedOn })
@@ -55,7 +55,7 @@ function firstHits(call: ContentCall, search: Search, most: number): SQL {
   return (isOfPeriod ? hits.orderBy(desc(changedOn)) : hits).getSQL()
 }
 
-/** What is shown is read for the records of the page alone. */
+/** Reads the shown columns for the records of the page only. */
 function readRows({ db, kind }: ContentCall, ids: number[], order: SQL[]) {
   return db
     .select({

@@ -34,7 +34,7 @@ export function pageKeeper({ database: { db }, clock }: WorkerServices, { run, s
         report: { ...members.report, notes: tally.notes },
         pagePlace: place && { ...place, addresses: schedule.addresses },
         ...(place && { batches: place.pages }),
-        // Whoever gets further may fail anew as often as at the beginning.
+        // A run that gets further may fail again as often as at the start.
         tries: 0,
       })
       .where(isThisRun)

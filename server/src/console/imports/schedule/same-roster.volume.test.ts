@@ -21,7 +21,7 @@ const aPortal = async () => {
 }
 const [calm, killed] = [await aPortal(), await aPortal()]
 
-/** What the source says of one member or office in a round: nothing, or something new. */
+/** The source's record of one member or office in a round: nothing, or something new. */
 const change = fc.record({
   index: fc.nat({ max: 19 }),
   name: fc.constantFrom('Ada', 'Bea', 'Cyd', ''),
@@ -90,7 +90,7 @@ const isOfRoster = (found: Awaited<ReturnType<typeof rosterOf>>) => ({
   offices: found.offices.filter(({ officeKey }) => officeKey !== null),
 })
 
-test('whatever was killed, the roster is that of runs which nobody has disturbed [5/S5-36, 5/DATA-19]', async () => {
+test('after any kill, the roster is that of undisturbed runs [5/S5-36, 5/DATA-19]', async () => {
   roster.associations = [{ AssociationMlsId: 'HB', AssociationName: 'Harbor', ...now() }]
   roster.offices = [office(1, 3), office(2, 9), office(3, 3), office(4, 3)]
   roster.members = Array.from({ length: 20 }, (_, index) =>

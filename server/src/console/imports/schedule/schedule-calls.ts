@@ -105,7 +105,7 @@ async function checkAddresses(call: StaffCall, addresses: ScheduleAddresses): Pr
   }
 }
 
-/** Whoever may enter an address must not have the stored token sent to a host of theirs. */
+/** Refuses another host without a new token: an editor of addresses must not get the stored one sent to their own. */
 function refuseOtherHosts(before: StoredSchedule | null, addresses: ScheduleAddresses): void {
   if (!before || before.encryptedToken === null) return
   const known = new Set(Object.values(before.addresses).map((address) => new URL(address).origin))
@@ -145,7 +145,7 @@ export async function testSchedule(
       })
       try {
         const { value, done } = await records.next()
-        if (done) return { kind, problem: 'No records were answered.', values: {} }
+        if (done) return { kind, problem: 'No records were returned.', values: {} }
         return { kind, problem: value.problem, values: takenOf(kind, value.values, seesValues) }
       } catch (error) {
         if (error instanceof ImportError) return { kind, problem: error.message, values: {} }

@@ -199,7 +199,7 @@ test('members that are missing at night are deactivated within the limit [4/D4-5
   expect((await desk.get(mls, (await schedule()).lastRun.id)).notes.join(' ')).toMatch(/more than a tenth/)
 })
 
-test('three failed runs are told once to MLS staff and operators, and once that it is over [4/CIMP-15]', async () => {
+test('MLS staff and operators are notified once of three failed runs, and once of their end [4/CIMP-15]', async () => {
   const told = async () =>
     (await db.select().from(userNotifications).where(eq(userNotifications.emailCategory, 'Imports')))
       .map(({ memberId, subject }) => `${memberId} ${subject}`)
@@ -224,7 +224,7 @@ test('three failed runs are told once to MLS staff and operators, and once that 
   )
 })
 
-test('a lag above the limit is told once, and again when it is over [4/CIMP-14, 4/CIMP-15]', async () => {
+test('a lag above the limit sends one notification, and another when it ends [4/CIMP-14, 4/CIMP-15]', async () => {
   const count = () => db.$count(userNotifications, sql`subject like '%minutes behind%'`)
   clock.advance(1200)
   await save(settings({ lagLimitMinutes: 60 }))

@@ -26,7 +26,7 @@ export async function cancelClass(
 ): Promise<StaffClassDetails> {
   return inTransaction(call, async (tx) => {
     await findStaffClass({ ...call, db: tx }, seen.id)
-    // Attendees first, class second, as members do it; whoever took a seat in between is found once the class is locked.
+    // Attendees first, class second, as members do it; seats taken in between are found once the class is locked.
     const first = await endRegistrations(tx, call, seen.id)
     const { target } = await lockClasses(tx, call, seen)
     if (target.cancelledOn !== null) throw conflict(DESK_TEXTS.cancelled)

@@ -34,7 +34,7 @@ export async function selectStaffClasses(
   }
 }
 
-/** What staff alone know of classes. */
+/** The facts of classes that only staff see. */
 async function factsOf({ db, features }: ClassReader, ids: number[]) {
   if (ids.length === 0) return new Map<number, never>()
   const { id, seatsTaken, seatsOffered, seriesId, cancelledOn, cancelReason, rowVersion } = trainingClasses
@@ -94,7 +94,7 @@ export async function findSeatsTaken(db: Db, reach: TrainingReach, id: number): 
 
 /**
  * A class for a change by somebody who has seen its newest version, with the others of its series, where they are asked
- * for. Whoever changes several locks them in one order.
+ * for. Locks several in one order.
  * @throws HttpError 404, 428 without a version, 409 for an older one
  */
 export async function lockClasses(

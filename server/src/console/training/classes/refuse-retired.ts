@@ -9,7 +9,7 @@ type Chosen = Pick<EnteredClass, 'instructorId' | 'locationId'>
 const nothing: Chosen = { instructorId: null, locationId: null }
 
 /**
- * Whoever or whatever is retired stays on the classes that have it, and comes to no others.
+ * Retired people and places stay on the classes that have them, and come to no others.
  * @throws HttpError 400
  */
 export async function refuseRetired(tx: Db, chosen: Chosen, before = nothing): Promise<void> {

@@ -43,8 +43,8 @@ export async function createLocation(call: TrainingCall, entered: EnteredLocatio
 
 /**
  * Changes a location. Members of classes to come there are notified of another name or address unless the caller says no.
- * @throws HttpError 404 for one out of reach, 428, 409 for an older version, 400 while nobody has said whether members
- * are told
+ * @throws HttpError 404 for one out of reach, 428, 409 for an older version, 400 without a choice whether members
+ * are notified
  */
 export async function updateLocation(
   call: TrainingCall,
@@ -76,7 +76,7 @@ export async function updateLocation(
   })
 }
 
-/** What members know the coming classes of a location by. */
+/** The facts by which members know the coming classes of a location. */
 async function comingFacts(tx: Db, call: TrainingCall, locationId: number) {
   const classes = await tx
     .select({ id: trainingClasses.id })

@@ -11,7 +11,7 @@ import { findStaffClass } from '../classes/class-record.ts'
 import { trainingCall } from '../training-call.ts'
 import { memberName } from './query-roster.ts'
 
-/** Who is registered for a class, and who was there. Times are of the room. */
+/** The attendees of a class and their presence. Times are of the room. */
 export const rosterFile = exportOf({
   form: rosterExport,
   open: async (staff, { id }) => {

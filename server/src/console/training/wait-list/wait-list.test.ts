@@ -206,7 +206,7 @@ test('more seats are offered, as many as are held stay, and a list that is turne
   expect(accepted?.body.isSuccessful).toBe(true)
 })
 
-test('who waits is told of another time with those who are registered', async () => {
+test('waiting members are notified of another time with the registered ones', async () => {
   const { id, line } = await aLine(1)
   const trainingClass = entered({ startTime: inDays(8), endTime: inDays(8, 1) })
   const body = { trainingClass, notify: true }

@@ -55,7 +55,7 @@ export async function beginContactChange(call: AccountCall, sent: NewContact): P
   return { id, canResendInSec: config.resendWaitSeconds }
 }
 
-/** What is kept of a code that is sent now. */
+/** The stored form of a code that is sent now. */
 export function newCode({ now, config }: AccountCall, id: string, code: string) {
   return {
     codeHash: hashCode(id, code, config.keySecret),

@@ -82,7 +82,7 @@ test('mail and mobile of the member record are there, with what is used instead 
   expect((await current()).waitingContacts).toBeUndefined()
 })
 
-test('a new address needs a fresh sign-in and the code that is sent to it, and every former contact is told at once with a link that cancels it [5/ACCT-09, 5/API-19]', async () => {
+test('a new address needs a fresh sign-in and the code that is sent to it, and every former contact is notified at once with a link that cancels it [5/ACCT-09, 5/API-19]', async () => {
   const member = await aMember()
   const value = aValue()
   await get(member)
@@ -203,7 +203,7 @@ test('values that cannot be used, and codes that are old or tried too often, cha
   expect((await get(member)).contacts[0].waiting).toBeNull()
 })
 
-test('without any contact that could be told of it, a change is for staff [5/D5-91]', async () => {
+test('without any contact to notify, a change is for staff [5/D5-91]', async () => {
   const member = await server.aMember({ email: null, phone: null })
   const { contacts } = await get(member)
   expect(contacts.map(({ canChange }: { canChange: boolean }) => canChange)).toEqual([false, false])
@@ -263,7 +263,7 @@ test('a waiting change is cancelled by its member and by the link up to the mome
   }
 })
 
-test('what is told of a change goes to the addresses that were valid before it, and never to the new one alone [5/S5-42]', async () => {
+test('notifications of a change go to the addresses that were valid before it, never to the new one alone [5/S5-42]', async () => {
   const [member, receiver] = [await aMember(), await server.aMember()]
   const [own, next] = [aValue(), aValue()]
   /** But the codes, which prove an address. */
@@ -272,7 +272,7 @@ test('what is told of a change goes to the addresses that were valid before it, 
   await change(member, own)
   const told = 'Your email address is about to change'
   expect(await subjectsTo(member.email ?? '')).toEqual([told])
-  // A waiting address is told nothing: not of access to act either.
+  // A waiting address gets nothing: no notification of access to act either.
   const day = (days: number) => addDays(clock.now().toISOString().slice(0, 10), days)
   const given = await server.call('/api/app/Grants', {
     as: member,
@@ -290,7 +290,7 @@ test('what is told of a change goes to the addresses that were valid before it, 
   expect(await subjectsTo(own)).toEqual([])
   const former = await subjectsTo(member.email ?? '')
   expect(former).toContain(`${receiver.firstName} ${receiver.lastName} may act for you`)
-  // The next change is told to the own address in use, and to that of the roster.
+  // The next change notifies the own address in use and that of the roster.
   clock.advance(72 * HOUR)
   await change(member, next)
   expect(await subjectsTo(own)).toEqual([told])

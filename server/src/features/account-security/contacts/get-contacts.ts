@@ -6,7 +6,7 @@ import { contactsOf } from '#notify/member-contacts.ts'
 import { canBeSentTo, hasFormerContact, isStrongSession, ownerOf } from './contact-access.ts'
 
 /**
- * What the member record and the member say about how to be reached, and what is about to change.
+ * The contacts from the roster and from the member, with pending changes.
  * @throws HttpError 403 without a member record
  */
 export async function getContacts(call: AccountCall): Promise<MemberContacts> {

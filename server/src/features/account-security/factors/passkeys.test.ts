@@ -77,7 +77,7 @@ test('nobody renames the passkey of another, and no other method has a name to c
   expect(namesIn(await listOf(owner)).toSorted()).toEqual(['App', 'Laptop'])
 })
 
-test('without the feature nothing is told of a passkey, and none is renamed', async () => {
+test('without the feature no response mentions a passkey, and none is renamed', async () => {
   const bare = await testServer({ env: { FEATURES: 'clock' } })
   const member = await bare.aMember()
   const id = await aFactor(member, 'Laptop', { of: bare })

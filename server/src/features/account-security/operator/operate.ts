@@ -22,7 +22,7 @@ export type OperatorServices = {
   config: BrandDefaults & AdviceConfig & Pick<Config, 'isProduction' | 'smtp'>
   now: Date
 }
-/** Who acts at the machine, and why; both stand in the audit trail. */
+/** The actor at the machine, and the reason; both stand in the audit trail. */
 export type OperatorAct = {
   loginId: string
   by: string

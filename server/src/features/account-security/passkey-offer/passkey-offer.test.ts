@@ -97,7 +97,7 @@ test('without the feature, with passkeys off, and where the portal is another si
   ])
 })
 
-test('sessions of a foreign issuer are offered nothing, whatever their tokens say [5/D5-93]', async () => {
+test('sessions of a foreign issuer get no offer, even if their tokens claim one [5/D5-93]', async () => {
   const member = await server.aMember()
   const relying = await server.startAnother({ env: { OIDC_ISSUER: server.config.issuer } })
   const auth_time = server.clock.now().getTime() / 1000

@@ -199,7 +199,7 @@ test('a report is done as a whole or not at all: one that fails leaves account a
   expect(await tryPassword(member)).toBe(401)
 })
 
-test('the thief is out in whatever state: with a password of their own, a session in use, and a sign-in that waits for its second step [5/S5-40]', async () => {
+test('the thief is out in any state: with a password of their own, a session in use, and a sign-in that waits for its second step [5/S5-40]', async () => {
   const member = await aMember()
   const token = await aLink(member)
   server.clock.advance(60)
@@ -230,7 +230,7 @@ test('the thief is out in whatever state: with a password of their own, a sessio
   expect(await tryPassword(member, 'Thiefs-Horse-9')).toBe(401)
 })
 
-test('the link of an account that is shut out is answered like one of nobody [5/S5-40]', async () => {
+test('the link of an account that is shut out gets the same response as one of nobody [5/S5-40]', async () => {
   const member = await aMember()
   const token = await aLink(member)
   await db.update(members).set({ memberStatus: 'Inactive' }).where(eq(members.id, member.id))

@@ -5,7 +5,7 @@ type Standing = Pick<typeof applicationChecks.$inferSelect, 'state' | 'since' | 
 /** So many answers in a row turn a state: failures what works, successes what is down. */
 const TURNS_AFTER = { Working: 3, Down: 2 }
 
-/** What is known of an application after one more check; one that was never checked works. */
+/** The state of an application after one more check; one that was never checked works. */
 export function countAnswer(before: Standing | null, isAnswering: boolean, now: Date): Standing {
   const { state, since, opposed } = before ?? { state: 'Working', since: now, opposed: 0 }
   if (isAnswering === (state === 'Working')) return { state, since, opposed: 0 }

@@ -7,7 +7,7 @@ type Said = Pick<
 >
 type Found = Pick<typeof applicationChecks.$inferSelect, 'state' | 'since'>
 
-/** What members read of an application: what staff say outranks what the check has found. Null while it works. */
+/** The health that members see: the choice of staff outranks the check. Null while the application works. */
 export function healthOf(said: Said, found: Found | null): ApplicationHealth | null {
   const state = said.healthState ?? found?.state ?? 'Working'
   const since = said.healthState ? said.healthSince : found?.since

@@ -12,7 +12,7 @@ import { findDeciders } from './find-deciders.ts'
 import { lapsedBy } from './open-requests.ts'
 
 /**
- * Asks whoever can turn an application on, once until they decide or the request lapses.
+ * Asks all who can turn an application on, once until they decide or the request lapses.
  * @throws HttpError 404 for an unknown application, 409 for one that nobody withholds or that is asked for already
  */
 export async function askForApplication(call: MemberCall, applicationId: number) {

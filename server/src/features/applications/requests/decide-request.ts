@@ -51,7 +51,7 @@ export async function decideRequest(call: MemberCall, id: number, isApproved: bo
   })
 }
 
-/** Who asked wants it: an own switch from before gives way too. */
+/** The request also overrides the member's own earlier switch. */
 async function turnOn(tx: Db, call: MemberCall, { request, mainOffice }: Found): Promise<void> {
   const { applicationId, memberId, reason } = request
   if (reason === 'office' && mainOffice)

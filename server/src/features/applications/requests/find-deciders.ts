@@ -9,7 +9,7 @@ import { members, offices } from '#db/tables/members.table.ts'
 
 type Wanted = { reason: WithheldReason; accessLevel: number | null }
 
-/** Who can turn an application on for a member: the heads of the main office that is asked, else the MLS staff. */
+/** The members who can turn an application on: the heads of the requested main office, else the MLS staff. */
 export async function findDeciders(tx: Db, member: Caller, wanted: Wanted) {
   if (wanted.reason === 'office') {
     const ofOffice = await findOfficeDeciders(tx, member, wanted)

@@ -160,7 +160,7 @@ test('what the MLS withholds is decided by its staff, for the one member [5/LAUN
   expect(await moreOf(b.agent, id)).toBeUndefined()
 })
 
-test('declining leaves it off and is told; the member may ask again [5/LAUNCH-26]', async () => {
+test('declining leaves it off and notifies the member, who may ask again [5/LAUNCH-26]', async () => {
   const { id, name } = await offAtOffice()
   await ask(b.agent, id)
   expect((await post(b.mainBroker, `/${await requestId(b.mainBroker, name)}/decline`)).status).toBe(200)

@@ -1,12 +1,12 @@
 import type { SignOnClient } from 'contract/sign-on/sign-on-client.ts'
 import type { signOnClients, signOnSecrets } from '#db/tables/sign-on.table.ts'
 
-/** What the portal itself decides about clients. */
+/** The settings of the portal for clients. */
 export type SignOnSettings = { keySecret: string; isProduction: boolean }
 
 type Secret = Pick<typeof signOnSecrets.$inferSelect, 'createdOn' | 'endsOn'>
 
-/** A client as it is answered; a secret stands in the answer to the call that made it alone. */
+/** A client as the API returns it; only the response of the call that made it has the secret. */
 export function toSignOnClient(
   row: typeof signOnClients.$inferSelect,
   secrets: Secret[],

@@ -5,7 +5,7 @@ import { changeSignOnClient, registerSignOnClient } from './save-client.ts'
 import type { SignOnSettings } from './sign-on-record.ts'
 import { toldToApplication } from './told-to-application.ts'
 
-/** Who registers a client decides to whom members are vouched for: it wants the sign-in of protected acts. */
+/** Requires the sign-in of protected acts: a client decides to whom members are vouched for. */
 const writing = admitted.use(async ({ context, next }) => {
   await requireFreshSignIn(context.call, context.call.staffSignIn.maxAgeSeconds)
   return next()

@@ -162,7 +162,7 @@ test('no page asks for consent, and a scope that is not registered is refused [5
   ).toBe(401)
 })
 
-test('a client is told the claims that are mapped for it, and no others [5/LAUNCH-09, 5/D5-69]', async () => {
+test('a client gets the claims that are mapped for it, and no others [5/LAUNCH-09, 5/D5-69]', async () => {
   const { clientId } = await anOidcApplication(server, staff, {
     authMethod: 'none',
     scopes: ['openid', 'profile'],
@@ -274,7 +274,7 @@ test('without the feature neither calls nor clients are there [5/D5-01]', async 
   expect((await fetch(address, { redirect: 'manual' })).status).toBe(400)
 })
 
-test('staff see what an application would be told about them, as it is told [5/LAUNCH-13]', async () => {
+test('staff see the claims about them that an application would get [5/LAUNCH-13]', async () => {
   const own = await server.aMember({ loginId: 'launch3', isCrmlsAdmin: true, office, aor, password })
   const told = async (id: number) =>
     (await server.call(`${path}/${id}/told`, { as: own })).body as { subject: string; claims: object }

@@ -7,7 +7,7 @@ import { claimsOf, fieldsOf } from '#oidc/registry/member-claims.ts'
 import { pairwiseSubject } from '#oidc/registry/registered-clients.ts'
 
 /**
- * What an application would be told about the caller, as its sign-on is stored now.
+ * Returns the claims about the caller that an application would get, as its sign-on is stored now.
  * @throws HttpError 404 for a sign-on that is not there
  */
 export async function toldToApplication(

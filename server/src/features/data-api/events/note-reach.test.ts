@@ -23,7 +23,7 @@ const note = (inDays = 0) =>
 type Reader = Awaited<ReturnType<typeof aReader>>
 type Event = { EntityEventSequence: number; ResourceName: string; ResourceRecordKey: string }
 
-/** What a program that follows the changes finds after a number, over all pages. */
+/** The events after a number, over all pages, for a program that follows the changes. */
 async function eventsAfter({ read }: Reader, after: number): Promise<Event[]> {
   const found: Event[] = []
   const filter = encodeURIComponent(`EntityEventSequence gt ${after}`)

@@ -10,7 +10,7 @@ type Moment = { now: Date; marketZone: string }
 
 /**
  * Notifies programs of the listings that consents have opened or closed to them since; with an id those of that consent
- * alone. A program that follows the changes reads them anew then, and drops what it finds no more.
+ * alone. A program that follows the changes reads them again then, and drops those it no longer finds.
  */
 export async function noteConsents(db: Db, { now, marketZone }: Moment, id?: string): Promise<void> {
   const [at, today] = [sql`${now.toISOString()}::timestamptz`, sql`${calendarDayIn(marketZone, now)}::date`]

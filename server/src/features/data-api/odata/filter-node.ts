@@ -10,7 +10,7 @@ export type Operand =
   | { kind: 'field'; name: string }
   | { kind: 'call'; name: string; args: Operand[] }
 
-/** What a filter says; names are not checked yet. */
+/** The tree of a filter; names are not checked yet. */
 export type FilterNode =
   | { kind: 'and' | 'or'; left: FilterNode; right: FilterNode }
   | { kind: 'not'; of: FilterNode }

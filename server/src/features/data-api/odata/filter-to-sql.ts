@@ -3,7 +3,7 @@ import type { Field } from '../resources/resource.ts'
 import type { FilterNode, Literal, Operand } from './filter-node.ts'
 import { badQuery } from './query-problem.ts'
 
-/** What a value is, for what it can be compared with. */
+/** The type of a value, which decides its comparisons. */
 type ValueKind = Literal['type']
 
 type Typed = { kind: ValueKind; value: SQL }
@@ -20,10 +20,10 @@ const KIND_OF: Record<Field['type'], ValueKind> = {
 
 const ORDERS: Record<string, SQL> = { gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` }
 
-/** A column of the rows as they are answered. */
+/** A column of the rows as the API returns them. */
 export function columnOf({ name, type }: Pick<Field, 'name' | 'type'>): SQL {
   const column = sql`r.${sql.identifier(name)}`
-  // Texts are told apart and ordered by their letters as they are written.
+  // Text is compared and ordered by its letters as written.
   return type === 'Edm.String' ? sql`(${column} collate "C")` : column
 }
 
@@ -133,7 +133,7 @@ const partOf = (part: 'year' | 'month' | 'day'): Fn => ({
   make: ([moment]) => sql`extract(${sql.raw(part)} from ${moment})`,
 })
 
-/** The functions by their names. Parts of a time are those in UTC, in which times are answered. */
+/** The functions by their names. Parts of a time are those in UTC, in which times are returned. */
 const FUNCTIONS: Record<string, Fn> = {
   contains: {
     takes: [['text'], ['text']],

@@ -8,7 +8,7 @@ const MAX_DEPTH = 200
 
 /**
  * The tree of a `$filter`; the names in it are not checked.
- * @throws HttpError 400 for what cannot be read, 413 for more terms than are answered
+ * @throws HttpError 400 for an unreadable filter, 413 for too many terms
  */
 export function parseFilter(text: string): FilterNode {
   const withoutTexts = text.replace(/'(?:[^']|'')*'/g, "''")

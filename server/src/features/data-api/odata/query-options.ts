@@ -22,7 +22,7 @@ export type Place = z.infer<typeof place>
 export type QueryOptions = {
   /** As it was asked for, for the link to the next page. */
   asked: Record<string, string>
-  /** The fields that are answered; with `isSelected` they were named. */
+  /** The fields to return; with `isSelected` they were named. */
   fields: Field[]
   isSelected: boolean
   top: number | null
@@ -69,7 +69,7 @@ function plainOptions(query: unknown): Record<string, string> {
     options[name] = value
   }
   if (options['$format'] !== undefined && !/^(json|application\/json)\b/.test(options['$format']))
-    throw badQuery('$format', 'Only JSON is answered.')
+    throw badQuery('$format', 'Only JSON is supported.')
   return options
 }
 

@@ -32,7 +32,7 @@ export function readFilter(text: string): FilterNode {
   return tree
 }
 
-/** What is left of a text; patterns are sticky. */
+/** Reads a text from the start; patterns are sticky. */
 function cursorOf(text: string) {
   let at = 0
   const take = (pattern: RegExp): string | null => {

@@ -103,7 +103,7 @@ test('no row leaves the database without consent or association, and all are rea
   }
 })
 
-/** What was asked of the records of members outside of a read-only transaction. */
+/** Queries of members' records outside of a read-only transaction. */
 function readOutside(queries: Asked[]): string[] {
   const outside: string[] = []
   let isReadOnly = false

@@ -108,7 +108,7 @@ function placeOf(row: Values, order: Order[]): Place {
   return { values: order.map((_, index) => textOf(row[`c${index}`])), key: textOf(row['k']) ?? '' }
 }
 
-/** What is not there comes before everything else, as OData has it. */
+/** Sorts nulls before everything else, as OData requires. */
 function ordering(order: Order[]): SQL {
   const terms = order.map(({ field, isDescending }) =>
     isDescending ? sql`${columnOf(field)} desc nulls last` : sql`${columnOf(field)} asc nulls first`,

@@ -10,7 +10,7 @@ import type { Resource, View } from './resource.ts'
 /** A deleted listing can be seen as such for so many days. */
 const DELETED_SEEN_DAYS = 90
 
-/** What the dictionary calls a property type, where that is not its label. */
+/** The dictionary's names of property types, where these differ from the labels. */
 const STANDARD_TYPE: Record<string, string> = { Manu: 'Manufactured In Park' }
 
 /** The property types in the words of the dictionary, by code. */

@@ -22,7 +22,7 @@ export type Field = {
   value: SQL
 }
 
-/** Who reads and when, from which follows what they get. */
+/** The reader and the time of a read, from which follow the rows they get. */
 export type View = { client: DataClient; now: Date; marketZone: string; today: string }
 
 /** A kind of record that programs read. */
@@ -33,7 +33,7 @@ export type Resource = {
   /** The type of the key in the database, and how a key is written that can be there. */
   keyType: 'uuid' | 'integer' | 'bigint' | 'text'
   keyForm: RegExp
-  /** By what records are told apart and paged: the key as it is stored. */
+  /** The key as it is stored, which distinguishes and pages records. */
   keyValue: SQL
   fields: (view: View) => Field[]
   /** The tables with the condition of what this reader gets. */

@@ -25,7 +25,7 @@ export function toDeadline(row: Row, now: Date): Deadline {
   }
 }
 
-/** What a line of a list says of it. */
+/** A deadline as a line of a list shows it. */
 export function toNextDeadline(row: Row, now: Date): NextDeadline {
   const { kind, title, dueAt, zone, state } = toDeadline(row, now)
   return { kind, title, dueAt, zone, state }

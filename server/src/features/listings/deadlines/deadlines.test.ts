@@ -74,7 +74,7 @@ const register = async (more: object = {}) => {
   expect(body.id, JSON.stringify(body)).toEqual(expect.any(String))
   return body
 }
-test('without a rule set a listing has its expiration and its lock alone, and the panel is told so [5/CLOCK-05, 5/CLOCK-18]', async () => {
+test('without a rule set a listing has its expiration and its lock alone, and the panel says so [5/CLOCK-05, 5/CLOCK-18]', async () => {
   const { id } = await register({ startShowingDate: '2026-12-05' })
   expect(await ofListing(id)).toMatchObject({ hasRuleSet: false })
   expect(await lines(id)).toEqual({
@@ -142,7 +142,7 @@ test('a listing is judged by the set in force on its contract date, that of its 
   await server.db.execute('delete from rule_sets where aor_short_name is not null')
 })
 
-test('who fills in a form is told by when to register as soon as the contract date is known [5/CLOCK-15, 5/D5-11]', async () => {
+test('a member filling in a form is shown by when to register as soon as the contract date is known [5/CLOCK-15, 5/D5-11]', async () => {
   const due = async (day: string) =>
     (await send(agent, 'GET', `Deadlines/register-by?listingContractDate=${day}`)).body
   expect(await due('2026-11-18')).toEqual({

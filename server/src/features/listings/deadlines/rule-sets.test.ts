@@ -155,7 +155,7 @@ test('a rule set is drafted, reviewed, published and compared in the console; it
   server.clock.set('2026-11-18T20:00:00Z')
 })
 
-test('a set and its rules are answered as they were sent, and each call of them is a version [5/ENT-01, 5/ENT-02, 5/D5-06, 5/D5-07]', async () => {
+test('a set and its rules are returned as they were sent, and each call of them is a version [5/ENT-01, 5/ENT-02, 5/D5-06, 5/D5-07]', async () => {
   await inForce([])
   const sent = aSet({ originatingSystemID: 'SWL', validFrom: '2027-01-01' })
   const made = await post(mlsAdmin, 'RuleSets', sent)

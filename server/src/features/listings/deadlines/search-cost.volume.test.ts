@@ -23,10 +23,10 @@ const searchOf = (more: object) =>
   input.parse({ pageSize: 10, orderBy: [{ field: 'dueAt', direction: 'asc' }], ...more })
 const equals = (field: string, value: string) => ({ field, op: 'Equal', values: [value] })
 
-/** What the page of open deadlines and the card of the dashboard ask for, and the last page that can be turned to. */
+/** Searches of the page of open deadlines and of the dashboard card, and of the last page one can turn to. */
 const ofFew = [{}, { pageSize: 5 }, { pageId: 499 }].map(searchOf)
 
-/** What those ask for who see deadlines without number: by every filter and order of the page. */
+/** Searches of members with countless deadlines: every filter and order of the page. */
 const ofMany = [
   {},
   { pageId: 9999 },

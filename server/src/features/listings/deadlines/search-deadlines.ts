@@ -26,7 +26,7 @@ export async function searchDeadlines(call: MemberCall, search: Search) {
   return { payload: { results, totalPages, ...page }, totalPages, totalResults }
 }
 
-/** What a deadline has to meet, in parts of which it meets one at most. */
+/** The conditions on a deadline, in parts of which it meets at most one. */
 async function matchingParts(call: MemberCall, criteria: Criterion[]): Promise<SQL[]> {
   const { now } = call
   const own = meetsCriteria(

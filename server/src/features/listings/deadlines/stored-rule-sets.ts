@@ -27,8 +27,9 @@ export const storedRuleSets: StoredKind = {
 }
 
 /**
- * Stores a rule set under an id, in the place of one that is not in force yet. The deadlines of all listings are counted
- * anew by the next run of their job. Answers what is stored: only a set that begins in the past has a reason.
+ * Stores a rule set under an id, in the place of one that is not in force yet. The next run of the
+ * deadline job counts the deadlines of all listings again. Returns the stored set: only one that begins in the past has a
+ * reason.
  * @throws HttpError 400 for one that begins in the past without a reason, 409 for one in force, or where there is one for
  * the same system, association and date
  */

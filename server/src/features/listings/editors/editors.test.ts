@@ -21,7 +21,7 @@ const send = (method: 'POST' | 'DELETE', as: Member, id: string, headers: Record
 const others = async (as: Member, id: string) => (await send('POST', as, id)).body.others
 const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`
 
-test('whoever has a listing open hears of the others, until they leave or are silent for 45 s [5/D5-86]', async () => {
+test('a member with a listing open sees the others, until they leave or are silent for 45 s [5/D5-86]', async () => {
   const agent = await anAgent('Ann')
   const listing = await server.aListing({ agent })
   const broker = people.branchBroker

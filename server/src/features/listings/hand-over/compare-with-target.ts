@@ -15,7 +15,7 @@ const NUMBER_TYPES = /^Edm\.(Decimal|Double|Single|Int16|Int32|Int64|Byte)$/
 
 type Compared = { findings: Finding[]; checks: number }
 
-/** What of a listing the MLS would refuse by its own description: values, lengths, ranges, dates, required fields. */
+/** Values of a listing that the MLS would refuse by its own description: lengths, ranges, dates, required fields. */
 export function compareWithTarget(listing: Listing, rules: TargetRules): Compared {
   const compared = sentFields(listing).map(({ resoName, field, value }) => {
     const label = labelOf(field) ?? resoName

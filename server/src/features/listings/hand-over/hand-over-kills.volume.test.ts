@@ -34,7 +34,7 @@ async function untilLost(
   await Promise.race([work(mls).catch(() => undefined), lost.promise])
 }
 
-/** One turn of whoever comes next: a member who presses, or the queue. */
+/** One turn of the next actor: a member who presses, or the queue. */
 async function turn(id: string, random: () => number): Promise<void> {
   const point = pointFrom(random)
   const [kept] = await server.db.select().from(handOvers).where(eq(handOvers.listingId, id))

@@ -38,7 +38,7 @@ const services = {
   log: server.app.log,
 }
 
-/** What the queue does when the time of the next try has come. */
+/** Runs the job of the queue for the next try. */
 async function runNextTry(id: string): Promise<void> {
   const [kept] = await server.db.select().from(handOvers).where(eq(handOvers.listingId, id))
   if (!kept?.retrySeries || !kept.nextTryOn) throw new Error('No retries run')
@@ -139,7 +139,7 @@ test('an MLS that hangs is left, and the listing can be tried again [5/SEND-21, 
   })
 }, 30_000)
 
-test('field errors in any letter case come back at our fields, and the state keeps the last answer [5/SEND-12, 5/SEND-13, 5/SEND-22, 5/D5-33]', async () => {
+test('field errors come back case-insensitively at our fields, and the state keeps the last answer [5/SEND-12, 5/SEND-13, 5/SEND-22, 5/D5-33]', async () => {
   const { id } = await server.aListing({ agent })
   for (const letterCase of ['own', 'lower', 'upper'] as const) {
     standIn.set({ mode: 'field-errors', letterCase })
@@ -166,7 +166,7 @@ test('field errors in any letter case come back at our fields, and the state kee
   expect(await handOver(id)).toMatchObject({ state: 'Sent', refusal: null })
 })
 
-test('retries follow after 1, 5, 15, 30 and 60 minutes and then hourly for a day, and their end is told [5/SEND-16, 5/SEND-17, 5/SEND-19, 5/D5-34]', async () => {
+test('retries follow after 1, 5, 15, 30 and 60 minutes and then hourly for a day, and their end sends a notification [5/SEND-16, 5/SEND-17, 5/SEND-19, 5/D5-34]', async () => {
   const { id } = await server.aListing({ agent })
   standIn.set({ mode: 'broken', isReadingFine: true })
   expect((await promote(id, broker)).status).toBe(502)
@@ -271,7 +271,7 @@ test('stopped while a try runs, retries end with it [5/SEND-19, 5/D5-34]', async
   expect(await handOver(id)).toMatchObject({ state: 'Not sent', nextTry: null })
 }, 30_000)
 
-test('a refusal ends the retries and is told with the words of the MLS [5/SEND-19, 5/D5-34]', async () => {
+test('a refusal ends the retries and notifies with the words of the MLS [5/SEND-19, 5/D5-34]', async () => {
   const { id } = await server.aListing({ agent })
   standIn.set({ mode: 'broken', isReadingFine: true })
   await promote(id)

@@ -143,7 +143,7 @@ test('a hanging MLS is given up, and what was not checked is said [5/D5-30]', as
   expect(body.findings).toContainEqual(expect.objectContaining({ message: "We couldn't check this." }))
 }, 20_000)
 
-test('values match in any letter case and by their standard name, and go out as the target spells them [5/SEND-04, 5/SEND-22, 5/D5-31]', async () => {
+test('values match case-insensitively and by their standard name, and go out as the target spells them [5/SEND-04, 5/SEND-22, 5/D5-31]', async () => {
   standIn.set({ mode: 'renamed-lookups' })
   const { id } = await server.aListing({ ...fine, countyOrParish: 'LOS angeles' })
   expect((await preflight(id)).body.findings).toEqual([])

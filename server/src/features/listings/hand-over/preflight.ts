@@ -12,11 +12,11 @@ import { compareWithTarget } from './compare-with-target.ts'
 import { sendRulesOf } from './send-rules-of.ts'
 import { type KnownRules, knownRules } from './target-rules.ts'
 
-/** A check is over after so long, with whatever was looked at by then, in ms. */
+/** A check ends after this time, with the findings so far, in ms. */
 const TIME_LIMIT_MS = 5000
 
 /**
- * What the MLS may refuse of a listing. Changes nothing, and only reads from the MLS.
+ * The values of a listing that the MLS may refuse. Changes nothing, and only reads from the MLS.
  * @throws HttpError 404
  */
 export async function preflightListing(call: MemberCall, id: string) {
@@ -55,7 +55,7 @@ function formFindings(call: MemberCall, listing: Listing): Finding[] {
   })
 }
 
-/** What stands among the findings when the MLS has never said what it takes, or did not in time. */
+/** The finding for an MLS that never sent its rules, or not in time. */
 function unchecked(known: KnownRules | null): Finding[] {
   if (known && !(known.isOutdated && known.loadedOn === null)) return []
   return [

@@ -78,7 +78,7 @@ function recordOf({ listingId, listingKey }: Kept, records: MlsRecordStatus[]): 
   return records.find(isOf) ?? null
 }
 
-/** Answers whether the record has entered the market, or become active, by this reading. */
+/** Returns whether the record has entered the market, or become active, by this reading. */
 async function store(tx: Db, now: Date, kept: Kept, record: MlsRecordStatus | null): Promise<boolean> {
   const { listingId } = kept
   const status = record?.standardStatus ?? kept.standardStatus

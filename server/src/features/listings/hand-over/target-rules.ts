@@ -7,20 +7,20 @@ import { DICTIONARY_RULES } from '#providers/mls/dictionary-rules.ts'
 import { type TargetRules, targetRules } from '#providers/mls/target-rules.ts'
 import type { Providers } from '#providers/providers.ts'
 
-/** What the MLS takes: since when, and whether that is older than it should be. `loadedOn` is null for the shipped values. */
+/** The rules of the MLS, and whether they are outdated. `loadedOn` is null for the shipped values. */
 export type KnownRules = { rules: TargetRules; loadedOn: Date | null; isOutdated: boolean }
 
 type Services = Pick<MemberCall, 'db' | 'now' | 'log'> & { providers: Pick<Providers, 'mls'> }
 
-/** What the target has said last, without asking it; null where nothing is kept. */
+/** The last rules of the target, without a request to it; null where none are kept. */
 export async function keptRules({ db, providers }: Pick<Services, 'db' | 'providers'>) {
   const target = providers.mls.rules?.target
   return target === undefined ? null : ((await loadKept(db, target))?.rules ?? null)
 }
 
 /**
- * What the target takes: as kept for 24 hours, else as it says now; while it does not answer, what it has said before, or
- * the values of the Data Dictionary, which target of its own or not.
+ * The rules of the target: as kept for 24 hours, else as it sends them now; while it does not respond, the former ones, or
+ * the values of the Data Dictionary.
  */
 export async function knownRules(services: Services, signal: AbortSignal): Promise<KnownRules> {
   const shipped = { rules: DICTIONARY_RULES, loadedOn: null }

@@ -23,7 +23,7 @@ const LEASE_MS = 60_000
 /** One try to send a listing; `isRetry` when the listing was tried before. */
 export type Promotion = { listingId: string; attempt: string; isRetry: boolean }
 
-/** What the end of a try needs, also without a member who waits for it. */
+/** The services for the end of a try, also without a member who waits for it. */
 export type PromotionServices = {
   db: Db
   outbox: Outbox

@@ -8,7 +8,7 @@ import type { TryEnd } from '../hand-over/hand-over-record.ts'
 const ANSWER_TIMEOUT_MS = 10_000
 
 /**
- * What became of one try. `isAbsent` when the MLS itself says that it does not have the listing; otherwise an unknown
+ * The outcome of one try. `isAbsent` when the MLS itself says that it does not have the listing; otherwise an unknown
  * outcome may still be a success.
  */
 export type Sending = TryEnd &

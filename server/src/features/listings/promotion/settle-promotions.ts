@@ -24,7 +24,7 @@ export async function settlePromotions(services: Services): Promise<void> {
   }
 }
 
-/** What nobody works on any more: retries count only once they were stopped, or are no longer offered. */
+/** Promotions that nothing processes any more: retries only once they were stopped, or are no longer offered. */
 function findStale({ db, now, ...services }: Services): Promise<Stale[]> {
   const retries = db
     .select({ id: handOvers.listingId })

@@ -24,7 +24,7 @@ export async function countStatuses(call: MemberCall, criteria: Criterion[] = []
 }
 
 /**
- * The same beside a page, whichever label it asks for. Null for staff who ask for more than a label, as it would have to
+ * The same beside a page, for any label. Null for staff who ask for more than a label, as it would have to
  * be looked for once more among all listings.
  */
 export async function countBesidePage(call: MemberCall, search: Search): Promise<StatusCounts | null> {

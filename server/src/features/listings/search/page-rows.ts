@@ -26,7 +26,7 @@ export function inSnapshot<Result>(call: MemberCall, work: (tx: Db) => Promise<R
 }
 
 /**
- * The rows of a page: their ids from the index alone, from whichever end is nearer, and then the rows themselves. Many
+ * The rows of a page: their ids from the index alone, from the nearer end, and then the rows themselves. Many
  * are read in parts, so that they are not in memory twice.
  */
 export async function readPage(call: MemberCall, db: Db, search: Search, start: PageStart) {

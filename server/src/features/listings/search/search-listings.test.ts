@@ -130,7 +130,7 @@ test('a listing names its agent as people know them, also one that has no member
   expect(one.body.listAgentName).toBeNull()
 })
 
-test('labels, filter, order and pages agree with what is shown, whatever marks a row has [2/S2-20]', async () => {
+test('labels, filter, order and pages agree with what is shown for rows with any marks [2/S2-20]', async () => {
   const mine = await server.aMember()
   for (const standardStatus of ['A', 'K'])
     for (const cancellationDate of [null, '2026-11-01'])
@@ -382,7 +382,7 @@ test('numbers and true or false are compared as text', async () => {
   ).toHaveLength(5)
 })
 
-test('every call answers in its own shape, and one listing is answered bare [2/D2-15, 2/LAPI-03, 2/LAPI-15]', async () => {
+test('every call responds in its own shape, and one listing is returned bare [2/D2-15, 2/LAPI-03, 2/LAPI-15]', async () => {
   const totals = { pageId: 0, pageSize: 10, totalPages: 1, totalResults: 5 }
   const { nextDeadlines: _added, ...page } = (await search({})).body
   expect(page).toEqual({

@@ -47,7 +47,7 @@ async function allPages(as: typeof mlsStaff, body: Asked, pageSize = 13): Promis
   return rows
 }
 
-/** What the chips above the list say, whatever label is asked for. */
+/** The counts of the chips above the list. */
 async function countsOf(as: typeof mlsStaff, body: Asked = {}) {
   const answer = await server.call('/api/app/Registration/search/', { as, method: 'POST', body })
   return answer.body.statusCounts
@@ -58,7 +58,7 @@ const ofLabels = (...values: string[]) => ({
   criteria: [{ field: 'registeredStatus', op: values.length > 1 ? 'In' : 'Equal', values }],
 })
 
-/** Everybody's listings as the agents themselves are answered them, in the order of the labels. */
+/** Everybody's listings as the agents themselves get them, in the order of the labels. */
 async function expected(): Promise<Shown[]> {
   const rows = await Promise.all(agents.map(async (agent) => (await pageOf(agent, { pageSize: 50 })).results))
   const byKey = (row: Shown) => `${row.sortKey}|${row.id}`
@@ -118,7 +118,7 @@ test('the pages of staff hold every listing once, in order, with exact totals, f
     }
 })
 
-test('a text that takes too long to find is answered with a request for longer words', async () => {
+test('a text that takes too long to find returns a request for longer words', async () => {
   const criteria = [{ field: 'streetName', op: 'Contains', values: ['e'] }]
   const search = (as: typeof mlsStaff) =>
     server.call('/api/app/Registration/search/', { as, method: 'POST', body: { criteria } })

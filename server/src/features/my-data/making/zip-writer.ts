@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** What is packed: text is compressed; files are compressed already, and doing it again would only take time. */
+/** A packed entry: text is compressed; files are compressed already, and doing it again would only take time. */
 type Entry = {
   name: string
   isCompressed: boolean

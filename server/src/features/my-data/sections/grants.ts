@@ -23,7 +23,7 @@ const ofGrant = {
   lastUsedOn: actingGrants.lastUsedOn,
 }
 
-/** Who may act for the member, and for whom the member may; the other one by name only where that one has acted. */
+/** Grants from and to the member; the other one by name only where that one has acted. */
 export const grants: Section = {
   name: 'grants',
   columns: [...Object.keys(ofGrant), 'otherName'],
@@ -51,7 +51,7 @@ export const grants: Section = {
   },
 }
 
-/** What others have changed for the member. */
+/** Changes that others made for the member. */
 export const grantChanges = sectionOf(
   'changes-by-others',
   {

@@ -10,7 +10,7 @@ import { userNotifications } from '#db/tables/messages.table.ts'
 import { recentEntries } from '#db/tables/profiles.table.ts'
 import { type Section, sectionOf } from './section.ts'
 
-/** What the portal has sent the member, as far back as the inbox goes. */
+/** Notifications to the member, as far back as the inbox goes. */
 export const notifications: Section = {
   name: 'notifications',
   columns: ['id', 'createdOn', 'subject', 'text', 'category', 'priority', 'snoozedUntil'],
@@ -33,7 +33,7 @@ export const notifications: Section = {
   },
 }
 
-/** What happened to the account, as the member sees it. */
+/** Security events of the account, as the member sees them. */
 export const securityEvents: Section = {
   name: 'security-events',
   columns: ['at', 'event', 'outcome', 'count', 'browser', 'network'],
@@ -54,7 +54,7 @@ export const securityEvents: Section = {
 /** The id in an entry of a listing, so that an index finds it; other texts are of none. */
 const openedListing = sql`case when ${recentEntries.entryKey} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${recentEntries.entryKey}::uuid end`
 
-/** What the member opened from the search. Listings that are out of reach by now, and other members, are left out. */
+/** Entries that the member opened from the search, without listings out of reach by now and other members. */
 export const recentlyOpened = sectionOf(
   'recent-entries',
   {

@@ -5,7 +5,7 @@ import { profiles } from '#db/tables/profiles.table.ts'
 import { memberSettings, settingTypes } from '#db/tables/settings.table.ts'
 import { type Section, sectionOf } from './section.ts'
 
-/** What the member has chosen in the portal, by name: favorites, read marks, layouts and notifications. */
+/** The member's choices in the portal, by name: favorites, read marks, layouts and notifications. */
 export const preferences: Section = {
   name: 'preferences',
   columns: ['name', 'value'],
@@ -37,7 +37,7 @@ export const preferences: Section = {
   },
 }
 
-/** What a bag of preferences holds came as JSON. */
+/** A value of a bag of preferences, which came as JSON. */
 function plainValue(value: unknown): string | number | boolean | object | null {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   return typeof value === 'object' ? value : null

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { safeName } from './safe-name.ts'
 
-test('a name stays in its folder on every system, whatever a file was called', () => {
+test('any file name stays in its folder on every system', () => {
   const odd = fc.constantFrom('..', '/', '\\', '.', 'C:', '\u0000', '\n', '\ud800', 'form.pdf', '~', '*?')
   fc.assert(
     fc.property(fc.array(fc.oneof(odd, fc.string({ unit: 'binary' }))), (parts) => {

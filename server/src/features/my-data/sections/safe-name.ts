@@ -1,4 +1,4 @@
-/** A name that stays in its folder, whatever a file was called when it came. */
+/** Makes any file name stay in its folder. */
 export function safeName(name: string): string {
   return name
     .toWellFormed()

@@ -1,7 +1,7 @@
 import type { Caller } from '#access/caller.ts'
 import type { Db } from '#db/open.ts'
 
-/** Whose data it is, and the state of the database in which all of it is read. */
+/** The owner of the data, and the state of the database for reading all of it. */
 export type Source = {
   db: Db
   accountId: string

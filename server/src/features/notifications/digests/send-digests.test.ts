@@ -96,7 +96,7 @@ test('with `All`, what is of priority 0 is in the digest too', async () => {
   expect(await digestsTo(member)).toEqual(['Your daily digest: 1 notification'])
 })
 
-test('several processes at once mail it once, and a day has one whatever the hour becomes [5/INBOX-11, 5/D5-48]', async () => {
+test('several processes at once mail it once, and a day has one even if the hour changes [5/INBOX-11, 5/D5-48]', async () => {
   const member = await aReader()
   await notify(member, 'Billing', '2026-11-18T20:00:00Z')
   await Promise.all([1, 2, 3, 4].map(() => run('2026-11-19T15:00:00Z')))

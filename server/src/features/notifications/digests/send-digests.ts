@@ -140,8 +140,8 @@ function readWaiting(tx: Db, memberId: number) {
 type Waiting = Awaited<ReturnType<typeof readWaiting>>[number]
 
 /**
- * What is still news: not what the member has read, archived or put away since, nor what belongs to a category whose mail
- * is off by now.
+ * Leaves out notifications that the member has read, archived or snoozed since, and those of a category whose mail is off
+ * by now.
  */
 async function leaveOut(
   tx: Db,

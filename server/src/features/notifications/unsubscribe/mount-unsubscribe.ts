@@ -24,8 +24,8 @@ type Services = {
 const MAX_BODY = 4096
 
 /**
- * The addresses in the heads of mails: whoever opens one is asked, and a mail program that posts to it (RFC 8058), in
- * whatever form, turns mail of the category off.
+ * The addresses in the heads of mails: a person who opens one is asked, and a mail program that posts to it in any form
+ * (RFC 8058) turns mail of the category off.
  */
 export function mountUnsubscribe(app: FastifyInstance, services: Services): void {
   const { db, clock, outbox, addresses } = services
@@ -73,7 +73,7 @@ export function mountUnsubscribe(app: FastifyInstance, services: Services): void
   })
 }
 
-/** The address lets whoever has it turn mail off: it goes no further. */
+/** Keeps the address private: any holder can turn mail off with it. */
 function hide(reply: FastifyReply): void {
   noStore(reply)
   reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })

@@ -1,6 +1,6 @@
 import { html } from 'ghtml'
 
-/** What the button of the page posts; a mail program posts something else. */
+/** The body that the button of the page posts; a mail program posts something else. */
 export const FROM_PAGE = 'from=page'
 
 const STYLE = `

@@ -5,8 +5,8 @@ import { imageFacts } from '#media/format/image-facts.ts'
 import { inspectPdf } from '../pdf/run-pdf.ts'
 
 /**
- * What a file is by its content; its name and the type that was sent with it do not count.
- * @throws HttpError 400 for another kind, for one that needs a password or cannot be read, and beyond the limits
+ * The type of a file by its content; its name and the type that was sent with it do not count.
+ * @throws HttpError 400 for another kind, for one that needs a password or is unreadable, and beyond the limits
  */
 export async function checkFile(content: Buffer): Promise<ProofType> {
   const found = await fileTypeFromBuffer(withoutLead(content)).catch(() => undefined)

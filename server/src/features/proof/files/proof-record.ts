@@ -13,7 +13,7 @@ import { isId } from '../listing-of.ts'
 
 export type ProofRow = InferSelectModel<typeof proofs>
 
-/** The answered form of a row; what was signed is answered as a file only. */
+/** A row as the API returns it; signed content is returned only as a file. */
 export function toProof({ receipt: _receipt, ...row }: ProofRow): Proof {
   return {
     ...row,

@@ -47,7 +47,7 @@ function padded(bytes: number): Uint8Array {
   return file.subarray(0, bytes)
 }
 
-test('a file is attached with kind, note and receipt, by whoever may view the listing, also after a lock [5/PROOF-02, 5/ENT-05, 5/API-04, 5/D5-20]', async () => {
+test('a file is attached with kind, note and receipt, by members who may view the listing, also after a lock [5/PROOF-02, 5/ENT-05, 5/API-04, 5/D5-20]', async () => {
   const { id } = await aListing({ standardStatus: 'K', cancellationDate: '2026-10-20' })
   const file = await pdfOf('Signed by the seller')
   const { status, body, text } = await attach(
@@ -111,7 +111,7 @@ test('who may not view the listing gets 404 from every call, as for a listing th
   }
 })
 
-test('kinds are told by content: PDF, JPEG and PNG are taken, and nothing else under their names [5/PROOF-03, 5/PROOF-04, 5/D5-21]', async () => {
+test('kinds are recognized by content: PDF, JPEG and PNG are taken, and nothing else under their names [5/PROOF-03, 5/PROOF-04, 5/D5-21]', async () => {
   const { id } = await aListing()
   const taken = [
     [await pdfOf('a'), 'application/pdf'],
@@ -226,7 +226,7 @@ test('a broken connection leaves nothing behind [5/PROOF-07]', async () => {
   expect((await list(id)).body.results).toEqual([])
 })
 
-test('a file is answered as it came, as a download in a sandbox, under its found type and an encoded name [5/PROOF-08, 5/S5-08, 5/D5-21, 5/D5-22]', async () => {
+test('a file is returned as it came, as a download in a sandbox, under its found type and an encoded name [5/PROOF-08, 5/S5-08, 5/D5-21, 5/D5-22]', async () => {
   const { id } = await aListing()
   const file = await pdfOf('kept as it is')
   const { body } = await attach(id, {
@@ -284,7 +284,7 @@ test('a withdrawn file leaves the list, stays in the history, and staff still do
   ])
 })
 
-test('MLS staff erase a withdrawn file with a fresh sign-in; its entry stays, and the list agent is told [5/PROOF-27, 5/D5-25]', async () => {
+test('MLS staff erase a withdrawn file with a fresh sign-in; its entry stays, and the list agent is notified [5/PROOF-27, 5/D5-25]', async () => {
   const { id, listingId } = await aListing()
   const { body } = await attach(id, { content: await pdfOf('123-45-6789') })
   expect((await act('erase', id, body.id, mlsAdmin)).status).toBe(409)

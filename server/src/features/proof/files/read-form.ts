@@ -3,7 +3,7 @@ import { Busboy } from '@fastify/busboy'
 import { PROOF_LIMITS, PROOF_TEXTS, shownFileName } from 'contract/proof/proof-rules.ts'
 import { badRequest, HttpError, invalidField } from '#http/errors.ts'
 
-/** What was sent with a file, and the file itself. */
+/** The fields sent with a file, and the file itself. */
 export type ProofForm = { fields: Map<string, string>; fileName: string; content: Buffer }
 
 const FIELD_BYTES = 4 * PROOF_LIMITS.noteLength

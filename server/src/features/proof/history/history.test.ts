@@ -54,7 +54,7 @@ const chainOf = (id: string) =>
     .where(eq(historyEntries.registrationId, id))
     .orderBy(asc(historyEntries.number))
 
-/** What whoever owns the tables can do: the triggers are out of the way for the time of a statement. */
+/** Acts as the owner of the tables: the triggers are out of the way for the time of a statement. */
 async function tamper(statement: ReturnType<typeof sql>) {
   await server.db.transaction(async (tx) => {
     await tx.execute(sql`alter table history_entries disable trigger user`)
@@ -211,7 +211,7 @@ test('a changed value, a missing and an inserted entry are found where they are 
   expect((await verify(inserted.id)).body).toMatchObject({ isIntact: false, brokenAt: 7, entries: count + 1 })
 })
 
-test('a cut-off end and a chain written anew are found by the seal of the day [5/PROOF-21, 5/D5-28]', async () => {
+test('a cut-off end and a rewritten chain are found by the seal of the day [5/PROOF-21, 5/D5-28]', async () => {
   const cut = await withChanges()
   const whole = await withChanges()
   const gone = await withChanges()

@@ -4,7 +4,7 @@ import { inSnapshot, verifyChain } from '#history/verify-chain.ts'
 import { openListing } from '../listing-of.ts'
 
 /**
- * Computes the chain of a listing anew.
+ * Computes the chain of a listing again.
  * @throws HttpError 404 for a listing out of reach
  */
 export async function verifyHistory(call: MemberCall, id: string): Promise<HistoryCheck> {

@@ -1,10 +1,10 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { PROOF_LIMITS } from 'contract/proof/proof-rules.ts'
 
-/** What is wrong with a PDF, or nothing. */
+/** The problem of a PDF, or null. */
 export type Inspected = { problem: 'password' | 'unreadable' | 'tooManyPages' | null }
 
-/** Opens a PDF as whoever has no password would. */
+/** Opens a PDF without a password. */
 export async function inspectPdf(content: Uint8Array): Promise<Inspected> {
   try {
     const document = await openPdf(content)

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ProofFileContent } from './proof-file-pdf.ts'
 import type { ReceiptContent } from './receipt-pdf.ts'
 
-/** What the thread is asked for: whether a PDF can be taken, or a PDF of ours. */
+/** A request to the thread: whether a PDF can be taken, or a PDF of ours. */
 export type PdfOrder =
   | { kind: 'inspect'; content: Uint8Array }
   | { kind: 'receipt'; receipt: ReceiptContent }

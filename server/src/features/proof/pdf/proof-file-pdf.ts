@@ -8,7 +8,7 @@ export type Section = {
   title: string
   facts: [string, string][][]
   table?: { head: string[]; widths: number[]; rows: string[][] }
-  /** What stands there when there is nothing. */
+  /** The text of an empty section. */
   nothing: string
 }
 

@@ -1,6 +1,6 @@
 import { Paper } from '#files/pdf/paper.ts'
 
-/** What a receipt says, in words, and the signature of it. */
+/** The words of a receipt, and its signature. */
 export type ReceiptContent = { number: string; facts: [string, string][]; jws: string; keysUrl: string }
 
 /** A receipt on one page, or two when names are long. */

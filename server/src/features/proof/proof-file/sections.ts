@@ -5,7 +5,7 @@ import type { Proof } from 'contract/proof/proof.ts'
 import { PROOF_TEXTS } from 'contract/proof/proof-rules.ts'
 import type { Section } from '../pdf/proof-file-pdf.ts'
 
-/** What a proof file is made from. */
+/** The records that a proof file is made from. */
 export type ProofFacts = {
   proofs: Proof[]
   history: Omit<HistoryEntry, 'id' | 'registrationId' | 'previousHash' | 'hash'>[]
@@ -15,7 +15,7 @@ export type ProofFacts = {
 /** The sections between the cover and the attached pages, in their order; each addition of the portal has its own. */
 export const SECTIONS: ((facts: ProofFacts) => Section)[] = [receiptsSection, historySection]
 
-/** What a proof file and a receipt say of a file. */
+/** The facts about a file in a proof file and in a receipt. */
 export function proofFacts(proof: Proof, marketZone: string): [string, string][] {
   const at = (instant: string) => formatTimestamp(instant, marketZone)
   const facts: [string, string | null][] = [

@@ -11,7 +11,7 @@ const renewLock = 7_262_344
 /** Which document a signature stands for: no token is ever taken for it, nor it for a token. */
 export const RECEIPT_TYPE = 'gatehouse-receipt+jwt'
 
-/** What a receipt says; the time in UTC, the size in bytes. */
+/** The claims of a receipt; the time in UTC, the size in bytes. */
 type ReceiptClaims = {
   number: string
   listingId: string
@@ -26,7 +26,7 @@ type ReceiptClaims = {
 
 export type ReceiptSigner = (claims: ReceiptClaims) => Promise<string>
 
-/** What signs receipts, by a key of its own that is sealed with a secret of the environment and renewed each year. */
+/** Signs receipts with a key of its own that is sealed with a secret of the environment and renewed each year. */
 export function receiptSigner(services: { db: Db; clock: () => Date; keySecret: string }): ReceiptSigner {
   return async (claims) => {
     const key = await currentKey(services)

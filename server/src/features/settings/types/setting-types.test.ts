@@ -159,7 +159,7 @@ test('everybody else may not write, wrong values are named, and nothing changes'
   expect(await all()).toEqual(before)
 })
 
-test('a group that was changed meanwhile is not overwritten by whoever saw it before', async () => {
+test('a save with an earlier version does not overwrite a group that was changed meanwhile', async () => {
   const { body: group } = await write('POST', 'SettingGroups', { name: 'Shared', description: 'First' })
   const { id } = group
   const seen = { name: 'Shared', description: 'First' }
@@ -177,7 +177,7 @@ test('a group that was changed meanwhile is not overwritten by whoever saw it be
   )
 })
 
-test('an input type and a setting type that were changed meanwhile are not overwritten by whoever saw them before', async () => {
+test('a save with an earlier version overwrites neither an input type nor a setting type that was changed meanwhile', async () => {
   const { body: input } = await write('POST', 'InputTypes', { name: 'hue' })
   const rename = (name: string, seen?: object) => write('PUT', 'InputTypes', { id: input.id, name, seen })
   expect((await rename('shade', { name: 'hue' })).status).toBe(200)

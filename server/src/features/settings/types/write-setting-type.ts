@@ -6,7 +6,7 @@ import { type UniqueValue, uniqueName } from '#db/save-named.ts'
 import { inputTypes, settingGroups, settingTypes, settingValues } from '#db/tables/settings.table.ts'
 import { invalidField } from '#http/errors.ts'
 
-/** What no two setting types of a group that members are offered have in common. */
+/** Values that are unique among the setting types of a group that members are offered. */
 export function takenByType({
   name,
   settingGroupId,

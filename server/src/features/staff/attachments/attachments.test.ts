@@ -64,7 +64,7 @@ test('anything else is refused, by its content and while it arrives [4/CONST-05]
   expect((await upload(pdf, aorAdmin)).status).toBe(200)
 })
 
-test('an address works for twelve hours for whoever could read the article; changed, later or unsigned it does not [4/CIMG-14, 4/S4-15, 4/D4-29]', async () => {
+test('an address works for twelve hours for members who could read the article; changed, later or unsigned it does not [4/CIMG-14, 4/S4-15, 4/D4-29]', async () => {
   const { body } = await upload(pdf)
   const other = (await upload(pdf)).body
   const { id } = await published([{ name: 'Form', ...body }])
@@ -118,7 +118,7 @@ test('the attachment of a topic is signed in the same way, and stored plain', as
   expect(row?.attachmentUrl).toBe(body.url)
 })
 
-test('records keep the plain address, whatever is sent back; files that lie elsewhere keep theirs', async () => {
+test('records keep the plain address in any later save; files that lie elsewhere keep theirs', async () => {
   const { body } = await upload(pdf)
   const elsewhere = { name: 'Rules', url: 'https://files.example/rules.pdf?token=1', size: 3 }
   const { id } = await published([{ name: 'Form', ...body }, elsewhere])

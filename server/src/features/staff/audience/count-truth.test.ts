@@ -70,7 +70,7 @@ const anyEntry = fc.record({
   values: fc.array(value, { maxLength: 6 }),
 })
 
-test('a count is the number of members whose own calls include them, whatever the audience [4/S4-12, 4/D4-20]', async () => {
+test('a count is the number of members whose own calls include them, for any audience [4/S4-12, 4/D4-20]', async () => {
   const audiences = fc.sample(fc.array(anyEntry, { maxLength: 3, size: 'small' }), { numRuns: 400, seed: 12 })
   const present = (await loadMembers(server.db, undefined)).filter(
     ({ memberStatus, hasMemberPortalAccess }) => memberStatus === 'Active' && hasMemberPortalAccess,

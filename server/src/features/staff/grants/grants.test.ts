@@ -242,7 +242,7 @@ test('14 days before the end holder and MLS staff are reminded, once, and Extend
   expect((await noticesOf(holder)).slice(3)).toEqual(['Your Help Desk role has ended'])
 })
 
-test('the holder is told of each grant, change and end, by notification and by email [4/CROLE-14]', async () => {
+test('the holder is notified of each grant, change and end, by notification and by email [4/CROLE-14]', async () => {
   const email = 'tilly@example.com'
   const holder = await aStaffAccount({ firstName: 'Tilly', email })
   const mails = async () =>

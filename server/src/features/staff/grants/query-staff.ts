@@ -54,7 +54,7 @@ function loadGrants(call: StaffCall): Promise<Grant[]> {
     .orderBy(staffGrants.id)
 }
 
-/** What somebody is now: by the roster, and by the grants while the account may hold them. */
+/** The present roles of a member: by the roster, and by the grants while the account may hold them. */
 function rolesOf(
   person: Caller,
   grants: Grant[],

@@ -39,7 +39,7 @@ async function expectRefused(file: Uint8Array, message: string, status = 400) {
   expect([answer.status, answer.body.message]).toEqual([status, message])
 }
 
-/** What is stored of an upload, smallest first. */
+/** The stored files of an upload, smallest first. */
 async function storedOf(file: Uint8Array): Promise<Buffer[]> {
   const answer = await upload(file)
   expect(answer.status, answer.text).toBe(200)

@@ -17,7 +17,7 @@ const columns = {
   uploaderId: images.uploadedBy,
 }
 
-/** Who is limited to associations reaches the images of these. */
+/** The images of the associations that a limited role reaches. */
 export function isWithinReach({ area }: StaffCall): SQL | undefined {
   return area.aors === null ? undefined : inArray(aors.name, area.aors)
 }

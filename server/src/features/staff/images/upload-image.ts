@@ -45,7 +45,7 @@ export async function uploadImage(
 async function storeImage(
   call: StaffCall,
   { width, height, stored }: EncodedImage,
-  /** What is fitted to a place is described by it. */
+  /** Decorative images are fitted to a place, whose text describes them. */
   facts: { contentHash: string; aorId: number | null; isDecorative: boolean },
 ): Promise<number> {
   const { db, now, member, providers } = call

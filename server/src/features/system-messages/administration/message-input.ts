@@ -40,7 +40,7 @@ export type MessageValues = {
 }
 
 /**
- * What is stored of a sent message: over the stored record when there is one. Source, position and audience of
+ * The values to store of a sent message, over the stored record if there is one. Source, position and audience of
  * an association's message are the server's, ignoring what the client sends.
  * @throws HttpError 400 with the failed fields
  */

@@ -265,7 +265,7 @@ test('the list holds the messages of the own association, expired ones too, newe
   server.clock.advance(-2 * 86_400 - 60)
 })
 
-test('the statuses are answered by both calls [3/API-02, 3/API-03, 3/API-04, 3/ENT-07, 3/D3-23]', async () => {
+test('both calls return the statuses [3/API-02, 3/API-03, 3/API-04, 3/ENT-07, 3/D3-23]', async () => {
   const { body } = await server.call('/api/app/SystemNotificationStatus', { as: agent })
   expect(body.results).toEqual([
     { id: 1, name: 'Information', description: 'Good to know', color: '#1d6fd8' },

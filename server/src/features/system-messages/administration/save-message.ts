@@ -20,7 +20,7 @@ import { storedMessages } from './stored-messages.ts'
 const entity = 'systemNotification'
 
 /**
- * Sends a message: one row whatever its audience. An association's goes to its own members.
+ * Sends a message: one row for any audience. An association's goes to its own members.
  * @throws HttpError 403, 400 with the failed fields
  */
 export async function createMessage(call: MemberCall, sent: SentSystemMessage): Promise<SystemMessage> {

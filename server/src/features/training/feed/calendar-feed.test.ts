@@ -25,7 +25,7 @@ async function aLink(member: Member): Promise<string> {
   return pathOf(body.url)
 }
 
-/** What a calendar with the link holds, as two readers of different makers see it. */
+/** The calendar of the link, as two readers of different makers see it. */
 async function readTwice(path: string) {
   const { status, text } = await server.call(path)
   expect(status).toBe(200)
@@ -44,7 +44,7 @@ const register = (as: Member, trainingClassId: number) =>
 const unregister = (as: Member, id: number) =>
   server.call(`/api/app/attendee/unregister?id=${id}`, { as, method: 'PUT' })
 
-test('a link is made, shown once, renewed and removed; only its newest form is answered [5/TRAIN-13, 5/TRAIN-14, 5/TRAIN-18, 5/API-14, 5/D5-59]', async () => {
+test('a link is made, shown once, renewed and removed; only its newest form is served [5/TRAIN-13, 5/TRAIN-14, 5/TRAIN-18, 5/API-14, 5/D5-59]', async () => {
   const member = await server.aMember()
   expect((await link(member, 'GET')).body).toEqual({ createdOn: null })
   const first = await aLink(member)

@@ -14,7 +14,7 @@ export async function getCalendarLink({ db, member }: MemberCall) {
   return { createdOn: stored?.createdOn.toISOString() ?? null }
 }
 
-/** Makes a link of 256 random bits; the one that was there is answered no more. */
+/** Makes a link of 256 random bits; the former one no longer works. */
 export async function createCalendarLink(call: MemberCall, coreUrl: string) {
   const token = newLinkToken()
   const row = { tokenHash: hashOfLink(token), createdOn: call.now }
@@ -41,7 +41,7 @@ export async function removeCalendarLink(call: MemberCall) {
   return { createdOn: null }
 }
 
-/** Whose link a token is of; null for one that is of nobody, or no more. */
+/** The member of a link's token; null for one that is nobody's, or no longer valid. */
 export async function memberOfLink(db: Db, token: string): Promise<number | null> {
   const [found] = await db
     .select({ memberId: calendarFeeds.memberId })

@@ -6,7 +6,7 @@ import type { Db } from '#db/open.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
 import { memberOfLink } from './calendar-link.ts'
 
-/** Whose calendar it is, at which moment, and where the portal is and how it was set up. */
+/** The owner of a calendar, the moment, and where the portal is and how it was set up. */
 export type FeedOwner = { member: Caller; now: Date; portalUrl: string; brandDefaults: BrandDefaults }
 
 /** The member of a link who may still open the portal; null for every other token. */

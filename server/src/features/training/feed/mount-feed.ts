@@ -22,7 +22,7 @@ type Services = {
   brandDefaults: BrandDefaults
 }
 
-/** A member's calendar for whoever holds its link: calendars cannot sign in. */
+/** A member's calendar for anyone who holds its link: calendars cannot sign in. */
 export function mountFeed(app: FastifyInstance, services: Services): void {
   const { db, clock, features, publicUrl: portalUrl, brandDefaults } = services
   const config = { meta: { access: 'visitor', kept: 'browser' } } as const

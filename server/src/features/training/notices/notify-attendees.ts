@@ -9,7 +9,7 @@ import { hasWaitLists } from '../wait-list/seats.ts'
 
 const CATEGORY = 'Training'
 
-/** Who is registered for a class. */
+/** The members registered for a class. */
 export function registeredMembers(tx: Db, classId: number) {
   return tx
     .select({ memberId: members.id, firstName: members.firstName })
@@ -19,7 +19,7 @@ export function registeredMembers(tx: Db, classId: number) {
     .orderBy(members.id)
 }
 
-/** Who waits for a seat in a class, or has one on offer. */
+/** The members who wait for a seat in a class, or have one on offer. */
 export async function waitingMembers(tx: Db, { features }: MemberCall, classId: number) {
   if (!hasWaitLists(features)) return []
   return tx

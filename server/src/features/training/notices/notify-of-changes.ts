@@ -21,7 +21,7 @@ export function notifiesOfChanges({ features }: Pick<MemberCall, 'features'>): b
   return features.includes('train')
 }
 
-/** What members know classes by, as it is stored at this moment. */
+/** The facts by which members know classes, as they are stored at this moment. */
 export async function classFacts(tx: Db, ids: number[]): Promise<StoredFacts[]> {
   const { id, className, startTime, endTime, presentationType, rowVersion } = trainingClasses
   const rows = await tx
@@ -52,7 +52,7 @@ export async function classFacts(tx: Db, ids: number[]): Promise<StoredFacts[]> 
 }
 
 /**
- * Notifies whoever is registered for classes, waits, or has a seat on offer of what has changed since `before`, in the
+ * Notifies members who are registered for classes, wait, or have a seat on offer of the changes since `before`, in the
  * transaction of the change.
  */
 export async function notifyOfChanges(
@@ -83,7 +83,7 @@ function messageOf(call: MemberCall, was: StoredFacts, is: StoredFacts) {
   return changedMessage({ ...is, location: shownLocation(is) }, zone)
 }
 
-/** Who has just been notified of the new time needs no reminder of it whose moment has passed. */
+/** Drops reminders whose moment has passed for members who were just notified of the new time. */
 async function leaveOutReminders(tx: Db, { now }: MemberCall, { id, startTime }: StoredFacts): Promise<void> {
   const start = new Date(startTime)
   const missed = missedReminders(start, now)

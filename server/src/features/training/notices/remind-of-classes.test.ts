@@ -102,7 +102,7 @@ test.each([
   ['Virtual', 'ET'],
   ['In Person', 'PT'],
 ])(
-  'times of a %s class are told in %s to a member with a zone of digest and quiet hours, otherwise in that of the market [5/TRAIN-09, 5/D5-57]',
+  'times of a %s class are given in %s to a member with a zone of digest and quiet hours, otherwise in that of the market [5/TRAIN-09, 5/D5-57]',
   async (presentationType, zone) => {
     const { id, member, startTime } = await aBookedClass(30, { presentationType })
     const other = await server.aMember()
@@ -131,7 +131,7 @@ test('several processes at once remind once [5/TRAIN-09, 5/D5-57]', async () => 
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
-test('whoever registers later gets the reminder that is due afterwards alone [5/TRAIN-09]', async () => {
+test('a member who registers later gets the reminder that is due afterwards alone [5/TRAIN-09]', async () => {
   const { id, startTime } = await aBookedClass(30)
   const [late, latest] = [await server.aMember(), await server.aMember()]
   goTo(startTime, 24, 30)
@@ -147,7 +147,7 @@ test('whoever registers later gets the reminder that is due afterwards alone [5/
   expect(await kindsTo(latest)).toEqual([])
 })
 
-test('whoever has given the seat back, or has left, is not reminded; taken again, it is with the next one [5/TRAIN-09]', async () => {
+test('a member who has released the seat, or has left, is not reminded; taken again, it is with the next one [5/TRAIN-09]', async () => {
   const { id, member, placeId, startTime } = await aBookedClass(30)
   const gone = await server.aMember()
   await register(gone, id)
@@ -178,7 +178,7 @@ test('a cancelled class reminds nobody [5/TRAIN-09]', async () => {
   expect(await kindsTo(member)).toEqual([])
 })
 
-test('whoever has a seat on offer is reminded of it, whoever waits is not [5/TRAIN-09, 5/D5-57]', async () => {
+test('a member with a seat on offer is reminded of it, a waiting one is not [5/TRAIN-09, 5/D5-57]', async () => {
   const { id, member, placeId, startTime } = await aBookedClass(24.5, { capacity: 1, hasWaitList: true })
   const [holder, next] = [await server.aMember(), await server.aMember()]
   for (const as of [holder, next]) expect((await wait(as, id)).body.isSuccessful).toBe(true)

@@ -104,7 +104,7 @@ async function remind(tx: Db, services: Services, { kind, classId }: Due): Promi
   }
 }
 
-/** Who had a seat when the reminder was due, and has it still. */
+/** The members who had a seat when the reminder was due, and have it still. */
 async function bookedMembers(tx: Db, classId: number, moment: Date): Promise<Receiver[]> {
   return tx
     .select({ ...receiverFacts, offeredUntil: sql<null>`null` })

@@ -16,7 +16,7 @@ import { selectAttended } from './attended-classes.ts'
 
 const entity = 'certificate'
 
-/** What a certificate says of a class; one that counts for no hours has none. */
+/** The class of a certificate; one that counts for no hours has none. */
 type Certified = AttendedClass & { creditHours: number }
 type Certificate = { number: string; issuedOn: Date; certified: Certified }
 
@@ -32,7 +32,7 @@ export async function issueCertificate(
   const attendeeId = toRecordId(id)
   if (attendeeId === null) throw notFound(CERTIFICATE_TEXTS.none)
   return inTransaction(call, async (tx) => {
-    // Whoever corrects the presence waits, and then withdraws it.
+    // A correction of the presence waits, and then withdraws it.
     const isOwn = and(eq(attendees.id, attendeeId), eq(attendees.memberId, call.member.id))
     await tx.select({ id: attendees.id }).from(attendees).where(isOwn).for('update')
     const [found] = await selectAttended(tx, { now: call.now, marketName, where: isOwn })
@@ -97,7 +97,7 @@ export async function withdrawCertificate(
   })
 }
 
-/** What a number stands for: null for one that was never given, and nothing of one that is not valid any more. */
+/** The certificate of a number: null for one that was never given, and no content for one that is no longer valid. */
 export async function findCertificate(db: Db, number: string, now: Date) {
   const [row] = await db.select().from(trainingCertificates).where(eq(trainingCertificates.number, number))
   if (!row) return null

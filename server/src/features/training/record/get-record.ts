@@ -8,7 +8,7 @@ import { attendees } from '#db/tables/training.table.ts'
 import { loadRuleSets } from '#deadlines/load-rule-sets.ts'
 import { selectAttended } from './attended-classes.ts'
 
-/** What the caller has attended, by the periods of the caller's state. */
+/** The classes that the caller has attended, by the periods of the caller's state. */
 export async function getTrainingRecord(call: MemberCall): Promise<TrainingRecord> {
   const { db, member, now, marketZone } = call
   const [sets, marketName] = [await loadRuleSets(db), await marketNameOf(db, call.brandDefaults)]

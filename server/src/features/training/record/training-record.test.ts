@@ -234,7 +234,7 @@ test('there is no certificate for others, for who was absent, and for a class th
   expect(await numbersOf(attendeeId)).toEqual([])
 })
 
-test('whoever asks twice at once gets the same number', async () => {
+test('two requests at once get the same number', async () => {
   const member = await server.aMember()
   const { attendeeId } = await attendedBy(member)
   const answers = await Promise.all([1, 2, 3, 4].map(() => certificate(attendeeId, member)))

@@ -33,7 +33,7 @@ export async function acceptOffer(call: MemberCall, id: string) {
 }
 
 /**
- * Leaves the seat that is held for the caller to whoever is next.
+ * Leaves the seat that is held for the caller to the next in line.
  * @throws HttpError 404 for an unknown class
  */
 export async function declineOffer(call: MemberCall, id: string) {
@@ -43,7 +43,8 @@ export async function declineOffer(call: MemberCall, id: string) {
 }
 
 /**
- * Takes the caller off the wait list of a class, with or without a held seat; who is not on it is told the same.
+ * Takes the caller off the wait list of a class, with or without a held seat; the response is the same
+ * for members who are not on it.
  * @throws HttpError 404 for an unknown class
  */
 export async function leaveWaitList(call: MemberCall, id: string) {

@@ -9,7 +9,7 @@ type Additions = Pick<
   'hasWaitList' | 'registerUntil' | 'unregisterUntil' | 'creditHours' | 'creditCategory'
 >
 
-/** What is entered of the wait list, the cut-offs and the credits of a class; nothing while the addition is off. */
+/** The entered wait list, cut-offs and credits of a class; nothing while the addition is off. */
 export function enteredAdditions(
   { features }: Pick<MemberCall, 'features'>,
   { hasWaitList, registerUntil, unregisterUntil, creditHours, creditCategory }: EnteredClass,

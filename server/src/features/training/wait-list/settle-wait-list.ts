@@ -10,12 +10,12 @@ import { notifyClosed, notifyLapsed, notifyOffered, type WaitServices } from './
 
 type ClassRow = typeof trainingClasses.$inferSelect
 
-/** Who is next: whoever staff have put ahead, then in the order of joining. */
+/** The order of the line: members whom staff have put ahead, then in the order of joining. */
 export const lineOrder = [sql`${trainingWaits.aheadOn} asc nulls last`, sql`${trainingWaits.id} asc`]
 
 /**
- * The class with its wait list in one hand: whoever changes a list has its class first, so that offers, answers and
- * ends come one after the other. Null for one that has no list and offers nothing.
+ * Locks the class before its wait list, as every change of a list does, so that offers, answers and ends
+ * come one after the other. Null for one that has no list and offers nothing.
  */
 async function lockWaitList(tx: Db, services: WaitServices, classId: number): Promise<ClassRow | null> {
   if (!hasWaitLists(services.features)) return null
@@ -68,7 +68,7 @@ async function endOffers(tx: Db, services: WaitServices, row: ClassRow): Promise
   return ended.length
 }
 
-/** Who may no longer use the portal waits no longer; answers how many seats were held for them. */
+/** Removes members who may no longer use the portal; returns the number of seats that were held for them. */
 async function dropFormerMembers(tx: Db, classId: number): Promise<number> {
   const gone = await tx
     .delete(trainingWaits)

@@ -6,14 +6,14 @@ import { type trainingClasses, trainingWaits } from '#db/tables/training.table.t
 import { hasWaitLists } from './seats.ts'
 import { lineOrder, timesOf } from './settle-wait-list.ts'
 
-/** Who reads classes, and when: the addition is told as it is for this member. */
+/** The reader of classes, and the time: the addition is shown as it is for this member. */
 export type ClassReader = Pick<MemberCall, 'db' | 'features' | 'brandDefaults'> & { member: { id: number } }
 
 type ClassRow = typeof trainingClasses.$inferSelect
 type Found = { row: ClassRow; aor: { fullName: string } | null }
 type Line = { waiting: number; myPlace: number | null; offeredUntil: string | null }
 
-/** What the addition knows of classes, as functions of them; nothing while it is off. */
+/** The facts of the addition about classes, as functions of them; nothing while it is off. */
 export async function waitFactsOf(reader: ClassReader, classes: Found[]) {
   if (!hasWaitLists(reader.features)) return () => ({})
   const waitedFor = classes.filter(({ row }) => row.hasWaitList || row.seatsOffered > 0)

@@ -14,7 +14,7 @@ import type { trainingClasses, trainingWaits } from '#db/tables/training.table.t
 import { storeNotices } from '#notify/notify-member.ts'
 import { roomZone } from '../room-zone.ts'
 
-/** What a wait list needs of a call, or of a job. */
+/** The services that a wait list needs of a call or a job. */
 export type WaitServices = Pick<MemberCall, 'outbox' | 'now' | 'marketZone' | 'features'> & {
   setUp: Pick<MemberCall['setUp'], 'portalUrl'>
 }

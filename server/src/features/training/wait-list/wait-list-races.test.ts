@@ -20,7 +20,7 @@ const crowd: Member[] = []
 for (let index = 0; index < 6; index++) crowd.push(await server.aMember())
 const calls = await Promise.all(crowd.map((member) => callOf(server, member, db)))
 
-/** What each of the crowd can do to a class, at a time of its own: processes differ by a little. */
+/** The acts of members on a class, each at a time of its own: processes differ by a little. */
 const ACTS = {
   register: (who: number, id: number, at: Date) =>
     registerAttendee({ ...callAt(who), now: at }, { memberId: callAt(who).member.id, trainingClassId: id }),

@@ -148,7 +148,7 @@ test('nobody waits in the name of another one, for an unknown class, or where th
   expect((await wait(member, begun.id)).body.message).toBe('This class has already started.')
 })
 
-test('a seat that is given back is offered to the first at once, counts as taken, and is told [5/TRAIN-03, 5/TRAIN-05, 5/D5-54]', async () => {
+test('a released seat is offered to the first at once, counts as taken, and notifies [5/TRAIN-03, 5/TRAIN-05, 5/D5-54]', async () => {
   const { id, giveBack } = await aFullClass({
     className: 'Escrow',
     startTime: new Date('2026-12-01T18:00:00Z'),
@@ -210,7 +210,7 @@ test('seats that a higher capacity adds are offered too, as many as there are [5
   ])
   expect((await change(5)).body).toMatchObject({ seatsAvailable: 2 })
   expect(await seatsOf(id)).toEqual({ taken: 1, offered: 2, waiting: 0 })
-  // Whoever is offered a seat takes it with the button of the lists too.
+  // Members who are offered a seat take it with the button of the lists too.
   expect((await register(second, id)).body.isSuccessful).toBe(true)
   expect(await seatsOf(id)).toEqual({ taken: 2, offered: 1, waiting: 0 })
 })
@@ -253,7 +253,7 @@ test('a declined offer goes to the next at once, an ended one with the next run 
   server.clock.set(now)
 })
 
-test('registration that closes closes the list, and everybody who waits is told once [5/TRAIN-08, 5/TRAIN-11, 5/D5-56]', async () => {
+test('registration that closes closes the list, and everybody who waits is notified once [5/TRAIN-08, 5/TRAIN-11, 5/D5-56]', async () => {
   const registerUntil = new Date('2026-11-20T20:00:00Z')
   const { id, giveBack } = await aFullClass({ className: 'Escrow', registerUntil })
   const [first, second] = await waiting(id, 2)

@@ -4,7 +4,7 @@ import { wrapText } from '#files/pdf/wrap-text.ts'
 import { hexColor } from './hex-color.ts'
 import { qrPath } from './qr-path.ts'
 
-/** What a certificate says, in words. */
+/** The words of a certificate. */
 export type CertificateContent = {
   number: string
   marketName: string
@@ -58,7 +58,7 @@ export async function certificatePdf(content: CertificateContent): Promise<Uint8
 const CUT_NOTE =
   'Some letters cannot be printed here. The check page shows name and class as they are on file.'
 
-/** What can be printed: the User ID where the name cannot, other texts without the letters that no part of the face has. */
+/** The printable content: the User ID for an unprintable name, other texts without letters that the font lacks. */
 function printable(content: CertificateContent, fonts: Fonts): { shown: CertificateContent; isCut: boolean } {
   const { name, loginId } = content
   const printed = (text: string) => fonts.printable(text, 700).trim()

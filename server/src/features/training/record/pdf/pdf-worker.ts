@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { CertificateContent } from './certificate-pdf.ts'
 import type { RecordContent } from './record-pdf.ts'
 
-/** What the thread is asked for. */
+/** A request to the thread. */
 export type TrainingPdf =
   | { kind: 'certificate'; content: CertificateContent }
   | { kind: 'record'; content: RecordContent }

@@ -4,7 +4,7 @@ import { hexColor } from './hex-color.ts'
 /** A period with its tables, in words. */
 export type WrittenPeriod = { title: string; sums: string[][]; classes: string[][] }
 
-/** What a training record says, in words. */
+/** The words of a training record. */
 export type RecordContent = {
   marketName: string
   accent: string

@@ -18,7 +18,7 @@ const STYLE = `
   code { font: inherit; font-variant-numeric: tabular-nums }
 `
 
-/** What a page says of a certificate. */
+/** The result of a check of a certificate, for the page. */
 export type Checked =
   | { state: 'valid'; number: string; facts: [string, string][] }
   | { state: 'withdrawn'; number: string }
