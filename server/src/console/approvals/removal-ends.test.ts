@@ -131,7 +131,7 @@ test('the link ends it once, without a sign-in, and its token is kept as a hash 
 })
 
 test('those who may decide are notified of a waiting request, at most once an hour [4/CSHELL-11]', async () => {
-  // Later than all that the tests before have told.
+  // Later than all notifications of the tests before.
   clock.advance(3 * 86_400)
   const waits = (subject: string) => subject.endsWith('is waiting for approval')
   const count = async (memberId: number) => (await notifiedSubjects(db, memberId)).filter(waits).length

@@ -76,7 +76,7 @@ test('open sessions see it and stop it, once, and both staff members are notifie
   expect(rows.map(({ action, actor }) => [action, actor])).toContainEqual(['stop', member.loginId])
 })
 
-test('one whose time is over is neither shown nor stopped [5/ACCT-14]', async () => {
+test('an expired one is neither shown nor stopped [5/ACCT-14]', async () => {
   const { member } = await aTarget()
   const { id } = (await ask(desk, member)).body
   clock.advance(86_400)

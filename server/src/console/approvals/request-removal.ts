@@ -28,10 +28,10 @@ import { notifyDeciders } from './notify-deciders.ts'
 import { removalAnswer } from './removal-answers.ts'
 
 /**
- * Asks for the removal of one second factor of a member, or of all; nothing is removed before another person approves. The
- * member is warned by mail at once, with a link that stops it.
- * @throws HttpError 401 for an old sign-in, 404 out of reach, 403 for the own account and for staff accounts, 400 for an
- * unknown factor, 409 without factors or address, and while another request waits
+ * Asks for the removal of one second factor of a member, or of all; nothing is removed before another person approves.
+ * The member is warned by mail at once, with a link that stops it.
+ * @throws HttpError 401 for an old sign-in, 404 out of reach, 403 for the own account and for staff accounts, 400 for
+ * an unknown factor, 409 without factors or address, and while another request waits
  */
 export async function requestRemoval(call: DeskCall, entered: EnteredRemoval): Promise<FactorRemoval> {
   await requireFreshSignIn(call, call.staffSignIn.maxAgeSeconds)
@@ -94,7 +94,7 @@ async function checkRight(tx: Db, call: DeskCall, member: Caller): Promise<boole
   throw forbidden(MEMBER_ACT_TEXTS.staffAccount)
 }
 
-/** At most one request waits for a member; one whose time is over makes way. */
+/** At most one request waits for a member; an expired one makes way. */
 async function refuseSecond(tx: Db, call: DeskCall, accountId: string): Promise<void> {
   const [waiting] = await tx
     .select({ id: factorRemovals.id })

@@ -55,7 +55,7 @@ async function readRows(db: Db, search: AuditSearch, wanted: (SQL | undefined)[]
     : { rows, hasNewer: before !== undefined || pageId > 0, hasOlder: isMore }
 }
 
-/** Where a page begins: at the place of the row that it goes on from. */
+/** The start of a page: the position of the row that it continues from. */
 function startOf({ before, after }: AuditSearch): SQL | undefined {
   const row = before ?? after
   if (row === undefined) return undefined

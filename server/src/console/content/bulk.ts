@@ -14,7 +14,7 @@ import { setCategories } from './set-categories.ts'
 import { undoLast } from './undo.ts'
 
 type Chosen = EnteredBulk['records'][number]
-/** Changes one record, and answers it as it stands then. */
+/** Changes one record, and returns its new state. */
 type Change = (seen: Seen) => Promise<{ rowVersion: number } | null>
 
 /**

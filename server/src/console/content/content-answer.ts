@@ -26,7 +26,7 @@ export function standingOf({ area, kind, member }: ContentCall, row: RecordRow) 
   return { ...standing, acts: openActs(standing, asker), mayEdit: mayEdit(standing, asker) }
 }
 
-/** The answered form of a record in a list. */
+/** A record in a list, as the API returns it. */
 export function toRow(
   call: ContentCall,
   row: RecordRow & { aorShortName: string | null; listed: ContentValues },
@@ -65,7 +65,7 @@ export async function factsOf(db: Db, { kind, now }: ContentCall, ids: number[])
   return stored.facts && ids.length > 0 ? stored.facts(db, ids, now) : new Map()
 }
 
-/** The answered form of a record with the values of its newest version, and what the caller has typed and not saved. */
+/** A record as the API returns it, with the values of its newest version and the caller's unsaved input. */
 export async function toRecord(db: Db, call: ContentCall, row: RecordRow): Promise<ContentRecord> {
   const { kind, id, aorId } = row
   const { values } = await findVersion(db, row, row.latestVersion)

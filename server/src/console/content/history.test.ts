@@ -161,7 +161,7 @@ test('what was stored before the history began gets its first version, once [4/S
   ).toBe(1)
 })
 
-test('versions that members have had are kept for good, the others for 24 months [4/D4-12, 4/CONST-07]', async () => {
+test('versions that members have had are kept permanently, the others for 24 months [4/D4-12, 4/CONST-07]', async () => {
   const first = (await act(mls, (await begin(mls, values)).body, 'publish')).body
   const second = (await save(mls, first, { ...first.values, title: 'Two' }, first.rowVersion)).body
   const third = (await save(mls, second, { ...first.values, title: 'Three' }, second.rowVersion)).body

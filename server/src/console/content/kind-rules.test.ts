@@ -82,7 +82,7 @@ test('a category with articles is retired once they have another, or are taken o
   expect((await act(mls, await stored('categories', forms.id), 'retire')).status).toBe(200)
 })
 
-test('the form tells how many main offices and members have turned an application off [4/CAPP-03]', async () => {
+test('the form shows how many main offices and members have turned an application off [4/CAPP-03]', async () => {
   const box = await published('applications', {
     name: 'Box',
     applicationCategory: 'member',

@@ -4,7 +4,7 @@ import { contentPresence } from '#db/tables/content.table.ts'
 import { othersPresent } from '#live/presence.ts'
 import { findRecord } from './content-access.ts'
 
-/** Notes that the caller has a record open, and answers who else has. @throws HttpError 404 */
+/** Notes that the caller has a record open, and returns the other editors. @throws HttpError 404 */
 export async function notePresence(call: ContentCall, id: number): Promise<{ others: string[] }> {
   const { db, member, now } = call
   const { kind } = await findRecord(db, call, id)

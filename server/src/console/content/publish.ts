@@ -18,9 +18,9 @@ import { undescribedImages } from './undescribed-images.ts'
 type Publication = { note: string | null; author: Author }
 
 /**
- * Puts the newest version of a locked record in front of members, within the caller's transaction, and answers what
+ * Puts the newest version of a locked record in front of members, within the caller's transaction, and returns the
  * changes of the record. A retired record comes back with a version of its own.
- * @throws HttpError 400 with everything that keeps it from being published
+ * @throws HttpError 400 with all reasons against publishing
  */
 export async function publishVersion(
   tx: Db,

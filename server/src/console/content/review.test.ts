@@ -68,7 +68,7 @@ test('an association drafts and submits its own articles, sees no others, and pu
   expect((await query(trainer)).status).toBe(403)
 })
 
-test('what is submitted is frozen for its author until it is withdrawn or decided, and the author hears of it [4/CPUB-19]', async () => {
+test('what is submitted is frozen for its author until it is withdrawn or decided, and the author is notified [4/CPUB-19]', async () => {
   const waiting = await submitted('Open house week')
   expect(waiting).toMatchObject({ state: 'review', status: 'In Review', acts: ['withdraw'], mayEdit: false })
   expect((await save(author, waiting, values, waiting.rowVersion)).status).toBe(409)
@@ -90,7 +90,7 @@ test('what is submitted is frozen for its author until it is withdrawn or decide
   ])
 })
 
-test('a reviewer publishes, schedules, or returns with a comment of 10 to 1000 characters; the author hears of each [4/CPUB-12]', async () => {
+test('a reviewer publishes, schedules, or returns with a comment of 10 to 1000 characters; the author is notified of each [4/CPUB-12]', async () => {
   const before = (await noticesOf(author)).length
   const publishOn = new Date(server.clock.now().getTime() + 3_600_000).toISOString()
   const planned = (await act(mls, await submitted('Planned'), 'schedule', { publishOn })).body
@@ -138,7 +138,7 @@ test('nobody decides an own submission; a reviewer who changes the text publishe
   )
 })
 
-test('those who may decide hear that something waits, at most once an hour each', async () => {
+test('those who may decide are notified of waiting work, at most once an hour each', async () => {
   const before = { mls: await noticesOf(mls), editor: await noticesOf(editor) }
   server.clock.advance(7200)
   await submitted('First of the hour')

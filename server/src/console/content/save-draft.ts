@@ -65,7 +65,7 @@ export async function insertDraft(
 }
 
 /**
- * Stores a draft as a new version; members go on reading the published one. A call that is repeated finds it stored.
+ * Stores a draft as a new version; members keep reading the published one. A repeated call finds it stored.
  * @throws HttpError 400, 404, 428 and 409 for a record that another has changed or that waits for its decision
  */
 export async function saveDraft(call: ContentCall, seen: Seen, sent: ContentValues): Promise<ContentRecord> {
@@ -97,7 +97,8 @@ async function repeatedDraft(
 }
 
 /**
- * Makes a new draft with the values of an old version; its place in the order and its date of publication stay as they are.
+ * Makes a new draft with the values of an old version; its place in the order and its date of publication stay as they
+ * are.
  * @throws HttpError 404, 428, 409
  */
 export async function restoreVersion(call: ContentCall, seen: Seen, version: number): Promise<ContentRecord> {

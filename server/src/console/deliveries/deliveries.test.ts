@@ -83,7 +83,7 @@ test('a delivery is kept with its outbox entry, masked, without what it says, an
   expect(await db.$count(deliveries, eq(deliveries.kind, 'sms'))).toBe(0)
 })
 
-test('the list says what became of each, troubled ones first, with tries, masked error and next try [4/CDLV-02, 4/CDLV-03, 4/CAPI-16, 4/D4-41]', async () => {
+test('the list has the outcome of each, failing ones first, with tries, masked error and next try [4/CDLV-02, 4/CDLV-03, 4/CAPI-16, 4/D4-41]', async () => {
   const fine = await aMail('fine@list.example.org')
   await work(fine)
   clock.advance(60)
@@ -245,7 +245,7 @@ test('all that match the filter are tried, at most 1,000 at once [4/CDLV-04]', a
   expect(await db.$count(deliveries, sql`kind = 'sms'`)).toBe(1200)
 })
 
-test('an address refused for good twice within a day is marked; notices to it are held, security mails are tried [4/CDLV-06, 4/D4-48]', async () => {
+test('an address permanently refused twice within a day is marked; notices to it are held, security mails are tried [4/CDLV-06, 4/D4-48]', async () => {
   const to = 'gone@bounce.example.com'
   const { id, member } = await aMail(to)
   await work({ id, to }, refused)

@@ -9,7 +9,7 @@ import { members } from '#db/tables/members.table.ts'
 import { deliveries } from '#db/tables/operations/deliveries.table.ts'
 import { wantedRuns } from './wanted-deliveries.ts'
 
-/** One page of deliveries, troubled ones first, then the newest; who opens the member desk sees whom they are for. */
+/** One page of deliveries, failing ones first, then the newest; with receivers for callers who may see members. */
 export async function queryDeliveries(call: StaffCall, search: DeliverySearch) {
   const { db } = call
   const runs = await wantedRuns(db, search.criteria)

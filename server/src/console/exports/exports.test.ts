@@ -47,7 +47,7 @@ const exported = async (
   })
 const exportedBy = async (id: number | string, as: As) => exported(id, { token: await server.tokenFor(as) })
 
-test('an export is a form post that takes its token from the body alone, and answers a file [4/CAPI-17]', async () => {
+test('an export is a form post that takes its token from the body alone, and returns a file [4/CAPI-17]', async () => {
   const id = await aMessage()
   const token = await server.tokenFor(mls)
   const answer = await exported(id, { token })

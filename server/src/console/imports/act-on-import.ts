@@ -119,7 +119,7 @@ export function isApprovalOver({ approvalAskedOn }: StoredImport, now: Date): bo
 
 /**
  * Ends a run after its batch; what does not run is discarded, with its files.
- * @throws HttpError 404, 409 for what is over
+ * @throws HttpError 404, 409 for an ended one
  */
 export async function stopImport(call: StaffCall, id: number): Promise<void> {
   await inTransaction(call, async (tx) => {

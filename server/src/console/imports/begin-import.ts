@@ -78,7 +78,7 @@ async function refuseTooMuch(tx: Db, memberId: number, files: { bytes: number }[
 
 /**
  * Adds one part; a part that comes again takes the place of the first. After the last one the files are read through.
- * @throws HttpError 404, 409 when the upload is over, 413 and 400 for another size, 415 for a compressed file
+ * @throws HttpError 404, 409 when the upload has ended, 413 and 400 for another size, 415 for a compressed file
  */
 export async function addPart(
   call: StaffCall,
@@ -94,7 +94,7 @@ export async function addPart(
   if (!bytes) throw new HttpError(413, IMPORT_TEXTS.partTooLarge)
   const startedAt = performance.now()
   const answer = await storePart(call, { id, n }, bytes)
-  // Its sender goes on after the response: two thirds of the time are left to everybody else.
+  // Its sender continues after the response: two thirds of the time are left to everybody else.
   await wait(Math.min(REST_TIMES * (performance.now() - startedAt), MAX_REST_MS))
   return answer
 }

@@ -12,7 +12,7 @@ import { conflict, notFound } from '#http/errors.ts'
 
 export type StoredImport = typeof importRuns.$inferSelect
 
-/** MLS staff see every import; operators those of the roster, and none of content, which they do not keep. */
+/** MLS staff see every import; operators those of the roster, but not of content, which they do not keep. */
 export function isSeenBy(call: MemberCall): SQL | undefined {
   return isMlsStaff(call.member) ? undefined : not(arrayOverlaps(importRuns.kinds, [...CONTENT_IMPORTS]))
 }

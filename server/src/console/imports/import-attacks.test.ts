@@ -21,7 +21,7 @@ const names = (prefix: string, count: number) =>
 const countOf = (prefix: string) => db.$count(members, sql`${members.loginId} like ${`${prefix}%`}`)
 const stateOf = async (id: number) => (await desk.get(mls, id)).state
 
-/** Imports a file for good. */
+/** Imports a file in a real run. */
 async function imported(logins: string[]) {
   clock.advance(1200)
   const { id } = await desk.check(mls, { 'members.csv': membersCsv(logins) })

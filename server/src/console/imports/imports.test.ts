@@ -189,7 +189,7 @@ test('a dry run is applied within 24 hours and while nothing else was imported s
   expect(await stored('evil1')).toBeUndefined()
 })
 
-test('one import at a time, wherever it was started; a waiting one goes on after it [4/CIMP-10]', async () => {
+test('one import at a time, wherever it was started; a waiting one continues after it [4/CIMP-10]', async () => {
   nextMinute()
   const { id } = await desk.upload(mls, { 'one.csv': membersCsv(['lock1']) })
   await withImportLock(server.database, false, async () => {

@@ -18,8 +18,8 @@ import { StopAsked } from './stop-asked.ts'
 import type { WorkerServices } from './worker-services.ts'
 
 /**
- * Works through an import once, as a dry run or for good, with the rules, batches and the lock of the command. A pass for
- * good that was cut off starts again, as what is stored already changes nothing, and keeps the counts of its first try.
+ * Processes an import once, as a dry run or a real one, with the rules, batches and the lock of the command. A real
+ * pass that was cut off starts again, as what is stored already changes nothing, and keeps the counts of its first try.
  * @throws ImportError, StopAsked
  */
 export async function runPass(services: WorkerServices, run: StoredImport): Promise<void> {
@@ -87,7 +87,7 @@ function contentOf({ kinds }: StoredImport): ContentName | null {
   return CONTENT_IMPORTS.find((name) => kinds.includes(name)) ?? null
 }
 
-/** A dry run counts a large removal; for good it is done only when it was asked for and approved. */
+/** A dry run counts a large removal; a real one makes it only when it was requested and approved. */
 export function rosterOptions(run: StoredImport): RosterOptions {
   return {
     isDryRun: run.isDryRun,
@@ -132,7 +132,7 @@ function passKeeper({ database: { db } }: WorkerServices, run: StoredImport, sou
     onBatch: async (tally: Tally, isOfRecords: boolean) => {
       if (isOfRecords) batches += 1
       if (isResumed && isOfRecords && batches === run.batches) restoreCounts(tally, run.counts)
-      // Until then the counts are those of the second look at what was stored.
+      // Until then the counts come from the second reading of the stored rows.
       if (isResumed && batches < run.batches) return refusals.store()
       const stored = await save(tally)
       if (stored?.isStopAsked) throw new StopAsked()

@@ -9,8 +9,8 @@ import type { MemberChange } from '#importing/roster/roster-run.ts'
 const MAX_VALUE = 200
 
 /**
- * Collects what a pass does to members: the first ones that change, and all whose rights of staff do. A pass that was
- * taken up again goes on with what was collected earlier.
+ * Collects the effects of a pass on members: the first ones that change, and all with changed rights of staff. A
+ * resumed pass continues with those collected earlier.
  */
 export function memberReport(earlier: StoredReport = {}) {
   const changedMembers: ChangedMember[] = [...(earlier.changedMembers ?? [])]

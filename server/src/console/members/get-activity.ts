@@ -15,7 +15,7 @@ import { type DeskCall, openMember } from './desk-reach.ts'
 const MOST = 50
 const MESSAGE_DAYS = 90
 
-/** Something that was sent, by its kind; each source answers its newest. */
+/** Something that was sent, by its kind; each source returns its newest. */
 type Source = (
   call: DeskCall,
   sought: { memberId: number; since: Date; limit: number },

@@ -166,7 +166,7 @@ test('what an association writes with its own form is in the list with its histo
   expect((await get(people.aorAdmin, id)).body.state).toBe('retired')
 })
 
-/** Whether an event tells of this message. */
+/** Whether an event is about this message. */
 const isOf = (data: unknown, id: number) => {
   const { message } = Object(data)
   return Object(data).id === id || Object(message).id === id
@@ -239,7 +239,7 @@ test('of parallel sendings of one version as new one succeeds', async () => {
   expect((await titles(member)).filter((title: string) => title === 'Once more').length).toBe(1)
 })
 
-test('a content editor keeps the messages of the MLS, and none of an association [4/CROLE-03]', async () => {
+test('a content editor keeps the messages of the MLS, but not those of an association [4/CROLE-03]', async () => {
   const ofMls = await published({ ...message, title: 'Sourced by the MLS' })
   const own = await published({ ...ofAssociation, title: 'Sourced by an association' }, people.aorAdmin)
   const listed = (await found(editor, 'sourced by')).map(({ id }: { id: number }) => id)

@@ -18,7 +18,7 @@ const BATCH = 500
 
 /**
  * Sends the reminders that staff have asked for, by notification and mail, in batches that are each done or not at all:
- * another process goes on where one has stopped.
+ * another process continues where one has stopped.
  */
 export async function sendReminders(services: Services): Promise<void> {
   const { db, log } = services

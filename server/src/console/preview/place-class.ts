@@ -9,7 +9,7 @@ import { enteredAdditions } from '#features/training/wait-list/class-additions.t
 import { findStaffClass } from '../training/classes/class-record.ts'
 
 /**
- * Puts what the form of a class holds in place, and answers its id.
+ * Puts the content of the form of a class in place, and returns its id.
  * @throws HttpError 403 and 404 beyond the associations of the caller, 400 for values that are not known
  */
 export async function placeClass(

@@ -37,7 +37,7 @@ const promoted = {
   ],
 }
 
-/** The reading calls that a preview can run: the very code that answers members. */
+/** The reading calls that a preview can run: the very code that serves members. */
 const calls: Record<PreviewCall, (call: MemberCall, id: number) => unknown> = {
   member: (call) => getAuthMember(call),
   menu: (call) => listMenu(call),

@@ -52,7 +52,7 @@ test('those who keep a record can preview it, and it is unknown to all others [4
   expect((await preview(ofAssociation, mls)).status).toBe(200)
 })
 
-test('a preview answers what the call of members answers with the draft in place, and leaves nothing behind [4/CPREV-07, 4/CPREV-08]', async () => {
+test('a preview returns the response of the call of members with the draft in place, and leaves nothing behind [4/CPREV-07, 4/CPREV-08]', async () => {
   const count = async () => [await server.db.$count(articles), await server.db.$count(auditEntries)]
   const before = await count()
   const { body } = await ofArticle({})
@@ -180,7 +180,7 @@ test('what cannot be published is named, and staff of an association look with t
   expect((await show({ call: 'sections', record: section }, people.aorAdmin)).status).toBe(403)
 })
 
-test('each kind is shown in the answer of the call that members make, and one preview answers several of them [4/CAPI-11]', async () => {
+test('each kind is shown in the response of the call that members make, and one preview returns several of them [4/CAPI-11]', async () => {
   const places = {
     articles: [article, 'article'],
     categories: [{ name: 'Signs', description: '', viewOrder: 1 }, 'categories'],

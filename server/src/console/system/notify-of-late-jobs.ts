@@ -6,8 +6,8 @@ import { loadJobs } from './load-jobs.ts'
 type Services = NoticeServices & { db: Db; log: Pick<FastifyBaseLogger, 'warn'> }
 
 /**
- * Notifies operators of those of the named jobs that are late, once in an hour and whenever there are others. A job of
- * another release is none of them.
+ * Notifies operators of the named jobs that are late, once in an hour and whenever there are others. Jobs of another
+ * release do not count.
  */
 export async function notifyOfLateJobs(
   { db, outbox, now, config, log }: Services,

@@ -6,7 +6,7 @@ import { criteriaToSql } from '#db/search-to-sql.ts'
 import { aors } from '#db/tables/members.table.ts'
 
 /**
- * Criteria of which those that name associations find them first: an index then has the records of one in their order.
+ * Criteria, of which the ones on associations come first: an index then has the records of one in their order.
  */
 export function isWanted(
   db: Db,

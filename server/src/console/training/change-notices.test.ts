@@ -106,7 +106,7 @@ test('another presenter is announced by default, unless staff say no [5/TRAIN-10
   expect((await save(id, { trainingClass: renamed }, 3)).body.sent).toHaveLength(1)
 })
 
-test('the earlier call of integrations tells them too, once for each change [5/TRAIN-10]', async () => {
+test('the earlier call of integrations notifies too, once for each change [5/TRAIN-10]', async () => {
   const { id, reached } = await aClassWithAll()
   const body = { ...entered({ presentationType: 'Virtual' }), id }
   for (let time = 0; time < 2; time++)
@@ -141,7 +141,7 @@ test('all are notified at once of a cancelled class, with the time it had [5/TRA
   expect(await mailsTo(email, 'Escrow was cancelled')).toHaveLength(1)
 })
 
-test('who was just told of the new time is not reminded of what has passed, and is of the rest [5/TRAIN-09]', async () => {
+test('a member just notified of the new time gets no passed reminder, and gets the rest [5/TRAIN-09]', async () => {
   const { id, booked } = await aClassWithAll()
   server.clock.advance(DAY_MS / 1000)
   const soon = entered({ startTime: inHours(20), endTime: inHours(21) })
@@ -169,7 +169,7 @@ test('who was just told of the new time is not reminded of what has passed, and 
   expect(await subjects()).toMatchObject([{ subject: expect.stringContaining('Starting soon: Escrow') }])
 })
 
-test('without the addition a presenter is not told, and no old value is [5/D5-01]', async () => {
+test('without the addition neither a presenter nor an old value is announced [5/D5-01]', async () => {
   const { id, booked } = await aClassWithAll()
   const without = await server.startAnother({ env: { FEATURES: '' } })
   const put = (body: object, version: number) =>

@@ -94,7 +94,7 @@ test('a class lists who is registered, unregistered and present, with name, User
   expect(elsewhere.status).toBe(404)
 })
 
-test('staff find a member by name or User ID, and register as long as there are seats and the class goes on [4/CTRN-13, 4/D4-38, 4/D4-41]', async () => {
+test('staff find a member by name or User ID, and register as long as there are seats and the class runs [4/CTRN-13, 4/D4-38, 4/D4-41]', async () => {
   const { id } = await aClass(-10, { capacity: 1 })
   for (const text of ['zor', bo.loginId]) {
     const found = await call('POST', `Staff/Classes/${id}/members`, trainer, { text })

@@ -30,9 +30,9 @@ const withPlaces = sql`left join ${offices} on ${offices.id} = ${members.officeI
 type Services = { db: Db; now: Date; config: Pick<Config, 'marketZone' | 'setUp'> }
 
 /**
- * Counts what the trail and the tables tell: sign-ins, classes, presence and messages of the last days, once a night who
- * signed in, and the sums of weeks and months. Each run replaces what an earlier one has counted for the same days. Days
- * and weeks are kept for 25 months, months for good.
+ * Counts the events of the trail and the tables: sign-ins, classes, presence and messages of the last days, once a
+ * night who signed in, and the sums of weeks and months. Each run replaces earlier counts of the same days. Days and
+ * weeks are kept for 25 months, months permanently.
  */
 export async function countUsage({ db, now, config: { marketZone: zone, setUp } }: Services): Promise<void> {
   if (!setUp.isUsageCounted) return

@@ -13,7 +13,7 @@ export type View = typeof staffViews.$inferSelect
 /** Why a view has ended. */
 type Cause = 'stopped' | 'time' | 'tab' | 'session' | 'another view'
 
-/** Since when a view is over without that anybody has said so; null while it runs. */
+/** The time at which a view ended without a call to end it; null while it runs. */
 export function overSince({ endsOn, leftOn }: Pick<View, 'endsOn' | 'leftOn'>, now: Date): Cause | null {
   if (now >= endsOn) return 'time'
   return leftOn && now.getTime() - leftOn.getTime() >= RETURN_SECONDS * 1000 ? 'tab' : null
@@ -44,7 +44,7 @@ export async function endViews(tx: Db, now: Date, ended: { id: string; cause: Ca
     ])
 }
 
-/** Ends the views whose time, tab or session is over. `knowsSessions` under the portal's own provider alone. */
+/** Ends the views whose time, tab or session has ended. `knowsSessions` under the portal's own provider alone. */
 export async function endOverViews(services: { db: Db; now: Date; knowsSessions: boolean }): Promise<void> {
   const { db, now, knowsSessions } = services
   const leftBefore = new Date(now.getTime() - RETURN_SECONDS * 1000)

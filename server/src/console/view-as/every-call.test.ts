@@ -72,7 +72,7 @@ async function stored() {
   return Object.fromEntries(Object.entries(content).filter(([name]) => !changing.includes(name)))
 }
 
-test('of every call of the contract a view answers those of the fixed list alone, and nothing is stored by any [4/CVIEW-04, 4/CVIEW-05, 4/CVIEW-06, 4/S4-20, 4/D4-46]', async () => {
+test('of every call of the contract a view serves those of the fixed list alone, and nothing is stored by any [4/CVIEW-04, 4/CVIEW-05, 4/CVIEW-06, 4/S4-20, 4/D4-46]', async () => {
   await server.db.insert(articles).values({
     title: 'News',
     summary: '',

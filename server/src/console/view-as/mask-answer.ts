@@ -36,7 +36,7 @@ function maskedValue(name: string, value: unknown): string | undefined {
   return SETTING.test(name) ? maskContacts(value) : maskContact(value)
 }
 
-/** Whether a search asks for what is masked: its order, or its hits, would tell it all the same. */
+/** Whether a search asks for masked values: its order, or its hits, would reveal them all the same. */
 export function asksForMasked(input: unknown): boolean {
   if (typeof input !== 'object' || input === null) return false
   return Object.values(input)

@@ -50,8 +50,8 @@ async function callOfViewed({ call, member }: OpenedView): Promise<MemberCall> {
 }
 
 /**
- * Serves the calls that the contract opens to views below the address of a view, by the very code that answers members, and refuses
- * all others there.
+ * Serves the calls that the contract opens to views below the address of a view, by the very code that serves members,
+ * and refuses all others there.
  */
 export function mountViewCalls(
   app: FastifyInstance,
@@ -84,7 +84,7 @@ export function mountViewCalls(
     await openView(context)
     const { method, log } = request
     const target = context.params['viewId'] ?? ''
-    // The pages of members ask for more than a view answers: only an attempt to write is worth a row.
+    // The pages of members ask for more than a view serves: only an attempt to write is worth a row.
     if (message === VIEW_TEXTS.noChanges)
       await noteRefused(context.call, { status: 403, message, method, path: `${VIEW}/*`, target, log })
     throw forbidden(message)

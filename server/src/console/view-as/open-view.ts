@@ -23,9 +23,9 @@ const LOOKING: Endpoint = { operation: 'viewAs', method: 'GET', meta: { access: 
 export type OpenedView = { call: StaffCall; view: View; member: Caller }
 
 /**
- * The view that an address names, with role, scope, second step and time checked as they are now; only the staff session
- * that began it finds it.
- * @throws HttpError 401, 403, 404 for a view that is over, of somebody else, or of nobody
+ * The view that an address names, with role, scope, second step and time checked as they are now; only the staff
+ * session that began it finds it.
+ * @throws HttpError 401, 403, 404 for a view that has ended, of someone else, or of nobody
  */
 export async function openView(context: RequestContext): Promise<OpenedView> {
   const call = ofConsole(await admit(context.call, LOOKING))
@@ -67,7 +67,10 @@ export async function notePage({ call, view }: OpenedView, opened: string): Prom
     .where(and(eq(staffViews.id, view.id), sql`not ${page}::text = any(${staffViews.pages})`))
 }
 
-/** Ends a view of the caller; one that is left ends unless its tab comes back at once. Ending what is over changes nothing. */
+/**
+ * Ends a view of the caller; one that is left ends unless its tab comes back at once. Ending an ended one changes
+ * nothing.
+ */
 export async function endView(call: StaffCall, id: string, isLeaving: boolean): Promise<{ viewId: string }> {
   const own = and(eq(staffViews.id, id), eq(staffViews.staffId, call.member.id))
   await inTransaction(call, async (tx) => {

@@ -81,7 +81,7 @@ const lastAct = async (action: string) => {
   return row
 }
 
-test('a view answers what the member would be answered, and plain paths keep answering their caller [4/CVIEW-01, 4/CAPI-15]', async () => {
+test('a view returns the responses of the member, and plain paths keep serving their caller [4/CVIEW-01, 4/CAPI-15]', async () => {
   const view = await viewing(mls)
   expect(view.begun).toEqual({
     viewId: expect.any(String),

@@ -6,7 +6,7 @@ import { testServer } from '#testing/test-server.ts'
 const server = await testServer()
 const other = await server.startAnother()
 
-/** Sends a call so many times, by turns over two processes, and answers what came last. */
+/** Sends a call the given number of times, by turns over two processes, and returns the last response. */
 async function afterMany(count: number, path: string, body: object, as?: TestMember, address = '10.9.9.9') {
   const headers = { 'x-forwarded-for': address }
   const send = (index: number) =>

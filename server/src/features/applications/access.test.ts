@@ -244,7 +244,7 @@ test('what the main office has turned off is reported in the list of a member, w
   expect(await rowOf()).toMatchObject({ accessControl: 1, isOffByOffice: false })
 })
 
-test('parallel switches leave one row, and the trail tells each step', async () => {
+test('parallel switches leave one row, and the trail has each step', async () => {
   const { id } = await anApplication(1)
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => switchOffice(b.mlsAdmin, b.main.id, id, index % 2)),

@@ -42,7 +42,7 @@ export const cardColumns = { ...shownColumns, categories }
 
 type CardRow = Pick<ArticleRow, keyof typeof shownColumns> & { categories: Category[] }
 
-/** The answered form of a stored article in a list: without its text. */
+/** A stored article in a list, as the API returns it: without its text. */
 export function toArticleCard(row: CardRow, marks: ArticleMarks): ArticleCard {
   return {
     ...row,
@@ -56,7 +56,7 @@ export function toArticleCard(row: CardRow, marks: ArticleMarks): ArticleCard {
 }
 
 /**
- * The answered form of one article, with its text cleaned again: imported ones were not cleaned at save.
+ * One article as the API returns it, with its text cleaned again: imported ones were not cleaned at save.
  * @throws HttpError 404 when there is none that meets the condition
  */
 export async function findArticle(call: MemberCall, db: Db, where: SQL | undefined): Promise<Article> {

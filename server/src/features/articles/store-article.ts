@@ -27,7 +27,7 @@ export function articleValues(now: Date, entered: EnteredArticle, before: Date |
 }
 
 /**
- * Stores a new article and answers its id, which may be one that was reserved.
+ * Stores a new article and returns its id, which may be one that was reserved.
  * @throws HttpError 400 for an unknown category
  */
 export async function insertArticle(

@@ -164,7 +164,7 @@ test('a consent holds from its first to its last day, and its end acts on the ne
   expect(await seen()).toBe(0)
 })
 
-test('$select answers the named fields and the key, and no others [5/DATA-10]', async () => {
+test('$select returns the named fields and the key, and no others [5/DATA-10]', async () => {
   const { body } = await queried('Property', { $select: 'ListPrice,City' })
   for (const record of body.value)
     expect(Object.keys(record).toSorted()).toEqual(['City', 'ListPrice', 'ListingKey'])

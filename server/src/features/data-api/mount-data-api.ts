@@ -53,7 +53,7 @@ export function mountDataApi(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** Another version than ours is not answered as if it were. */
+/** Refuses requests for another version than ours. */
 function requireVersion({ headers }: FastifyRequest): void {
   const version = headers['odata-version']
   if (version !== undefined && version !== '4.0')

@@ -11,7 +11,7 @@ const CALLS_A_MINUTE = 300
 
 /**
  * Counts a call of a program, of its minute and of its day, in one statement.
- * @throws HttpError 429 for one too many, which is none of the calls of the day
+ * @throws HttpError 429 for one too many, which does not count among the calls of the day
  */
 export async function requireRate(
   { db, clock, marketZone }: { db: Db; clock: () => Date; marketZone: string },

@@ -37,7 +37,7 @@ export function areOwn(
   )
 }
 
-/** The moment before which drafts that were changed last are over. */
+/** The moment before which drafts with an earlier last change have expired. */
 export function oldestChange(now: Date): Date {
   return new Date(now.getTime() - DRAFT_DAYS * DAY_MS)
 }

@@ -24,7 +24,7 @@ export async function listDrafts(call: MemberCall, form: DraftForm) {
 
 /**
  * A draft of the caller.
- * @throws HttpError 404, alike for one that is over, that is somebody else's, or that never was
+ * @throws HttpError 404, alike for one that has expired, is someone else's, or never existed
  */
 export async function getDraft(
   call: MemberCall,

@@ -11,7 +11,7 @@ export async function removeDraft(call: MemberCall, { form, key }: { form: Draft
   return { isSuccessful: true, message: null, results: [] }
 }
 
-/** Removes the drafts that are over. */
+/** Removes expired drafts. */
 export async function removeOldDrafts({ db, now }: Pick<MemberCall, 'db' | 'now'>): Promise<void> {
   await db.delete(drafts).where(lte(drafts.changedOn, oldestChange(now)))
 }

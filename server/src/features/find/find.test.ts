@@ -58,7 +58,7 @@ const open = (as: Asker, group: string, key: string, more: object = {}) =>
 const recent = async (as: Asker): Promise<{ key: string; times: number }[]> =>
   (await server.call('/api/app/RecentEntries', { as })).body.results
 
-test('a group answers its entries with their address, and nothing that is out of reach [5/FIND-08, 5/API-15, 5/S5-02]', async () => {
+test('a group returns its entries with their address, and nothing that is out of reach [5/FIND-08, 5/API-15, 5/S5-02]', async () => {
   const [mine, foreign] = [
     await server.aListing({ agent, listingId: 'FI26000001', unparsedAddress: '7 Heron Court' }),
     await server.aListing({ agent: mls, listingId: 'FI26000002', unparsedAddress: '8 Heron Court' }),
@@ -163,7 +163,7 @@ test('an exact id stands first, then beginnings, word beginnings and the rest; w
   expect(titles(await found(mls, 'Listings', 'rk')), 'of all listings they begin too many').toBeUndefined()
 })
 
-test('a group that is asked for alone answers all that it has, as classes have no list with a text filter [5/D5-64]', async () => {
+test('a group that is asked for alone returns all that it has, as classes have no list with a text filter [5/D5-64]', async () => {
   for (let number = 1; number <= 60; number++) await server.aClass({ className: `Kestrel ${number}` })
   const group = await found(agent, 'Classes', 'kestrel')
   expect([group?.total, group?.results.length]).toEqual([60, 60])

@@ -78,7 +78,7 @@ export async function declineGrant(call: MemberCall, id: string): Promise<Grant>
 }
 
 /**
- * Ends a grant or takes a request back; ending what is over changes nothing.
+ * Ends a grant or withdraws a request; ending an ended one changes nothing.
  * @throws HttpError 404 for a grant of others
  */
 export async function endGrant(call: MemberCall, id: string): Promise<Grant> {
@@ -103,7 +103,7 @@ async function lockGrant(tx: Db, call: MemberCall, id: string): Promise<GrantRow
   return grant
 }
 
-/** A request that the caller may answer, with its members: nobody answers the own one. */
+/** A request that the caller may answer, with its members: nobody answers their own. */
 async function openRequest(tx: Db, call: MemberCall, id: string) {
   const [named] = await tx
     .select({ giver: members.loginId, receiverId: actingGrants.receiverId })

@@ -12,7 +12,7 @@ import { inTransaction } from '#db/write.ts'
 type Services = NoticeServices & { db: Db; marketZone: string }
 
 /**
- * Ends the grants that are over by what is stored of them and their members, and the requests that nobody has answered in
+ * Ends the grants that have expired by their own or their members' records, and the requests without an answer in
  * time; both sides are notified. Calls are refused before that: each of them asks for itself.
  */
 export async function endOverGrants(services: Services): Promise<void> {

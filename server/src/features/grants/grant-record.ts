@@ -72,7 +72,7 @@ export async function readGrant(tx: Db, call: Moment, id: string): Promise<Grant
   return toGrant(found, call)
 }
 
-/** Those that wait first, then those that hold, then what has ended; the newest first. */
+/** Waiting grants first, then those in force, then ended ones; the newest first. */
 export const inOrder: SQL[] = [
   sql`case ${actingGrants.state} when 'requested' then 0 when 'active' then 1 else 2 end`,
   sql`${actingGrants.createdOn} desc`,

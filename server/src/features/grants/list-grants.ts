@@ -14,7 +14,7 @@ import { notFound } from '#http/errors.ts'
 import { agentsInReach, isBrokerRefused, isInReach } from './grant-parties.ts'
 import { grantsQuery, inOrder, toGrant } from './grant-record.ts'
 
-/** How the portal answers who a member is. */
+/** Returns the member in the form of the members' calls. */
 export type ToAuthMember = (member: Caller, loginId: string) => AuthMember
 
 /** The grants and requests of the caller, and those of agents for whom the caller may decide. */

@@ -17,7 +17,7 @@ const putK = (id: string, more: Record<string, unknown>) =>
     body: { standardStatus: 'K', ...more },
   })
 
-test('cancel sets K and the date together and answers the listing [2/LSTATE-03, 2/LSTATE-04, 2/S2-15]', async () => {
+test('cancel sets K and the date together and returns the listing [2/LSTATE-03, 2/LSTATE-04, 2/S2-15]', async () => {
   const { id } = await server.aListing({ agent })
   const { status, body } = await cancel(id, { cancellationDate: '2026-11-10' })
   expect(status).toBe(200)

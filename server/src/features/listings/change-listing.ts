@@ -36,7 +36,7 @@ export async function refuseLocked(
 }
 
 /**
- * Refuses a write by somebody who has seen an earlier version, told as `If-Match` or `rowVersion`; without either every
+ * Refuses a write by a caller who has seen an earlier version, as `If-Match` or `rowVersion` says; without either any
  * version will do. The row is locked by the caller.
  * @throws HttpError 409
  */
@@ -60,8 +60,8 @@ function seenVersions(ifMatch: string | undefined, rowVersion: number | null): n
 }
 
 /**
- * Whether the version that a write names was changed last, and only, by its own sender: so it may be the same write once
- * more, whose answer got lost.
+ * Whether the version that a write names was changed last, and only, by its own sender: so it may be the same write
+ * once more, whose answer got lost.
  */
 export function mayBeRepeated(
   call: Pick<MemberCall, 'loginId'>,

@@ -19,7 +19,7 @@ const create = (more: Record<string, unknown> = {}, headers: Record<string, stri
     headers,
   })
 
-test('create answers the stored listing with status A and registeredYN true [2/LSTATE-01, 2/LSTATE-02]', async () => {
+test('create returns the stored listing with status A and registeredYN true [2/LSTATE-01, 2/LSTATE-02]', async () => {
   const { status, body } = await create()
   expect(status).toBe(200)
   expect(body).toMatchObject({ standardStatus: 'A', registeredYN: true, registeredStatus: 'Incomplete' })
@@ -27,7 +27,7 @@ test('create answers the stored listing with status A and registeredYN true [2/L
   expect(stored).toMatchObject({ standardStatus: 'A', registeredYN: true })
 })
 
-test('the answered listing has every field of the specification [2/LENT-01, 2/LENT-02, 2/LENT-04, 2/LENT-06, 2/LENT-07, 2/LENT-08, 2/LAPI-10]', async () => {
+test('the returned listing has every field of the specification [2/LENT-01, 2/LENT-02, 2/LENT-04, 2/LENT-06, 2/LENT-07, 2/LENT-08, 2/LAPI-10]', async () => {
   const { body } = await create({
     unitNumber: '7',
     offersEmail: 'a@example.com',

@@ -18,8 +18,8 @@ import { marketToday } from './listing-record.ts'
 import { refuseOtherThanOffered } from './offered-lookups.ts'
 
 /**
- * Registers a listing and answers it with its new id `AA` + year + six digits. The same values with the same
- * `idempotencyKey` within 24 hours answer the first listing instead of making a second one.
+ * Registers a listing and returns it with its new id `AA` + year + six digits. The same values with the same
+ * `idempotencyKey` within 24 hours return the first listing instead of making a second one.
  * @throws HttpError 400 for values, 403 when the caller may not register it or could not view the result, 409 for
  * other values with a known key.
  */

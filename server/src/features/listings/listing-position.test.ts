@@ -18,7 +18,7 @@ const positionOf = ({
 }: Record<string, unknown>) => [latitude, longitude, geocodeAccuracy, universalPropertyId]
 const near = { latitude: 34.05, longitude: -118.26, geocodeAccuracy: 'approximate' }
 
-test('an approximate position is stored as such and answered [2/D2-132]', async () => {
+test('an approximate position is stored and returned as such [2/D2-132]', async () => {
   const created = await create(near)
   expect(positionOf(created.body)).toEqual([34.05, -118.26, 'approximate', null])
   const read = await server.call(`/api/app/Registration/${created.body.id}`, { as: agent })

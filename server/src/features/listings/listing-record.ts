@@ -43,7 +43,7 @@ const nameOf = (loginId: PgColumn) => sql<string | null>`(
   select ${members.firstName} || ' ' || ${members.lastName} from ${members}
   where lower(${members.loginId}) = lower(${loginId}))`
 
-/** Everything that an answered listing needs of its row. */
+/** The columns of the row that a returned listing needs. */
 export function listingColumns(call: Pick<Call, 'now' | 'marketZone'>) {
   return { ...getTableColumns(listings), ...derivedColumns(call) }
 }
@@ -54,7 +54,7 @@ type SelectedListing = ListingRow & {
   modifiedByName: string | null
 }
 
-/** The answered form of a selected row; the columns that only serve reach and search stay inside. */
+/** A selected row as the API returns it; the columns that only serve reach and search stay inside. */
 export function toListing(row: SelectedListing): Listing {
   const {
     listOfficeCode: _office,

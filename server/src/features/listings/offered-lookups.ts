@@ -13,7 +13,7 @@ const lookupFields = (Object.entries(LISTING_FIELDS) as [ListingField, FieldDefi
 )
 
 /**
- * Refuses values of look-ups that the form does not offer, but for those that the listing has already.
+ * Refuses values of look-ups that the form does not offer, except those that the listing already has.
  * @throws HttpError 400 at each field
  */
 export async function refuseOtherThanOffered(tx: Db, values: Values, stored: Listing | null): Promise<void> {

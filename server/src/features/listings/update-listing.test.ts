@@ -20,7 +20,7 @@ const auditOf = (id: string) =>
     .where(and(eq(auditEntries.entity, 'listing'), eq(auditEntries.entityId, id)))
     .orderBy(asc(auditEntries.id))
 
-test('an update answers the updated listing; a missing field is kept and null clears it [2/LAPI-14, 2/D2-52]', async () => {
+test('an update returns the updated listing; a missing field is kept and null clears it [2/LAPI-14, 2/D2-52]', async () => {
   const given = { unitNumber: '4', offersEmail: 'a@example.com', photographerMlsId: 'photo7' }
   const { id } = await server.aListing({ agent, ...given })
   const { status, body } = await put(id, { listPrice: 800_000, offersEmail: null })

@@ -211,7 +211,7 @@ test('claims hold the names of the caller and whether the agreement has to be si
   server.clock.advance(-86_400)
 })
 
-test('the agent type-ahead answers active agents and brokers by the start of User ID or name [2/LENT-23, 2/LAPI-20]', async () => {
+test('the agent type-ahead returns active agents and brokers by the start of User ID or name [2/LENT-23, 2/LAPI-20]', async () => {
   const wanted = await server.aMember({
     loginId: 'zz100',
     firstName: 'Zelda',
@@ -249,7 +249,7 @@ test('the agent type-ahead answers active agents and brokers by the start of Use
   for (const text of ['z', 'elda', '%%', '__', 'uist', 'zz_00']) expect(await ids(text), text).toEqual([])
 })
 
-test('the type-ahead answers at most 20, those of the own office first, without private fields [2/S2-28]', async () => {
+test('the type-ahead returns at most 20, those of the own office first, without private fields [2/S2-28]', async () => {
   const crowd = Array.from({ length: 25 }, (_, index) =>
     server.aMember({ firstName: 'Mob', lastName: `A${index}`, email: 'private@example.com' }),
   )

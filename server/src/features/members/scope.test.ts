@@ -36,7 +36,7 @@ const [near, mainCodes] = [branch.officeCode, [main, branch, otherBranch].map((r
 const rival = b.rivalBroker.office?.officeCode ?? ''
 const far = b.otherAorBroker.office?.officeCode ?? ''
 
-test('the type-ahead answers the fields of an audience member [1/API-15, 1/SET-34, 1/D1-84]', async () => {
+test('the type-ahead returns the fields of an audience member [1/API-15, 1/SET-34, 1/D1-84]', async () => {
   const someone = await server.aMember({
     loginId: 'zq77',
     firstName: 'Zora',

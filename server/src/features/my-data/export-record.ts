@@ -11,7 +11,7 @@ const HOUR_MS = DAY_MS / 24
 export type ExportRow = InferSelectModel<typeof myDataExports>
 type Asked = Pick<MemberCall, 'accountId' | 'now'>
 
-/** When an export is over: so long after it was made it can be fetched, and is removed then. */
+/** The time at which an export expires: until then it can be fetched, and then it is removed. */
 export function endOf({ madeOn, askedOn }: ExportRow): Date {
   return new Date((madeOn ?? askedOn).getTime() + MY_DATA_HOURS * HOUR_MS)
 }

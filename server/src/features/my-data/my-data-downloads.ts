@@ -32,7 +32,7 @@ export function mountMyDataDownloads(
   })
 }
 
-/** @throws HttpError 404 for an export of somebody else or one that is over, 409 before it is ready, 429 */
+/** @throws HttpError 404 for an export of someone else or an expired one, 409 before it is ready, 429 */
 async function file(call: MemberCall, { params }: Asked, keySecret: string): Promise<Download> {
   const { db, now, accountId, marketZone } = call
   const asked = myDataDownloadsContract.file['~orpc'].inputSchema?.safeParse(params)

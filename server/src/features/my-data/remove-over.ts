@@ -4,7 +4,7 @@ import { lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { myDataExports } from '#db/tables/my-data.table.ts'
 
-/** Removes exports with all that is in them once their time is over, also those that were never made. */
+/** Removes expired exports with all that is in them, also those that were never made. */
 export async function removeOverExports({ db, now }: { db: Db; now: Date }): Promise<void> {
   const { madeOn, askedOn } = myDataExports
   const last = new Date(now.getTime() - (MY_DATA_HOURS * DAY_MS) / 24)

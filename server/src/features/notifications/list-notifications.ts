@@ -7,9 +7,9 @@ import { forbidden } from '#http/errors.ts'
 import { toNotification } from './notification-record.ts'
 
 /**
- * The caller's own notifications of the last 24 months, at most the newest 1000. What was put away counts as of the time
- * until which it is: else one that comes back could be too old to be shown.
- * @throws HttpError 403 for the id of anybody else
+ * The caller's own notifications of the last 24 months, at most the newest 1000. A snoozed one counts as of the time
+ * until which it was snoozed: otherwise it could be too old to be shown when it returns.
+ * @throws HttpError 403 for the id of another member
  */
 export async function listNotifications(call: MemberCall, memberId: number) {
   if (memberId !== call.member.id) throw forbidden()

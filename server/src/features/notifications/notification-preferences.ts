@@ -30,9 +30,9 @@ export async function getNotificationPreferences(call: MemberCall): Promise<Noti
 }
 
 /**
- * Changes what the caller has sent; what another window changes at the same time stays, and a caller who says which version
- * was shown is refused instead. Until a zone is chosen it is that of
- * the market, and what waits moves with the times.
+ * Changes what the caller has sent; what another window changes at the same time stays, and a caller who says which
+ * version was shown is refused instead. Until a zone is chosen it is that of the market, and what waits moves with the
+ * times.
  * @throws HttpError 400 for text messages without a sender or a phone; 409 after another change
  */
 export async function saveNotificationPreferences(
@@ -52,7 +52,7 @@ export async function saveNotificationPreferences(
 }
 
 /**
- * Keeps what is chosen beside what was chosen before, and answers all that is kept.
+ * Stores the new choices over the former ones, and returns all of them.
  * @throws HttpError 409 where a version is named that is not the present one
  */
 export async function storeChoices(

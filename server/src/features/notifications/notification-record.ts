@@ -3,7 +3,7 @@ import { categoryOf } from 'contract/notifications/notification-categories.ts'
 import type { InferSelectModel } from 'drizzle-orm'
 import type { userNotifications } from '#db/tables/messages.table.ts'
 
-/** The answered form of a stored notification. */
+/** A stored notification as the API returns it. */
 export function toNotification(row: InferSelectModel<typeof userNotifications>): Notification {
   const { id, subject, body, priority, emailCategory, category, createdOn, snoozedUntil } = row
   return {

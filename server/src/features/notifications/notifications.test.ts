@@ -87,7 +87,7 @@ test('24 months are returned, and at most the newest 1000 [3/D3-45]', async () =
   expect(body.results[0].subject).toBe('Number 0')
 })
 
-test('MLS staff tell members something, with clean HTML, once for each key [3/D3-44, 3/S3-09, 3/S3-15]', async () => {
+test('MLS staff notify members, with clean HTML, once for each key [3/D3-44, 3/S3-09, 3/S3-15]', async () => {
   const one = await server.aMember({ email: 'one@example.com' })
   const two = await server.aMember()
   const input = {
@@ -117,7 +117,7 @@ test('without importance there is no mail, and each call without a key notifies 
   expect(await mailTo('quiet@example.com')).toEqual([])
 })
 
-test('nobody else tells anybody anything, and an unknown member stops all of it', async () => {
+test('nobody else can notify members, and an unknown member stops all of it', async () => {
   const before = await server.db.$count(userNotifications)
   for (const as of [agent, people.aorAdmin, people.officeAdmin]) expect((await send({}, as)).status).toBe(403)
   const unknown = await send({ memberIds: [secondAgent.id, 987_654] })

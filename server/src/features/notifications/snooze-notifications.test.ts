@@ -36,7 +36,7 @@ async function store(memberId: number, createdOn = at(0), howMany = 1): Promise<
   return rows.map(({ id }) => id)
 }
 
-test('several are put away by one call, and shown again; the answer and the list have the time [5/INBOX-14, 5/INBOX-18, 5/D5-50]', async () => {
+test('several are snoozed by one call, and shown again; the answer and the list have the time [5/INBOX-14, 5/INBOX-18, 5/D5-50]', async () => {
   const [one, two] = await store(member.id, at(-DAY_MS), 2)
   const [newest] = await store(member.id)
   const answer = await snooze([
@@ -124,7 +124,7 @@ test('open portals of the member are notified on every process within 2 s, and n
   for (const stream of [own, foreign]) stream.close()
 })
 
-test('without the addition nothing is put away, and what was is in its old place', async () => {
+test('without the addition nothing is snoozed, and what was is in its old place', async () => {
   const keeper = await server.aMember()
   const [older] = await store(keeper.id, at(-HOUR_MS))
   const [newer] = await store(keeper.id)

@@ -6,7 +6,7 @@ import { pageTotals } from '#db/search-to-sql.ts'
 const PAGE_SIZE = 50
 
 /**
- * The deliveries that failed, those that were given up first.
+ * The failed deliveries, first those that were given up.
  * @throws HttpError 403 below level 5
  */
 export async function listTroubledEntries(call: MemberCall, { pageId }: { pageId: number }) {

@@ -44,7 +44,7 @@ test('parallel first reads, over two processes, make one record [1/S1-05]', asyn
   expect(await server.db.select().from(profiles).where(eq(profiles.memberId, member.id))).toHaveLength(1)
 })
 
-test('a save changes the sent fields, keeps the others and answers the stored record [1/API-11, 1/S1-06, 1/PROF-49]', async () => {
+test('a save changes the sent fields, keeps the others and returns the stored record [1/API-11, 1/S1-06, 1/PROF-49]', async () => {
   const member = await server.aMember()
   const { body: before } = await read(member)
   const bag = { theme: { selectedTheme: 'dark' }, ID: 1, memberid: { FAVAPPS: [1] } }

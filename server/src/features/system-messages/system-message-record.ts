@@ -17,7 +17,7 @@ type Input = {
   readerId?: number
 }
 
-/** Stored messages in their answered form. */
+/** Stored messages as the API returns them. */
 export async function selectMessages(db: Db, input: Input): Promise<SystemMessage[]> {
   const rows = await db
     .select({
@@ -57,7 +57,7 @@ function isAcknowledgedBy(db: Db, memberId: number | undefined): SQL<boolean> {
   return sql`${systemNotifications.requiresAcknowledgment} and exists (${own})`
 }
 
-/** The answered form of a stored message with its status. */
+/** A stored message with its status, as the API returns it. */
 function toSystemMessage(
   row: InferSelectModel<typeof systemNotifications>,
   status: InferSelectModel<Statuses> | null,

@@ -86,7 +86,7 @@ function whyNot({ now }: MemberCall, place: Place): string | null {
   return checkInRefusal(place, now, place.zone)
 }
 
-/** Of classes none of which is open, the next one says why; without one the last. */
+/** The refusal when no class is open: that of the next one, else of the last. */
 function whyNone(call: MemberCall, places: Place[]): string {
   const next = places.find((place) => checkInTimes(place).closes > call.now) ?? places.at(-1)
   return (next && whyNot(call, next)) ?? CHECK_IN_TEXTS.notRegistered

@@ -9,7 +9,7 @@ import { type Finder, foundRows, recordIds } from '#find/finder.ts'
 
 const name = folded(trainingClasses.className)
 
-/** Classes that are not over and not cancelled, by name; of those that fit alike the next one first. */
+/** Classes that have not ended and are not cancelled, by name; of equal matches the next one first. */
 export const classFinder: Finder = {
   find: async (call, text, limit) => {
     const rows = await call.db

@@ -71,7 +71,7 @@ test('classes overlap when each begins before the other ends [5/D5-58]', async (
   }
 })
 
-test('neither a seat given back, nor a cancelled class, nor the seat of another is asked about [5/D5-58]', async () => {
+test('neither a released seat, nor a cancelled class, nor the seat of another is asked about [5/D5-58]', async () => {
   const member = await server.aMember()
   const given = await register(member, (await aClass('18:00', '19:00')).id)
   await server.call(`/api/app/attendee/unregister?id=${given.results[0].id}`, { as: member, method: 'PUT' })

@@ -39,7 +39,7 @@ async function aTopic() {
   return { subject, topic }
 }
 
-test('the class query answers classes later than now, latest first, with all fields [2/TAPI-03, 2/TAPI-04, 2/TAPI-05, 2/TAPI-06, 2/TENT-01, 2/TENT-03, 2/TENT-04, 2/TAPI-07]', async () => {
+test('the class query returns classes later than now, latest first, with all fields [2/TAPI-03, 2/TAPI-04, 2/TAPI-05, 2/TAPI-06, 2/TENT-01, 2/TENT-03, 2/TENT-04, 2/TAPI-07]', async () => {
   const aor = await server.anAor()
   const { topic } = await aTopic()
   const [instructor] = await server.db

@@ -96,7 +96,7 @@ test('registering twice takes one seat, registering again after giving it back u
   expect(await noticesOf(member)).toHaveLength(3)
 })
 
-test('the last seat that is taken or given back again, as the answer got lost, is found so, and told once [5/D5-109]', async () => {
+test('the last seat that is taken or released again, as the response got lost, is found so, and notifies once [5/D5-109]', async () => {
   const member = await server.aMember()
   const { id } = await server.aClass({ capacity: 1 })
   const done = await register(member, id)
@@ -161,7 +161,7 @@ test('staff and members of every association may register, nobody for somebody e
   ).toBe(403)
 })
 
-test('of 500 parallel tries for 25 seats exactly 25 succeed, with seats given back between [2/S2-29]', async () => {
+test('of 500 parallel tries for 25 seats exactly 25 succeed, with seats released in between [2/S2-29]', async () => {
   const { id } = await server.aClass({ capacity: 25 })
   const another = await server.startAnother()
   const members: Member[] = []
@@ -173,7 +173,7 @@ test('of 500 parallel tries for 25 seats exactly 25 succeed, with seats given ba
   }
   const places: number[] = []
   for (const member of members.slice(0, 5)) places.push((await register(member, id)).body.results[0].id)
-  // Five waves of a hundred registrations on two processes, each with five seats given back twice over.
+  // Five waves of a hundred registrations on two processes, each with five seats released twice over.
   for (let wave = 0; wave < 5; wave++) {
     const answers = await Promise.all([
       ...[...members, ...members, ...members, ...members.slice(0, 10)].map((as, index) => {
@@ -190,7 +190,7 @@ test('of 500 parallel tries for 25 seats exactly 25 succeed, with seats given ba
     expect(taken).toBe(held)
     expect(held).toBeLessThanOrEqual(25)
   }
-  // What was given back at last can be taken now, and not one seat more.
+  // Seats that were released last can be taken now, and not one more.
   for (const member of members) await register(member, id)
   expect(await seatsOf(id)).toEqual({ taken: 25, held: 25 })
   const rows = await server.db.select().from(attendees).where(eq(attendees.trainingClassId, id))

@@ -27,8 +27,8 @@ export class ClassFull extends Error {}
 export class OfferOver extends Error {}
 
 /**
- * Takes a seat for the caller. The seat is one guarded update, so that no class is overbooked; registering twice takes one
- * seat. Attendee first, class second, its wait list third, everywhere: no deadlock.
+ * Takes a seat for the caller. The seat is one guarded update, so that no class is overbooked; registering twice takes
+ * one seat. Attendee first, class second, its wait list third, everywhere: no deadlock.
  * @throws HttpError 403 for another member, 404 for an unknown class
  */
 export async function registerAttendee(
@@ -73,8 +73,8 @@ type Seat = {
 }
 
 /**
- * Takes a seat for a member, in the transaction of the caller, and notifies the member. One with a seat keeps it, and one
- * who waited for it waits no longer.
+ * Takes a seat for a member, in the transaction of the caller, and notifies the member. One with a seat keeps it, and
+ * one who waited for it waits no longer.
  * @throws ClassFull when none is left, OfferOver when the one that is asked for is held no more
  */
 export async function takeSeat(
@@ -181,7 +181,7 @@ function auditedByStaff({ memberId, trainingClassId }: Row) {
   }
 }
 
-/** The place of a member in a class, also after it was given back; null without one. */
+/** The place of a member in a class, even if it was released; null without one. */
 export async function findPlace(db: Db, memberId: number, trainingClassId: number): Promise<Row | null> {
   const [row] = await db
     .select()

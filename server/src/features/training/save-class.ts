@@ -34,7 +34,7 @@ export async function createClass(call: MemberCall, entered: EnteredClass): Prom
   })
 }
 
-/** Enters classes of one kind, with their audit rows, and answers their ids in the same order. */
+/** Enters classes of one kind, with their audit rows, and returns their ids in the same order. */
 export async function insertClasses(
   tx: Db,
   call: MemberCall,
@@ -165,7 +165,7 @@ export async function classValues(tx: Db, entered: EnteredClass, reach: Training
   }
 }
 
-/** Gives classes the topics that are entered, in place of those that they have. */
+/** Gives classes the entered topics, in place of their present ones. */
 export async function replaceTopics(tx: Db, classIds: number[], entered: EnteredClass): Promise<void> {
   await tx.delete(trainingClassTopics).where(inArray(trainingClassTopics.trainingClassId, classIds))
   await storeTopics(tx, classIds, entered)

@@ -81,7 +81,7 @@ function countsSoFar(db: Db, run: StoredImport) {
 }
 
 /**
- * The schedule as it is, which nobody changes until the transaction ends: what was read from one address is none of the
+ * The schedule as it is, which nobody changes until the transaction ends: the rows of one address must not set the
  * newest times of another.
  * @throws ImportError
  */

@@ -70,7 +70,7 @@ export async function countOutcome({ database: { db } }: WorkerServices, runId: 
   await db.update(importSchedules).set({ failures }).where(eq(importSchedules.id, SCHEDULE))
 }
 
-/** Notifies MLS staff and operators, once, that runs fail or lag behind, and once that it is over. */
+/** Notifies MLS staff and operators, once, that runs fail or lag behind, and once that this has ended. */
 export async function watchSchedule(services: WorkerServices): Promise<void> {
   const { database, clock } = services
   const now = clock()

@@ -16,7 +16,10 @@ const source = await rosterSource(PAGE)
 const { roster, addresses } = source
 
 const changedAt = () => ({ ModificationTimestamp: clock.now().toISOString() })
-/** Eleven of twelve members of two offices, of which the branch comes before its main office; their first name tells the round. */
+/**
+ * Eleven of twelve members of two offices, of which the branch comes before its main office; their first name has the
+ * round.
+ */
 const fill = (name: string, missing: number) => {
   roster.associations = [{ AssociationMlsId: 'HB', AssociationName: 'Harbor', ...changedAt() }]
   roster.offices = ['90B', '91', '92', '93', '94', '90'].map((code) => ({
@@ -51,7 +54,7 @@ fill('Ada', 11)
 await readRegularly(server, mlsAdmin, { addresses, isComplete: true })
 await mortalProcess(server).work()
 
-test('killed with any of its statements, a run leaves whole pages, and another process goes on from its last one [5/DATA-19, 5/S5-36, 5/D5-82]', async () => {
+test('killed with any of its statements, a run leaves whole pages, and another process continues from its last one [5/DATA-19, 5/S5-36, 5/D5-82]', async () => {
   const dieAt = async (death: Death) => {
     const name = `Ada${death.at}${death.isSent ? 's' : ''}`
     clock.advance(900)
@@ -136,7 +139,7 @@ test('changes are asked for from the newest time stored less 20 minutes; a run t
   expect(await named('Later')).toBe(11)
 })
 
-test('a run that was begun with other addresses does not go on with them', async () => {
+test('a run that was begun with other addresses does not continue with them', async () => {
   clock.advance(900)
   fill('Elsewhere', 11)
   await mortalProcess(server, { at: 80, isSent: true }).work()

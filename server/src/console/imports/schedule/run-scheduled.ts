@@ -13,8 +13,8 @@ import { addressesOf, loadSchedule } from './stored-schedule.ts'
 const OVERLAP_MS = 20 * 60_000
 
 /**
- * Reads the Web API of the schedule: what has changed, or the whole roster. A run that was cut off goes on from its last
- * page.
+ * Reads the Web API of the schedule: what has changed, or the whole roster. A run that was cut off continues from its
+ * last page.
  * @throws ImportError, StopAsked
  */
 export async function runScheduled(services: WorkerServices, run: StoredImport): Promise<void> {

@@ -68,7 +68,7 @@ const pass = async (seconds: number) => {
 const nameOf = async (login: string) =>
   (await db.select().from(members).where(eq(members.loginId, login)))[0]?.firstName
 
-test('a saved schedule keeps its token sealed and answers it to nobody [4/CIMP-12, 4/S4-22]', async () => {
+test('a saved schedule keeps its token sealed and returns it to nobody [4/CIMP-12, 4/S4-22]', async () => {
   feed = [member('a1'), member('a2'), member('a3')]
   const saved = await save(settings({ token: TOKEN }))
   expect(saved.status, saved.text).toBe(200)

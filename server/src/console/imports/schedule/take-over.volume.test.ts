@@ -81,7 +81,7 @@ test('a run whose process dies is taken up by another within two minutes [5/DATA
   const died = reading
   expect(await lastRun()).toMatchObject({ state: 'running', batches: 2 })
   expect(await named('Bea')).toBe(4)
-  // The next minute, which the portal that is left over hears of.
+  // The next minute, of which the remaining portal is notified.
   clock.advance(60)
   await server.boss.send('work-imports')
   await expect.poll(async () => (await lastRun())?.state).toBe('done')

@@ -16,8 +16,8 @@ import { getStaffClass } from './get-class.ts'
 const entity = 'training class'
 
 /**
- * Takes a class from members for good: each registration and each place on the wait list ends, and its member reads why.
- * @throws HttpError 404, 428, 409 for an older version and for a class that is over or cancelled already
+ * Cancels a class permanently: each registration and each place on the wait list ends, and its member reads why.
+ * @throws HttpError 404, 428, 409 for an older version and for an ended or cancelled class
  */
 export async function cancelClass(
   call: TrainingCall,

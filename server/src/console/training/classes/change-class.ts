@@ -33,9 +33,9 @@ type Values = Awaited<ReturnType<typeof classValues>> & ReturnType<typeof change
 type Changed = { before: ClassRow; after: Values }
 
 /**
- * Changes a class, or what was changed of it in the others of its series too; those that have begun are left alone. Who is
- * registered or waits is notified of another time, place or presenter unless the caller says no; with registered members
- * the caller has to say of another time or place.
+ * Changes a class, or what was changed of it in the others of its series too; started ones are left alone. Members who
+ * are registered or wait are notified of another time, place or presenter unless the caller says no; with registered
+ * members the caller has to say of another time or place.
  * @throws HttpError 404, 428, 409 for an older version and a cancelled class, 400 for values, for fewer seats than are
  * taken, and while nobody has said whether members are notified
  */

@@ -35,7 +35,8 @@ export async function offerSeat(call: TrainingCall, named: Named): Promise<{ isO
 }
 
 /**
- * Takes somebody off the wait list and tells them so, without the reason; a seat that was held goes to the next in line.
+ * Takes a member off the wait list and notifies them, without the reason; a seat that was held goes to the next in
+ * line.
  * @throws HttpError 404 for a class out of reach and who is not on its list
  */
 export async function removeFromWaitList(

@@ -261,7 +261,7 @@ test('cut-offs are entered, may not be after the start, and move with the classe
   expect(moved.body).toMatchObject({ hasWaitList: true, registerUntil: inDays(7), unregisterUntil: null })
 })
 
-test('while the addition is off staff hear and store nothing of it [5/ERR-08, 5/D5-01]', async () => {
+test('while the addition is off staff see and store nothing of it [5/ERR-08, 5/D5-01]', async () => {
   const { id, line } = await aLine(1)
   const without = await server.startAnother({ env: { FEATURES: '' } })
   for (const path of ['q', `${line[0]?.waitId}/offer`, `${line[0]?.waitId}/remove`]) {

@@ -44,7 +44,7 @@ export function canBeSentTo({ config }: AccountCall, kind: ContactKind): boolean
   return kind === 'email' || config.factorTypes.sms
 }
 
-/** Whether the session was begun with a passkey or an authenticator app; under another issuer nobody can tell. */
+/** Whether the session was begun with a passkey or an authenticator app; unknown under another issuer. */
 export async function isStrongSession({ db, signIn, sessionId }: AccountCall): Promise<boolean> {
   if (signIn) return false
   const [session] = await db

@@ -28,7 +28,7 @@ const verify = (member: Member, id: string, code: string) =>
 const cancel = (member: Member, id: string) => server.call(`${path}/${id}`, { as: member, method: 'DELETE' })
 const byLink = (token: string) =>
   server.call('/api/app/AccountContact/CancelContactChange', { method: 'POST', body: { token } })
-/** Begins and proves a change; answers its id. */
+/** Begins and proves a change; returns its id. */
 const change = async (member: Member, value: string, kind = 'email'): Promise<string> => {
   const { id } = (await begin(member, value, kind)).body
   expect((await verify(member, id, await lastCode(db, value))).body).toEqual({

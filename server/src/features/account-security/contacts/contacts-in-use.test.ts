@@ -142,7 +142,7 @@ test("`This wasn't me` undoes changes since the event, in use or waiting, and ma
   expect(factors.rows).toEqual([{ value: member.email, is_enabled: true }])
 })
 
-test('both the former and the new one are notified of a changed address or number of the roster; a dry run tells nobody [5/ACCT-13]', async () => {
+test('both the former and the new one are notified of a changed address or number of the roster; a dry run notifies nobody [5/ACCT-13]', async () => {
   const member = await aMember()
   const run = rosterRunner(server)
   const record = {

@@ -4,7 +4,7 @@ import type { AccountCall } from '#accounts/account-call.ts'
 import { rpIdOf, userHandleOf } from '#accounts/factors/passkey-owner.ts'
 import { secondFactors } from '#db/tables/accounts.table.ts'
 
-/** The passkeys of the caller, for the browser to remove what it keeps besides; also those that are turned off. */
+/** The passkeys of the caller, also disabled ones, for the browser to remove all others that it keeps. */
 export async function acceptedPasskeys(call: AccountCall): Promise<AcceptedPasskeys> {
   const { db, config, accountId, loginId, member } = call
   const rows = await db

@@ -31,7 +31,7 @@ export const notEnlisted = (failureReason: string): Enlistment => ({
 })
 
 /**
- * Begins to add a factor: sends a code, or makes the secret of an authenticator app and tells it once. A
+ * Begins to add a factor: sends a code, or makes the secret of an authenticator app and shows it once. A
  * passkey is only checked here; it is made on the page of the provider.
  */
 export async function enlistFactor(call: AccountCall, sent: NewEnlistment): Promise<Enlistment> {

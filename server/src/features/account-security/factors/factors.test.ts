@@ -33,7 +33,7 @@ const verify = (as: TestMember, EnlistmentId: string, SuppliedCode: string) =>
 const save = (as: TestMember, secondFactors: object[], more: object = {}) =>
   server.call(base, { method: 'PUT', as, body: { memberId: as.loginId, secondFactors, ...more } })
 
-/** Adds an e-mail factor by its code and answers what the verification answered. */
+/** Adds an e-mail factor by its code and returns the response of the verification. */
 async function add(as: TestMember, address: string) {
   const { body } = await enlist(as, 'email', address)
   return (await verify(as, body.enlistmentId, await lastCode(db, address))).body
@@ -63,7 +63,7 @@ test('the record names access, types, order and what is left, for the owner alon
   expect((await enlist(staff, 'totp', 'x', { memberId: member.loginId })).status).toBe(403)
 })
 
-test('an e-mail factor is enlisted, proven by its code, listed and told; the first one brings recovery codes [3/MFA-12, 3/MFA-15, 3/ENT-13, 3/API-22, 3/API-23, 3/API-24, 3/API-25, 3/D3-117, 3/D3-138]', async () => {
+test('an e-mail factor is enlisted, proven by its code, listed and announced; the first one brings recovery codes [3/MFA-12, 3/MFA-15, 3/ENT-13, 3/API-22, 3/API-23, 3/API-24, 3/API-25, 3/D3-117, 3/D3-138]', async () => {
   const member = await aMember({ email: 'teller@example.com' })
   const started = await enlist(member, 'email', ' Own@Mail.example ')
   expect(started.body).toEqual({

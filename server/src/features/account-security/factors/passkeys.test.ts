@@ -33,7 +33,7 @@ const listOf = async (as: Member) => (await server.call(`${base}?memberId=${as.l
 const namesIn = ({ secondFactors: list }: { secondFactors: { emailPhoneOrName: string }[] }) =>
   list.map(({ emailPhoneOrName }) => emailPhoneOrName)
 
-test('a passkey can be renamed by its owner, which the security activity tells', async () => {
+test('a passkey can be renamed by its owner, which the security activity shows', async () => {
   const member = await server.aMember()
   const id = await aFactor(member, 'Laptop')
   const { rowVersion } = await listOf(member)

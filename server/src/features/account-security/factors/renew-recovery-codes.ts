@@ -13,7 +13,7 @@ import { requireChangeRight } from './factors-access.ts'
 const HOUR_SECONDS = 3600
 const PER_HOUR = { limit: 10, windowSeconds: HOUR_SECONDS }
 
-/** Ends the caller's recovery codes and answers ten new ones, which are shown this once. */
+/** Ends the caller's recovery codes and returns ten new ones, which are shown this once. */
 export async function renewRecoveryCodes(call: AccountCall): Promise<{ codes: string[] }> {
   await requireChangeRight(call)
   const factors = await loadFactors(call.db, call.accountId, call.now)

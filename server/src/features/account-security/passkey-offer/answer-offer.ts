@@ -5,7 +5,7 @@ import type { AccountCall } from '#accounts/account-call.ts'
 import { momentOf } from '#accounts/factors/passkey-offer.ts'
 import { passkeyOffers } from '#db/tables/accounts.table.ts'
 
-/** Keeps what the caller has answered to the offer of a passkey, or that this session has seen it, for every device. */
+/** Stores the caller's answer to the offer of a passkey, or that this session has seen it, for every device. */
 export async function answerOffer(call: AccountCall, answer: PasskeyOfferAnswer) {
   const change = changeBy(call, answer)
   await call.db

@@ -130,7 +130,7 @@ test('of the sessions of a day one sees the offer, on the next day another [5/AC
   expect(await (await aSession(member)).offer()).toEqual(OFFERED)
 })
 
-test('the answer holds on every device: not now for 30 days, never again for good [5/ACCT-15]', async () => {
+test('the answer holds on every device: not now for 30 days, never again permanently [5/ACCT-15]', async () => {
   const member = await server.aMember()
   expect((await (await aSession(member)).answer('notNow')).status).toBe(200)
   const elsewhere = await aSession(member)

@@ -17,7 +17,7 @@ const refused = (message: string | null) => ({ isSuccessful: false, message, res
 
 /**
  * Changes the caller's own password. Only a wrong current password counts, five of them in 15 minutes; afterwards all
- * other sessions are over and this one stays.
+ * other sessions end and this one stays.
  * @throws HttpError 429 after too many wrong ones
  */
 export async function changePassword(call: AccountCall, sent: ChangePasswordForm) {

@@ -59,7 +59,7 @@ beforeEach(() => {
   server.clock.set(new Date(TEST_NOW.getTime() + hour * 3_600_000))
 })
 
-test('ForgotPassword answers every id alike and mails a link to the member record only [3/API-15, 3/API-16, 3/PWD-08, 3/D3-107, 3/D3-110, 3/S3-25, 3/S3-26]', async () => {
+test('ForgotPassword responds to every id alike and mails a link to the member record only [3/API-15, 3/API-16, 3/PWD-08, 3/D3-107, 3/D3-110, 3/S3-25, 3/S3-26]', async () => {
   const member = await aMember()
   const known = await post('ForgotPassword', { LoginId: ` ${member.loginId.toUpperCase()} ` }, undefined, {
     'x-forwarded-host': 'evil.example',
@@ -68,7 +68,7 @@ test('ForgotPassword answers every id alike and mails a link to the member recor
   expect(known.status).toBe(200)
   expect(known.body).toEqual({ isSuccessful: true, message: null, results: [] })
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-  // Nothing but an entry for the worker has been made, so that the time tells nothing either.
+  // Only an entry for the worker has been made, so that the time reveals nothing either.
   const tokens = () => db.select().from(accountTokens).where(eq(accountTokens.accountId, member.accountId))
   expect([await tokens(), await sentTo(db, member.email ?? '')]).toEqual([[], []])
   expect(await workPasswordMails(server)).toBe(2)
@@ -151,7 +151,7 @@ test('of 20 parallel resets with one link exactly one succeeds', async () => {
   expect((await notifiedSubjects(db, member.id)).length).toBe(1)
 })
 
-test('a reset ends every session, tells the member, opens a closed password door, and signs nobody in [3/D3-106, 3/S3-24, 3/D3-44]', async () => {
+test('a reset ends every session, notifies the member, opens a closed password door, and signs nobody in [3/D3-106, 3/S3-24, 3/D3-44]', async () => {
   const member = await aMember()
   await server.call('/api/app/Profiles/Claims', { as: member })
   expect(await sessionsOf(member.accountId)).toHaveLength(1)

@@ -64,7 +64,7 @@ const factorsOf = async (member: Member) => {
   return (await db.select().from(secondFactors).where(isAdded)).map(({ value }) => value)
 }
 
-test('who says that a login was somebody else is alone in the account again: logged out everywhere, password closed, later additions gone, link mailed, staff told [5/ACCT-05, 5/ACCT-07, 5/API-19, 5/D5-90]', async () => {
+test('a member who says that a login was somebody else is alone in the account again: logged out everywhere, password closed, later additions gone, link mailed, staff notified [5/ACCT-05, 5/ACCT-07, 5/API-19, 5/D5-90]', async () => {
   const member = await aMember()
   const staff = await server.aMember({ isCrmlsAdmin: true })
   await addFactor(member, '+15550100001')

@@ -8,7 +8,7 @@ const path = '/api/app/MemberSessions'
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-test('a member sees the own sessions only, and ends one of them at once, which that browser can tell from one that has run out [1/D1-140]', async () => {
+test('a member sees the own sessions only, and ends one of them at once, which that browser can distinguish from an expired one [1/D1-140]', async () => {
   const member = await server.aMember()
   const other = await server.aMember()
   const [here, elsewhere, theirs] = await Promise.all(

@@ -2,7 +2,7 @@ import type { applicationChecks } from '#db/tables/applications.table.ts'
 
 type Standing = Pick<typeof applicationChecks.$inferSelect, 'state' | 'since' | 'opposed'>
 
-/** So many answers in a row turn a state: failures what works, successes what is down. */
+/** The number of responses in a row that turn a state: failures a working one, successes one that is down. */
 const TURNS_AFTER = { Working: 3, Down: 2 }
 
 /** The state of an application after one more check; one that was never checked works. */

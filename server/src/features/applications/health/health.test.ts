@@ -120,7 +120,7 @@ test('what staff say outranks the check, in both directions [5/D5-73, 5/ENT-11]'
   expect(await healthOf(id)).toMatchObject({ state: 'Down', since: server.clock.now().toISOString() })
 })
 
-test('a sign-in page, an unknown page and a redirect are answers; the redirect is not followed [5/D5-73, 5/S5-32]', async () => {
+test('a sign-in page, an unknown page and a redirect count as responses; the redirect is not followed [5/D5-73, 5/S5-32]', async () => {
   for (const status of [200, 204, 401, 404, 405, 499]) {
     answering(status)
     expect(await isAnswering(address, toStandIn), String(status)).toBe(true)
@@ -227,7 +227,7 @@ test('staff publish a state in the form; its time stays while the state does [5/
   expect(await healthOf(live.id)).toBeNull()
 })
 
-test('members are not told the health address, and a change by the call of staff leaves health alone', async () => {
+test('members do not see the health address, and a change by the call of staff leaves health alone', async () => {
   const id = await anApplication({ healthAddress: address, healthState: 'Down', healthSince: new Date(0) })
   const { body } = await server.call('/api/app/AudienceApplications/', { as: member })
   expect(JSON.stringify(body)).not.toContain('application.example.com')

@@ -5,8 +5,8 @@ import { PrivateAddressError, publicLookup, refusePrivateLiteral } from '#provid
 const WITHIN_MS = 3000
 
 /**
- * Whether a public address answers below 500 within 3 seconds; nothing of a member is sent. Null for one of a private
- * network, which is never asked: nothing is known of it.
+ * Whether a public address responds below 500 within 3 seconds; nothing of a member is sent. Null for one of a private
+ * network, which is never asked and stays unknown.
  */
 export async function isAnswering(
   address: string,

@@ -40,7 +40,7 @@ export async function listDataClients({ db, now, marketZone }: MemberCall) {
   }
 }
 
-/** Adds a data client and answers its secret, of which only a hash is kept. */
+/** Adds a data client and returns its secret, of which only a hash is kept. */
 export async function makeDataClient(
   call: MemberCall,
   { name, aorIds }: z.output<typeof enteredDataClient>,

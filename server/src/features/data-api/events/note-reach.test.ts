@@ -85,7 +85,7 @@ test('a consent that begins leads its program to all listings of the office, its
   expect((await reader.read(`Property('${first.id}')`)).status).toBe(404)
   expect(keysOf(await eventsAfter(other, otherStart))).toEqual([])
 
-  // Later changes are none of its business.
+  // Later changes do not concern it.
   const last = await lastOf(reader)
   await server.db.update(listings).set({ listPrice: 7 }).where(eq(listings.id, first.id))
   expect(await eventsAfter(reader, last)).toEqual([])

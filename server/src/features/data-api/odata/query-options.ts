@@ -35,7 +35,7 @@ export type QueryOptions = {
 
 /**
  * The options of a query, checked against the fields of its resource.
- * @throws HttpError 400, 413 for too much, 501 for what is not answered
+ * @throws HttpError 400, 413 for too much, 501 for unsupported options
  */
 export function readOptions(query: unknown, resource: Resource, fields: Field[]): QueryOptions {
   const asked = plainOptions(query)
@@ -63,7 +63,7 @@ function plainOptions(query: unknown): Record<string, string> {
   const options: Record<string, string> = {}
   for (const [name, value] of Object.entries(query ?? {})) {
     if (!name.startsWith('$')) continue
-    if (NOT_ANSWERED.includes(name)) throw notAnswered(name, `${name} is not answered.`)
+    if (NOT_ANSWERED.includes(name)) throw notAnswered(name, `${name} is not supported.`)
     if (!ANSWERED.includes(name)) throw badQuery(name, `${name} is not an option.`)
     if (typeof value !== 'string') throw badQuery(name, `${name} is there twice.`)
     options[name] = value

@@ -15,7 +15,7 @@ type Cursor = ReturnType<typeof cursorOf>
 const BLANKS = /[ \t]*/y
 const SPACE = /[ \t]+/y
 const WORD = /[A-Za-z_]\w{0,127}/y
-/** No value goes on here: `1and` is no number. */
+/** Checks that a value ends here: `1and` is not a number. */
 const END = /(?![\w.:-])/y
 
 /**

@@ -20,7 +20,7 @@ const own = await server.aListing({ agent, streetName: 'Own Street' })
 const foreign = await server.aListing({ agent: rivalBroker, streetName: MARK })
 
 type Asked = { text: string; rows: unknown[] }
-/** Another way to the same database, on which everything that is asked and answered is kept. */
+/** Another connection to the same database, which records all queries and results. */
 const asked: Asked[] = []
 const observed = openDatabase(server.database.url, 4)
 afterAll(observed.close)

@@ -42,7 +42,7 @@ const fieldResource: Resource = {
     sql`jsonb_to_recordset(${allFields()}::jsonb) as described (resource text, field text, shown text)`,
 }
 
-/** Everything that the data API answers, in the order of its service document. */
+/** The resources of the data API, in the order of its service document. */
 export const RESOURCES: readonly Resource[] = [
   property,
   member,

@@ -19,7 +19,7 @@ export const RESO_PROPERTY_TYPES = PROPERTY_TYPES.map(({ code, label }) => ({
   name: STANDARD_TYPE[code] ?? label,
 }))
 
-/** Registered listings. They are on no market, so that none of their states is Active. */
+/** Registered listings. They are on no market, so their states are never Active. */
 export const property: Resource = {
   name: 'Property',
   key: 'ListingKey',

@@ -277,7 +277,7 @@ test('list agents are reminded by inbox and mail, once over all processes, until
   expect(await at('2026-12-10T16:01:00Z')).toContain(`In the MLS by 12-10-2026: ${unparsedAddress}`)
 })
 
-test('what is only told of ends with its moment', async () => {
+test('a merely informative deadline ends with its moment', async () => {
   server.clock.set('2027-03-02T00:00:00Z')
   await endPassedDeadlines(services())
   const open = await server.db.select().from(deadlines).where(eq(deadlines.kind, 'expires'))

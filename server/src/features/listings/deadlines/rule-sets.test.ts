@@ -328,7 +328,7 @@ test('the end of Coming Soon runs from the entry in the MLS and is met when it i
   server.clock.set('2026-11-18T20:00:00Z')
 })
 
-test('brokers and office managers of the list office hear at 8 the day after, in one message for the office and the day [5/CLOCK-36, 5/D5-06]', async () => {
+test('brokers and office managers of the list office are notified at 8 the day after, in one message for the office and the day [5/CLOCK-36, 5/D5-06]', async () => {
   await inForce([
     rule('inMlsBy', { startsWith: ['firstMarketedOn'], count: 1, endsWith: 'mlsEntered', tellBroker: true }),
   ])

@@ -31,7 +31,7 @@ export async function createRuleSet(call: MemberCall, body: EnteredRuleSet): Pro
 }
 
 /**
- * Replaces a set that is not in force yet: who was judged by one can read it for good.
+ * Replaces a set that is not in force yet: members judged by one can read it permanently.
  * @throws HttpError 404, 409
  */
 export async function updateRuleSet(

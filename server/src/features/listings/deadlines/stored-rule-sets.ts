@@ -7,7 +7,7 @@ import { ruleSets } from '#db/tables/compliance/deadlines.table.ts'
 import { lockForWriting, writeAudit } from '#db/write.ts'
 import { conflict, invalidField } from '#http/errors.ts'
 
-/** Rule sets: who was judged by one in force can read it for good, so that another one follows it. */
+/** Rule sets: members judged by one in force can read it permanently, so another one follows it. */
 export const storedRuleSets: StoredKind = {
   kind: 'ruleSets',
   entity: 'ruleSet',
@@ -27,11 +27,10 @@ export const storedRuleSets: StoredKind = {
 }
 
 /**
- * Stores a rule set under an id, in the place of one that is not in force yet. The next run of the
- * deadline job counts the deadlines of all listings again. Returns the stored set: only one that begins in the past has a
- * reason.
- * @throws HttpError 400 for one that begins in the past without a reason, 409 for one in force, or where there is one for
- * the same system, association and date
+ * Stores a rule set under an id, in the place of one that is not in force yet. The next run of the deadline job counts
+ * the deadlines of all listings again. Returns the stored set: only one that begins in the past has a reason.
+ * @throws HttpError 400 for one that begins in the past without a reason, 409 for one in force, or where there is one
+ * for the same system, association and date
  */
 export async function putRuleSet(
   tx: Db,

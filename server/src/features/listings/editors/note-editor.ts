@@ -8,7 +8,7 @@ import { othersPresent } from '#live/presence.ts'
 import { findListing } from '../get-listing.ts'
 
 /**
- * Notes that the caller has a listing open for edit, and answers who else has.
+ * Notes that the caller has a listing open for edit, and returns the other editors.
  * @throws HttpError 404 for a listing out of reach
  */
 export async function noteEditor(call: MemberCall, id: string): Promise<{ others: string[] }> {

@@ -64,7 +64,7 @@ function numbersFrom(seed: number): () => number {
   }
 }
 
-test('sends with lost processes, lost answers, retries and double clicks make one record each at the MLS [5/SEND-18, 5/S5-14, 5/D5-34]', {
+test('sends with lost processes, lost responses, retries and double clicks make one record each at the MLS [5/SEND-18, 5/S5-14, 5/D5-34]', {
   timeout: 120_000,
 }, async () => {
   const random = numbersFrom(20_261_118)

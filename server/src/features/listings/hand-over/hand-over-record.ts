@@ -10,7 +10,7 @@ const FIRST_READING_MS = 3_600_000
 
 type Services = { now: Date; features: readonly Feature[] }
 
-/** Whether tries are kept, shown and repeated; without it a listing is handed over all the same. */
+/** Whether tries are kept, shown and repeated; without it a listing is sent all the same. */
 export function isKept({ features }: Pick<Services, 'features'>): boolean {
   return features.includes('send')
 }
@@ -85,7 +85,7 @@ export async function noteReceipt(
     listingKey,
     host: exchange?.host ?? 'local',
     sentOn: services.now,
-    // What answered a search is no answer to what was sent.
+    // A response to a search does not confirm a send.
     sentSha256: isFound ? null : (exchange?.sentSha256 ?? null),
     answeredSha256: isFound ? null : (exchange?.answeredSha256 ?? null),
     nextReadOn: new Date(services.now.getTime() + FIRST_READING_MS),

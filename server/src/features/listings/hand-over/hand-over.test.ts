@@ -94,7 +94,7 @@ test('a listing begins as not sent, and a sent one has a receipt with both hashe
   expect(standIn.asked.map(({ requestId }) => requestId)).toContain(after.tries[0].requestId)
 })
 
-test('the hand-over passes in each way in which the stand-in answers [5/SEND-21, 5/SEND-22, 5/D5-35]', async () => {
+test('the hand-over passes for each way in which the stand-in responds [5/SEND-21, 5/SEND-22, 5/D5-35]', async () => {
   const ends: Record<string, unknown[]> = {}
   for (const mode of [
     'created',
@@ -219,7 +219,7 @@ test('each entry of the queue waits for its time, and Retry-After is obeyed [5/S
   await stop(id)
 })
 
-test('a try asks the MLS first; while that has no answer nothing is handed over [5/SEND-18, 5/D5-34, 5/S5-14]', async () => {
+test('a try asks the MLS first; without a response nothing is sent [5/SEND-18, 5/D5-34, 5/S5-14]', async () => {
   const { id } = await server.aListing({ agent })
   standIn.set({ mode: 'broken' })
   await promote(id)

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 /** A record that does not move is read hourly for so long after it was sent. */
 const HOURLY_FOR_MS = 90 * DAY_MS
 
-/** Statuses in which a record is not on the market yet, and those that it never leaves. */
+/** Statuses in which a record is not on the market yet, and final ones. */
 const BEFORE_MARKET = new Set(['Incomplete', 'Coming Soon'])
 const LAST_STATUSES = new Set(['Closed', 'Canceled', 'Expired', 'Delete'])
 
@@ -101,7 +101,10 @@ async function store(tx: Db, now: Date, kept: Kept, record: MlsRecordStatus | nu
   return enteredOn !== kept.enteredOn || activeOn !== kept.activeOn
 }
 
-/** An hour's distance must not make a listing late: without a moment of the MLS the last reading of the former status counts. */
+/**
+ * An hour's distance must not make a listing late: without a moment of the MLS the last reading of the former status
+ * counts.
+ */
 function momentOf(kept: Kept, record: MlsRecordStatus, now: Date): Date {
   return record.changedOn ?? kept.statusReadOn ?? kept.sentOn ?? now
 }

@@ -110,7 +110,7 @@ async function end(
   await auditHandOver(tx, { now, loginId: actor, onBehalfOf }, listingId, 'promote.failed', {
     reason: refusal ?? 'no answer from the MLS',
   })
-  // Who has stopped them knows that they are over.
+  // The member who has stopped them knows that they have ended.
   if (stopped.length > 0 || refusal !== null)
     await notifyRetriesEnded(tx, act, listing, { ...mine, actor, end: refusal ?? 'given up' })
 }

@@ -37,7 +37,7 @@ export function leaseFrom(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS)
 }
 
-/** Takes the promotion of a locked listing, or answers why it cannot be had now. */
+/** Takes the promotion of a locked listing, or returns the reason why it is not available now. */
 export async function beginPromotion(
   call: MemberCall,
   tx: Db,
@@ -86,7 +86,7 @@ async function wasTried(tx: Db, listingId: string): Promise<boolean> {
   return open.length + kept.length > 0
 }
 
-/** Stores the MLS id and the time of success together, and answers the promoted listing. */
+/** Stores the MLS id and the time of success together, and returns the promoted listing. */
 export async function completePromotion(
   call: MemberCall,
   promotion: Promotion,
@@ -166,7 +166,9 @@ export async function endPromotion(
   })
 }
 
-/** Listing before promotion, in every transaction that writes both: the other way round two of them wait for each other. */
+/**
+ * Listing before promotion, in every transaction that writes both: the other way round two of them wait for each other.
+ */
 export async function lockListing(tx: Db, listingId: string): Promise<void> {
   await tx.select({ id: listings.id }).from(listings).where(eq(listings.id, listingId)).for('update')
 }

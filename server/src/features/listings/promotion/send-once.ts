@@ -20,7 +20,7 @@ export type Sending = TryEnd &
 
 /**
  * Hands a listing to the MLS. One that was tried before is looked for first, and while the MLS does not answer that,
- * nothing is handed over; `isSought` looks for any other one too, as far as the MLS can say. Never throws.
+ * nothing is sent; `isSought` looks for any other one too, as far as the MLS can say. Never throws.
  */
 export async function sendOnce(
   { mls, log }: { mls: Mls; log: FastifyBaseLogger },

@@ -8,7 +8,7 @@ import { listingDayCounts, listings } from '#db/tables/listings.table.ts'
 import { labelOfRow, marketToday } from '../listing-record.ts'
 import { isOfStatus, matchesCriteria, withoutImplied } from './listing-criteria.ts'
 
-/** How many listings within reach have each label, of those that the criteria find. Those of staff are counted by day. */
+/** The number of listings within reach with each label that match the criteria. Those of staff are counted by day. */
 export async function countStatuses(call: MemberCall, criteria: Criterion[] = []): Promise<StatusCounts> {
   const scope = countedScope(call.member)
   const rows = await (scope !== null && criteria.length === 0

@@ -9,7 +9,9 @@ import { criteriaToSql } from '#db/search-to-sql.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { derivedColumns, marketToday, STATUS_GROUP } from '../listing-record.ts'
 
-/** The four fields of the text filter as the table joins them, and the address as lists show it; an index joins both. */
+/**
+ * The four fields of the text filter as the table joins them, and the address as lists show it; an index joins both.
+ */
 export const searchedColumn = sql`(${listings.searchText} || ' ' || lower(${listings.unparsedAddress}))`
 
 /** The few listings that an index holds without their accents. */
@@ -61,7 +63,7 @@ const groupOf: Record<RegisteredStatus, number> = {
   'Sent to MLS': STATUS_GROUP.sent,
 }
 
-/** The labels that the criteria name, told of the columns that decide them. */
+/** The labels that the criteria name, derived from the columns that decide them. */
 export function isOfStatuses(
   call: MemberCall,
   criteria: Criterion[],

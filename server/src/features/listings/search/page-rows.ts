@@ -12,7 +12,7 @@ import { matchesCriteria, orderColumns } from './listing-criteria.ts'
 /** So many rows are read at once. */
 export const PART = 500
 
-/** Where a page begins: after `skipped` rows of those that satisfy `from`, in a set of `total`. */
+/** The start of a page: after `skipped` rows that satisfy `from`, in a set of `total`. */
 export type PageStart = { total: number; from: SQL | undefined; skipped: number }
 
 /** A page begins after all rows of the pages before it. */

@@ -104,7 +104,7 @@ test('deleted listings appear in no list [2/LIST-13]', async () => {
   expect(await idsOf(asked)).toEqual([])
 })
 
-test('each page tells how many listings each label has, of those that a text finds, and of nobody else [2/D2-12]', async () => {
+test('each page has the number of listings of each label, among the matches of a text, and of nobody else [2/D2-12]', async () => {
   await server.aListing({ ...base, agent: await server.aMember() })
   const countsOf = async (body: unknown) => (await search(body)).body.statusCounts
   const ofStatus = { field: 'registeredStatus', op: 'Equal', values: ['Sent to MLS'] }
@@ -260,7 +260,7 @@ test('pages of unchanged data hold every row once and the totals of the whole se
   }
 })
 
-test('q answers all with the same reach, newest change first, up to 10000', async () => {
+test('q returns all with the same reach, newest change first, up to 10000', async () => {
   const { body } = await server.call('/api/app/Registration/q', {
     as: agent,
     method: 'POST',

@@ -22,7 +22,7 @@ type Services = {
 
 /**
  * Makes an export that was asked for, from one state of the database, and notifies its member. A try that fails leaves
- * nothing behind, and is taken up again; after the last one the member hears that it did not work.
+ * nothing behind, and is taken up again; after the last one the member is notified that it failed.
  */
 export async function makeMyData(
   services: Services,

@@ -9,7 +9,7 @@ import { zipWriter } from './zip-writer.ts'
 
 type PlacedProof = Awaited<ReturnType<typeof placedProofs>>[number]
 
-/** Packs what the portal keeps about a member into a ZIP that is handed on while it grows. */
+/** Packs the portal's data about a member into a ZIP that is sent on while it grows. */
 export async function packData(source: Source, write: (chunk: Uint8Array) => Promise<void>): Promise<void> {
   const zip = zipWriter(write, source.now)
   const addText = (name: string, content: Uint8Array) =>

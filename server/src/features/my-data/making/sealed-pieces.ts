@@ -31,7 +31,7 @@ export function sealingWriter(tx: Db, exportId: string, keySecret: string) {
       size += chunk.length
       if (heldBytes >= PIECE_BYTES) await store()
     },
-    /** Stores what is left and answers how long the file is. */
+    /** Stores the rest and returns the length of the file. */
     end: async (): Promise<number> => {
       if (heldBytes > 0) await store()
       return size

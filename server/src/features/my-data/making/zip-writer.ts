@@ -7,7 +7,7 @@ type Entry = {
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-/** A ZIP that is handed on while it grows. */
+/** A ZIP that is sent on while it grows. */
 export function zipWriter(write: (chunk: Uint8Array) => Promise<void>, madeOn: Date) {
   const waiting: Uint8Array[] = []
   let problem: Error | null = null

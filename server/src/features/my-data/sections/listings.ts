@@ -16,7 +16,9 @@ const {
   ...ofListing
 } = getTableColumns(listings)
 
-/** Listings that the member may view, as list or co-list agent: those of the office belong to the export of the desk. */
+/**
+ * Listings that the member may view, as list or co-list agent: those of the office belong to the export of the desk.
+ */
 function ownListings({ loginId, ...member }: Caller): SQL | undefined {
   const isAgent = or(eq(listings.listAgentMlsId, loginId), eq(listings.coListAgentMlsId, loginId))
   return and(isWithinReach({ ...member, loginId }), isAgent)
@@ -46,7 +48,7 @@ const ofProof = {
   receiptNumber: proofs.receiptNumber,
 }
 
-/** Files of the own listings; those that were withdrawn are for staff. */
+/** Files of the own listings; withdrawn ones are for staff. */
 async function ownProofs({ db, member }: Source) {
   return db
     .select(ofProof)

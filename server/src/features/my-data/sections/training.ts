@@ -17,7 +17,7 @@ import { type Section, sectionOf } from './section.ts'
 /** A class that was cancelled is for staff alone. */
 const isShown = isNull(trainingClasses.cancelledOn)
 
-/** Seats in classes, those that were given back too. */
+/** Seats in classes, also released ones. */
 export const bookings = sectionOf(
   'bookings',
   {

@@ -33,7 +33,7 @@ const notify = ({ id }: Member, emailCategory: string, at: string, more: Partial
     { ...notice, key: `of-test:${count}`, ...more },
   )
 }
-/** When the mails of a member start; null for those that are due at once. */
+/** The start times of a member's mails; null for mails that are due at once. */
 const startsOf = async ({ email }: Member) => {
   const { rows } = await server.db.execute<{ at: string }>(
     sql`select to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at

@@ -24,7 +24,7 @@ const save = async (member: Member, body: object) => {
   expect(answer.status, answer.text).toBe(200)
   return answer.body
 }
-/** Stores a notification as it comes about at a moment, and answers its id. */
+/** Stores a notification from a given moment, and returns its id. */
 const notify = async (
   { id }: Member,
   emailCategory: string,
@@ -214,7 +214,7 @@ test('a digest that is due in quiet hours waits until they end, also one that co
   expect(await digestsTo(member)).toHaveLength(2)
 })
 
-test('without an address nothing is mailed, and nothing goes on waiting', async () => {
+test('without an address nothing is mailed, and nothing keeps waiting', async () => {
   const member = await aReader()
   await notify(member, 'Billing', '2026-11-18T20:00:00Z')
   await server.db.execute(sql`update members set email = null where id = ${member.id}`)

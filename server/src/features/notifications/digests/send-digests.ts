@@ -98,8 +98,8 @@ async function sendDigest(tx: Db, services: Services, memberId: number): Promise
 }
 
 /**
- * Notes that the digest of this day of the member goes out; in quiet hours, and on a day that has had its digest, answers
- * when it can instead.
+ * Notes that the member's digest of this day goes out; in quiet hours, and on a day that has had its digest, returns
+ * the time at which it can instead.
  */
 async function takeTheDay(
   tx: Db,
@@ -140,8 +140,8 @@ function readWaiting(tx: Db, memberId: number) {
 type Waiting = Awaited<ReturnType<typeof readWaiting>>[number]
 
 /**
- * Leaves out notifications that the member has read, archived or snoozed since, and those of a category whose mail is off
- * by now.
+ * Leaves out notifications that the member has read, archived or snoozed since, and those of a category whose mail is
+ * off by now.
  */
 async function leaveOut(
   tx: Db,

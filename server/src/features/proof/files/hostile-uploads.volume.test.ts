@@ -55,7 +55,9 @@ test('of two hundred hostile files none is served as something that acts [5/PROO
   expect(lanes.reduce((sum, served) => sum + served, 0)).toBe(3 * NAMES.length * TYPES.length)
 }, 300_000)
 
-/** Sends files as a member of its own; answers how many were taken, each of which is looked at as it is served. */
+/**
+ * Sends files as a member of its own; returns the number of accepted ones, each of which is checked as it is served.
+ */
 async function servedOf(files: HostileFile[]): Promise<number> {
   const agent = await server.aMember()
   let listing = await server.aListing({ agent })

@@ -332,7 +332,7 @@ test('so many years after the listing has ended the content goes and the entry s
   expect(await server.db.$count(proofPieces, eq(proofPieces.ownerId, body.id))).toBe(0)
 })
 
-test('without the addition none of its calls is there [5/ERR-08, 5/D5-01]', async () => {
+test('without the addition its calls do not exist [5/ERR-08, 5/D5-01]', async () => {
   const without = await server.startAnother({ env: { FEATURES: '' } })
   const { id } = await aListing()
   const { body } = await attach(id, { content: await pdfOf('still there') })

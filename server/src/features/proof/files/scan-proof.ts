@@ -15,8 +15,9 @@ import { noteProof } from './proof-record.ts'
 type Services = { db: Db; outbox: Outbox; scanner: Scanner; now: Date; marketZone: string }
 
 /**
- * Asks the scanner about a file that waits for it: a clean one is let through, another one is removed and its sender told.
- * @throws Error when the scanner does not answer; the file goes on waiting
+ * Asks the scanner about a file that waits for it: a clean one is let through, another one is removed and its sender
+ * notified.
+ * @throws Error when the scanner does not respond; the file keeps waiting
  */
 export async function scanProof(services: Services, proofId: string): Promise<void> {
   const { db, outbox, scanner, now } = services
@@ -56,7 +57,7 @@ export async function scanProof(services: Services, proofId: string): Promise<vo
   })
 }
 
-/** Asks again about files that nobody has answered for in a day, when their first tries are given up. */
+/** Asks again about files without an answer for a day, once their first tries are given up. */
 export async function rescanForgotten({
   db,
   outbox,

@@ -9,7 +9,7 @@ import type { ProvedListing } from '../listing-of.ts'
 import type { ReceiptSigner } from '../receipts/receipt-keys.ts'
 import { noteProof, type ProofRow } from './proof-record.ts'
 
-/** A file that was found to be one of those that are taken. */
+/** A file of an accepted type. */
 export type CheckedFile = {
   kind: ProofKind
   note: string | null

@@ -10,7 +10,7 @@ export type PdfOrder =
 
 const order: PdfOrder = workerData
 
-/** Loads no more than is asked for: most threads live for one look at a file. */
+/** Loads no more than requested: most threads live for one check of a file. */
 async function answer(): Promise<unknown> {
   switch (order.kind) {
     case 'inspect':

@@ -13,7 +13,7 @@ import { refuseUnderStored } from './stored-values.ts'
 import { choicesOf, refuseUnknown, replaceChoices, takenByType } from './write-setting-type.ts'
 
 /**
- * Enters a setting type with its choices, or changes the one with that id: its choices become those that are sent.
+ * Enters a setting type with its choices, or changes the one with that id: the sent choices replace its own.
  * Stored settings stay as they are.
  * @throws HttpError 403 for others than MLS staff, 400 for a name in use, an unknown group or an unknown input type,
  * 404 for an unknown id, 409 for what stored settings do not allow, and for a type that is not as it was seen

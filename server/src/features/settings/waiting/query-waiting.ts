@@ -13,9 +13,9 @@ import {
 } from '#db/tables/settings.table.ts'
 
 /**
- * One page of the changed settings that wait to be carried to the MLS system, by group and name of the setting, those of
- * members first. Of each setting as many are read as the page reaches, from an index; what is shown of them is read for the
- * page alone.
+ * One page of the changed settings that wait to be carried to the MLS system, by group and name of the setting, those
+ * of members first. Of each setting as many are read as the page reaches, from an index; what is shown of them is read
+ * for the page alone.
  */
 export async function queryWaiting({ db }: StaffCall, search: WaitingSearch) {
   const { pageId, pageSize } = search
@@ -43,7 +43,7 @@ export async function queryWaiting({ db }: StaffCall, search: WaitingSearch) {
 
 const inOrder = sql`"groupName", "typeName", "typeId", owner, id`
 
-/** So many waiting settings of each type, those that were stored first. */
+/** The given number of waiting settings of each type, the oldest first. */
 function waitingOfTypes({ criteria }: WaitingSearch, limit: number): SQL {
   const fields = { owner: sql`waiting.owner`, typeId: sql`${settingTypes.id}` }
   return sql`

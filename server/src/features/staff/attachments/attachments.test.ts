@@ -28,7 +28,7 @@ async function published(attachments: object[], more: object = {}) {
   return (await articles.act(mls, draft, 'publish')).body
 }
 
-test('a PDF is stored as it was sent, and answered as a download that nothing of the portal shows [4/CIMG-12, 4/S4-15]', async () => {
+test('a PDF is stored as it was sent, and served as a download that nothing of the portal shows [4/CIMG-12, 4/S4-15]', async () => {
   const uploaded = await upload(pdf)
   expect(uploaded.status, uploaded.text).toBe(200)
   expect(uploaded.body).toEqual({

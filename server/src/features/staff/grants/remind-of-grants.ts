@@ -10,10 +10,10 @@ import { notifyHolder, notifyMlsStaff } from './notify-of-grant.ts'
 
 type Services = { db: Db; outbox: Outbox; now: Date; marketZone: string }
 
-/** How long an end that no process saw is still told, in days. */
+/** The days for which an end that no process saw still sends a notification. */
 const LATEST_DAYS = 7
 
-/** Notifies the holder and MLS staff of roles that end soon, and the holder of those that have ended, once each. */
+/** Notifies the holder and MLS staff of roles that end soon, and the holder of ended ones, once each. */
 export async function remindOfGrants(services: Services): Promise<void> {
   const { db, now, marketZone } = services
   const today = calendarDayIn(marketZone, now)

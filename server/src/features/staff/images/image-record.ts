@@ -33,7 +33,7 @@ export function selectImages(db: Db) {
 
 type Row = Awaited<ReturnType<typeof selectImages>>[number]
 
-/** The answered form of stored images, with where each is used. */
+/** Stored images as the API returns them, with where each is used. */
 export async function toStaffImages({ db, member, now }: StaffCall, rows: Row[]): Promise<StaffImage[]> {
   const uses = await loadImageUses(
     db,

@@ -286,7 +286,7 @@ test('above 30 uploads in a minute the next is refused, over all processes', asy
   expect((await upload(aorAdmin, file)).status).toBe(400)
 })
 
-test('who may not upload hears it before the file is read, and nothing is stored', async () => {
+test('an upload without the right to it is refused before the file is read, and nothing is stored', async () => {
   const count = await db.$count(images)
   const refused = await upload(people.agent, Buffer.alloc(10 * 1024 * 1024))
   expect([refused.status, refused.body.message]).toEqual([403, 'You do not have access to this area.'])

@@ -8,7 +8,7 @@ import { fileName } from '#providers/media/file-name.ts'
 import { loadImage } from './image-record.ts'
 
 /**
- * Deletes an image that nothing uses and nobody else added lately; its address answers 404 from then on.
+ * Deletes an image that nothing uses and nobody else added lately; its address returns 404 from then on.
  * @throws HttpError 404 beyond the reach of the caller, 409 for one that is used or kept
  */
 export async function removeImage(call: StaffCall, id: number): Promise<{ id: number }> {

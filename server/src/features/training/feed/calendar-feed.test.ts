@@ -117,7 +117,7 @@ test('booked classes are there as Add to Calendar writes them, with a sequence t
   expect(gone?.sequence).toBeGreaterThan(3)
 })
 
-test('what is over, given back or cancelled stays for 30 days [5/TRAIN-15, 5/D5-59]', async () => {
+test('an ended, released or cancelled class stays for 30 days [5/TRAIN-15, 5/D5-59]', async () => {
   const member = await server.aMember()
   const now = server.clock.now()
   const inDays = (count: number) => new Date(`${addDays(now.toISOString().slice(0, 10), count)}T18:00:00Z`)

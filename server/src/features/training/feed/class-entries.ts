@@ -12,10 +12,10 @@ import { attendees, trainingClasses } from '#db/tables/training.table.ts'
 import { selectClasses } from '../training-record.ts'
 import type { FeedOwner } from './feed-owner.ts'
 
-/** How long classes that are over, cancelled or given back stay in a calendar, in ms. */
+/** The time for which ended, cancelled or released classes stay in a calendar, in ms. */
 const KEPT_MS = 30 * DAY_MS
 
-/** The member's classes from 30 days ago on; what was cancelled or given back says so for 30 days. */
+/** The member's classes from 30 days ago on; cancelled and released ones say so for 30 days. */
 export async function classEntries(db: Db, owner: FeedOwner): Promise<ICalEventData[]> {
   const { member, now, portalUrl, brandDefaults } = owner
   const { hostname } = new URL(portalUrl)

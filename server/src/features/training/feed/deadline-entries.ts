@@ -35,7 +35,7 @@ export async function deadlineEntries(
     stamp: aroseOn,
     start: `${calendarDayIn(zone, dueAt)}T00:00:00Z`,
     allDay: true,
-    // It takes none of the day's time.
+    // It leaves the day's time free.
     transparency: ICalEventTransparency.TRANSPARENT,
     summary: `${DEADLINE_TITLES[kind]}: ${listingId}`,
     url: `${portalUrl}/registered/${registrationId}`,

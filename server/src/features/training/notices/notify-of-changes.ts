@@ -16,7 +16,10 @@ import { notifyAttendees, registeredMembers, waitingMembers } from './notify-att
 
 type StoredFacts = ClassFacts & { id: number; rowVersion: number }
 
-/** Whether members hear of every change with its old and new value; otherwise of time and place, when staff say so. */
+/**
+ * Whether members are notified of every change with its old and new value; otherwise of time and place, when staff say
+ * so.
+ */
 export function notifiesOfChanges({ features }: Pick<MemberCall, 'features'>): boolean {
   return features.includes('train')
 }

@@ -73,7 +73,7 @@ function auditedOf({ member }: MemberCall, { attendeeId, trainingClassId }: Cert
   return { memberId: member.id, trainingClassId, attendeeId }
 }
 
-/** Ends the certificate of an attendee who was not there after all: its number stays invalid for good. */
+/** Ends the certificate of an attendee who was not there after all: its number stays invalid permanently. */
 export async function withdrawCertificate(
   tx: Db,
   call: Pick<MemberCall, 'loginId' | 'now'>,

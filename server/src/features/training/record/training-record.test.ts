@@ -83,7 +83,7 @@ const verify = async (number: string, more: RequestInit = {}) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-test('the record holds what was attended, with hours and provider, and nothing that is not over, absent or given back [5/S5-26]', async () => {
+test('the record holds what was attended, with hours and provider, and nothing that is running, absent or released [5/S5-26]', async () => {
   const member = await server.aMember()
   const { attendeeId, classId } = await attendedBy(member, { creditHours: 1.25 })
   await attendedBy(member, {

@@ -13,8 +13,8 @@ import { settleWaitList } from './settle-wait-list.ts'
 type State = (typeof trainingWaits.$inferSelect)['state']
 
 /**
- * Takes the seat that is held for the caller, until the stored end of the offer and not a moment longer; accepting twice
- * takes one seat.
+ * Takes the seat that is held for the caller, until the stored end of the offer and not a moment longer; accepting
+ * twice takes one seat.
  * @throws HttpError 404 for an unknown class
  */
 export async function acceptOffer(call: MemberCall, id: string) {
@@ -53,7 +53,7 @@ export async function leaveWaitList(call: MemberCall, id: string) {
   return classAnswer(call, found.id)
 }
 
-/** Ends the caller's place in line if it is in one of these states, and answers in which it was. */
+/** Ends the caller's place in line if it is in one of these states, and returns its former state. */
 async function leave(tx: Db, call: MemberCall, classId: number, states: State[]): Promise<State | null> {
   await settleWaitList(tx, call, classId)
   const { id: memberId } = call.member

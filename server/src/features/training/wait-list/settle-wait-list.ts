@@ -55,7 +55,7 @@ export async function settleWaitList(
   return { ...row, seatsOffered }
 }
 
-/** Lets offers lapse whose moment has come, and answers how many. */
+/** Lets due offers lapse, and returns their number. */
 async function endOffers(tx: Db, services: WaitServices, row: ClassRow): Promise<number> {
   const ended = await tx
     .update(trainingWaits)
@@ -82,7 +82,7 @@ export function isFormerMember(): SQL {
   return sql`not exists (select from ${members} where ${members.id} = ${trainingWaits.memberId} and ${isReachable})`
 }
 
-/** Offers free seats to those who are next, and answers to how many. */
+/** Offers free seats to the next in line, and returns the number of offers. */
 async function offerSeats(
   tx: Db,
   services: WaitServices,
@@ -99,7 +99,7 @@ async function offerSeats(
   return holdSeats(tx, services, row, { ids: next.map(({ id }) => id), until })
 }
 
-/** Holds a seat for each of these places in line until a moment, notifies their members, and answers how many. */
+/** Holds a seat for each of these places in line until a moment, notifies their members, and returns their number. */
 async function holdSeats(
   tx: Db,
   services: WaitServices,
@@ -116,7 +116,10 @@ async function holdSeats(
   return held.length
 }
 
-/** Ends the waiting of everybody who has got no seat; offers stand until their own end. Answers 0: nobody is offered one. */
+/**
+ * Ends the waiting of everybody who has got no seat; offers stand until their own end. Answers 0: nobody is offered
+ * one.
+ */
 export async function closeWaitList(tx: Db, services: WaitServices, row: ClassRow): Promise<0> {
   const closed = await tx
     .delete(trainingWaits)
@@ -126,7 +129,7 @@ export async function closeWaitList(tx: Db, services: WaitServices, row: ClassRo
   return 0
 }
 
-/** Takes a cancelled class from everybody who waits or is offered a seat, and answers who they are. */
+/** Takes a cancelled class from all who wait or have an offer, and returns these members. */
 export async function dropWaitList(tx: Db, classId: number): Promise<number[]> {
   const dropped = await tx
     .delete(trainingWaits)

@@ -152,7 +152,7 @@ test('of many who ask for the last place on a list one gets it [5/D5-54, 5/S5-24
   expect((await checkedSeats(id)).waiting).toHaveLength(2)
 })
 
-test('a seat that is given back while another one asks for it goes to who waits [5/TRAIN-03, 5/S5-24]', async () => {
+test('a seat that is released while another one asks for it goes to the waiting member [5/TRAIN-03, 5/S5-24]', async () => {
   for (let round = 0; round < 10; round++) {
     const { id } = await server.aClass({ capacity: 1, hasWaitList: true })
     await ACTS.register(0, id, now)
@@ -167,7 +167,7 @@ test('a seat that is given back while another one asks for it goes to who waits 
   }
 })
 
-test('two processes tell of an offer once [5/S5-06]', async () => {
+test('two processes notify of an offer once [5/S5-06]', async () => {
   const { id } = await server.aClass({ capacity: 1, hasWaitList: true, className: 'Told once' })
   await ACTS.register(0, id, now)
   await ACTS.join(1, id, now)

@@ -276,7 +276,7 @@ test('registration that closes closes the list, and everybody who waits is notif
   server.clock.set(now)
 })
 
-test('after its cut-off a seat cannot be given back by the member, and can by staff [5/TRAIN-11, 5/D5-56]', async () => {
+test('after its cut-off a seat cannot be released by the member, and can by staff [5/TRAIN-11, 5/D5-56]', async () => {
   const aor = await server.anAor()
   const staff = await server.aMember({ isCrmlsAdmin: true })
   const unregisterUntil = new Date(now.getTime() + HOUR_SECONDS * 1000)
@@ -297,12 +297,12 @@ test('after its cut-off a seat cannot be given back by the member, and can by st
   expect(byStaff.status, byStaff.text).toBe(200)
   expect(await seatsOf(id)).toEqual({ taken: 0, offered: 1, waiting: 0 })
   expect(late && (await accept(late, id)).body.isSuccessful).toBe(true)
-  // Given back already: told so again, whenever.
+  // Released already: the response is the same at any time.
   expect((await giveBack()).body.isSuccessful).toBe(true)
   server.clock.set(now)
 })
 
-test('who has left the portal is offered nothing, and a seat that was held goes on', async () => {
+test('a member who has left the portal gets no offer, and a held seat goes to the next', async () => {
   const { id, giveBack } = await aFullClass({}, 2)
   const line = await waiting(id, 3)
   const end = ({ id: memberId }: Member) =>
@@ -319,7 +319,7 @@ test('who has left the portal is offered nothing, and a seat that was held goes 
   expect(await seatsOf(id)).toEqual({ taken: 1, offered: 1, waiting: 0 })
 })
 
-test('a cancelled class ends offers and tells who waits [5/D5-57]', async () => {
+test('a cancelled class ends offers and notifies waiting members [5/D5-57]', async () => {
   const staff = await server.aMember({ isCrmlsAdmin: true })
   const { id, giveBack } = await aFullClass({ className: 'Escrow' })
   const line = await waiting(id, 2)
