@@ -39,7 +39,7 @@ test('providers are returned with impressions and templates as stored, disabled 
   expect(body.results).toEqual([created.body])
 })
 
-test('a change replaces the impressions, cleans HTML that is no script, and leaves its trail [1/D1-138]', async () => {
+test('a change replaces the impressions, cleans HTML except scripts, and leaves its trail [1/D1-138]', async () => {
   const { body: created } = await write('POST', { ...entered, providerName: 'Sunset' })
   const impressions = [
     { isEnabled: true, tagName: 'carousel-ad', isScript: false, template: `${script}<a href="/x">y</a>` },

@@ -228,7 +228,7 @@ test('the switches of a member are read by that member, and within the scope of 
   expect((await read(b.appraiser, `MemberAccessControls/${b.appraiser.id}`)).status).toBe(200)
 })
 
-test('what the main office has turned off is reported in the list of a member, who still has an own choice [1/D1-152]', async () => {
+test('the list of a member shows applications that the main office has turned off, and the member still has an own choice [1/D1-152]', async () => {
   const { id } = await anApplication(1)
   const url = `MemberAccessControls/${b.agent.id}`
   const rowOf = async () =>

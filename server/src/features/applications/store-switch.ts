@@ -6,7 +6,7 @@ import { writeAudit } from '#db/write.ts'
 
 type Switched = { applicationId: number; accessControl: 0 | 1 }
 
-/** Stores the switch of a main office, and who set it. */
+/** Stores the switch of a main office with its actor. */
 export async function storeOfficeSwitch(
   tx: Db,
   call: MemberCall,

@@ -65,7 +65,7 @@ function isWanted(call: MemberCall, criteria: Criterion[], marks: ArticleMarks):
   )
 }
 
-/** Ids of a profile are free text; what is no number marks no article. */
+/** Ids of a profile are free text; a non-number marks no article. */
 function isOneOf(ids: ItemId[]): SQL {
   const numbers = ids.map(Number).filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647)
   return sql`(${articles.id} = any(${sql.param(numbers)}::integer[]))`

@@ -42,7 +42,7 @@ async function publish(values: object) {
   return live.body
 }
 
-/** The session of MLS staff began so many seconds ago. */
+/** Makes the session of MLS staff begin the given number of seconds ago. */
 const signInAged = (seconds: number) =>
   server.db.execute(
     `update oidc_artifacts set payload = payload || '{"loginTs": ${server.clock.now().getTime() / 1000 - seconds}}' where payload ->> 'accountId' = '${mls.accountId}'`,
@@ -144,7 +144,7 @@ test('what is published counts with the next load, on every process and without 
   expect(await refused.text()).toContain('<title>Sign-in is not possible - Harbor &#38; Hills MLS</title>')
 })
 
-test('the test email goes to who asks for it alone, with name, logo, accent and support address', async () => {
+test('the test email goes to its requester alone, with name, logo, accent and support address', async () => {
   const { boss, db, config, providers, outbox, clock, app, database } = server
   const databaseUrl = database.url
   await startJobs({ boss, db, databaseUrl, config, providers, outbox, clock: clock.now, log: app.log })

@@ -106,7 +106,7 @@ test('brokers and managers of the office and of its main office are notified, an
   expect(trail.map(({ action }) => action)).toEqual(['consent.given', 'consent.ended'])
 })
 
-test('who decides finds the offices within the own reach, and with the feature of the data API alone', async () => {
+test('members who decide find the offices within their own reach, and only with the feature of the data API', async () => {
   const alone = await server.startAnother({ env: { DATA_API: 'on', FEATURES: 'data' } })
   const found = async (as: As, query: string, portal: Pick<typeof server, 'call'> = server) => {
     const { status, body } = await portal.call(`/api/app/DataConsents/offices/ta/${query}`, { as })

@@ -59,7 +59,7 @@ test('a draft is kept, read, listed and removed by its owner [5/API-18, 5/ENT-12
   expect(await listed(agent)).toEqual(['a2'])
 })
 
-test("somebody else's draft is as unknown as one that never was, and nobody removes it [5/S5-03]", async () => {
+test("another member's draft is as unknown as one that never existed, and nobody else removes it [5/S5-03]", async () => {
   const [agent, other] = [await anAgent(), await anAgent('Bea')]
   await put(agent, 'mine')
   for (const as of [other, people.branchBroker, people.mlsAdmin]) {
@@ -175,7 +175,7 @@ test('a draft holds at most 256 KB, and a member has at most 100 [5/D5-85, 5/S5-
   expect((await put(agent, 'again')).body.isSuccessful).toBe(true)
 })
 
-test('what is typed for another member belongs to who acts and that member together [5/D5-85]', async () => {
+test('a draft for another member belongs to the acting member and that member together [5/D5-85]', async () => {
   const [giver, receiver] = [await anAgent(), await anAgent('Ada')]
   const grant = await server.aGrant(giver, receiver, { scopes: ['viewListings', 'editListings'] })
   const acting = { 'acting-for': grant.id }

@@ -35,7 +35,7 @@ const open = (as: Person, key: string, grantId: string | null = null) =>
 const recent = async (as: Person) =>
   (await call(as, 'RecentEntries', null)).body.results.map(({ key }: { key: string }) => key)
 
-test('who acts finds what the giver lets them see, and nothing that their own role would find [5/S5-28]', async () => {
+test('an acting member finds the records of the grant, and nothing of their own role [5/S5-28]', async () => {
   const giver = await anAgent()
   await server.aListing({ agent: giver, unparsedAddress: '1 Curlew Way' })
   await server.aListing({ agent: people.secondAgent, unparsedAddress: '2 Curlew Way' })

@@ -4,7 +4,10 @@ import { addRecentEntry, clearRecentEntries, listRecentEntries } from './recent-
 
 const { find: search, recentEntries } = admitted
 
-/** The search over all groups; each group comes from the room that keeps it. The process has so many connections. */
+/**
+ * The search over all groups; each group comes from the feature that keeps it. Takes the number of connections of the
+ * process.
+ */
 export function findRoutes(finders: Finders, connections: number) {
   const takePlace = searchPlaces(connections)
   return {

@@ -101,7 +101,7 @@ test('a group returns its entries with their address, and nothing that is out of
   expect(titles(await found(agent, 'Articles', 'heron'))).toEqual(['Heron news'])
 })
 
-test('members are found by those who may open their page in the Staff Console alone [5/FIND-08, 5/D5-64]', async () => {
+test('only staff who may open their page in the Staff Console find members [5/FIND-08, 5/D5-64]', async () => {
   const staffOf = async (aor: Awaited<ReturnType<typeof server.anAor>>) =>
     server.aMember({ aor, office: await server.anOffice({ aor }), isCrmlsAorAdmin: true })
   const aor = await server.anAor()

@@ -23,10 +23,10 @@ export type Finders = Record<ServerGroup, Finder>
 const READY_MS = 30
 const ALONE_MS = 1500
 
-/** So many groups are searched at once in this process, of all callers, and no more than half of its connections. */
+/** The number of groups searched at once in this process, for all callers: at most half of its connections. */
 const MAX_SEARCHES = 4
 
-/** The places of searches where the process has so many connections. */
+/** The places of searches for this number of connections. */
 export function searchPlaces(connections: number): TakePlace {
   return places(Math.min(MAX_SEARCHES, Math.floor(connections / 2)))
 }
@@ -35,7 +35,7 @@ type Asked = { text: string; group?: ServerGroup | undefined }
 type Search = { finders: Finders; takePlace: TakePlace }
 
 /**
- * The groups in which something was found, each searched at the same time as the others. One that is not ready in 40 ms
+ * The groups with matches, each searched at the same time as the others. One that is not ready in 40 ms
  * is partial; asked for by its name, it is waited for.
  * @throws HttpError 400 when even that is too long
  */

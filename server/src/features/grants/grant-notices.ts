@@ -29,7 +29,7 @@ export async function notifyOfGiving(
   await notifyOfGrant(tx, call, eq(members.id, receiver.id), { notice: receivedNotice(named), key })
 }
 
-/** Where the caller says that what is mailed now was somebody else. */
+/** The address at which the caller reports that the mailed act was someone else's; null without one. */
 export function notMeOf(
   tx: Db,
   { now, setUp, features, loginId }: Pick<MemberCall, 'now' | 'setUp' | 'features' | 'loginId'>,

@@ -31,7 +31,7 @@ const isUsable = ({ memberStatus, hasMemberPortalAccess }: Caller) =>
 
 /**
  * Giver and receiver of a grant that is to be, locked.
- * @throws HttpError 400 for a User ID that nobody has who could be it
+ * @throws HttpError 400 for a User ID without an eligible member
  */
 export async function loadParties(tx: Db, named: { giver: string; receiver: string }): Promise<Parties> {
   const byLoginId = sql`lower(${members.loginId}) in (lower(${named.giver}), lower(${named.receiver}))`
@@ -49,8 +49,8 @@ export async function loadParties(tx: Db, named: { giver: string; receiver: stri
 }
 
 /**
- * The agents and brokers for whom the caller may decide, as a condition on members left-joined with offices; undefined for
- * a caller who heads no office.
+ * The agents and brokers for whom the caller may decide, as a condition on members left-joined with offices; undefined
+ * for a caller who heads no office.
  */
 export function agentsInReach({ member }: Pick<MemberCall, 'member'>): SQL | undefined {
   const head = withoutStaffRights(member)
@@ -80,7 +80,7 @@ export async function isBrokerRefused(db: Db, giverId: number): Promise<boolean>
 }
 
 /**
- * As whom the caller gives: as the giver, or as the broker of the giver, who must let them.
+ * The role in which the caller gives: as the giver, or as the broker of the giver, who must allow it.
  * @throws HttpError 403
  */
 export async function requireGiving(

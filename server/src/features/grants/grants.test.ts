@@ -84,7 +84,7 @@ test('an agent gives a grant to any active member with access; both see it in th
   expect(audited).toMatchObject({ actor: giver.loginId, action: 'grant.given', concerned: String(giver.id) })
 })
 
-test('who may neither be giver nor receiver is named [5/ACT-08, 5/D5-36]', async () => {
+test('members who may be neither giver nor receiver are named [5/ACT-08, 5/D5-36]', async () => {
   const giver = await anAgent()
   const receiver = await anAgent()
   const refused = async (as: Person, from: Person, to: Partial<Person>) => {
@@ -306,7 +306,7 @@ test('a request that nobody answers ends after 14 days, and both sides are notif
   server.clock.set(start.toISOString())
 })
 
-test('grants whose members are no longer who they were end, with notices [5/ACT-12]', async () => {
+test('grants whose members have changed roles end, with notices [5/ACT-12]', async () => {
   const change = async (member: Person, values: Partial<typeof members.$inferInsert>) => {
     await server.db.update(members).set(values).where(eq(members.id, member.id))
   }

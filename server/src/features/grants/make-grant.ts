@@ -25,7 +25,7 @@ type Values = Pick<GrantRow, 'scopes' | 'firstDay' | 'lastDay' | 'reason'>
 /**
  * Gives a grant, for oneself or as broker of an agent; asked by its receiver, requests it. One that leaves nothing to a
  * grant that the same two have takes its place.
- * @throws HttpError 400 for values, 401 for an old sign-in, 403 for who may not give, 409 at a limit
+ * @throws HttpError 400 for values, 401 for an old sign-in, 403 without the right to give, 409 at a limit
  */
 export async function makeGrant(call: MemberCall, entered: Entered, maxAge: number): Promise<Grant> {
   const isSame = (loginId: string) => loginId.toLowerCase() === call.member.loginId.toLowerCase()
@@ -177,7 +177,7 @@ export async function auditGrant(
       firstDay,
       lastDay,
       reason,
-      // Shown to the giver, whom the place of somebody else does not concern.
+      // Shown to the giver, whom the location of another member does not concern.
       ...(giver.id === call.member.id && call.place),
     },
   })

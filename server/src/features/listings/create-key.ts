@@ -13,7 +13,7 @@ const KEY_LIFE_MS = DAY_MS
 
 /**
  * Takes the key of a create for the listing `id`, or returns the listing that the same values made with it before.
- * Parallel resends wait here for the first one. Who acts for somebody else has other keys than for themselves.
+ * Parallel resends wait here for the first one. A member acting for another has other keys than for themselves.
  * @throws HttpError 409 when the key belongs to other values, or to a listing that is out of reach by now.
  */
 export async function claimKey(

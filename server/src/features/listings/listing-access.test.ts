@@ -92,7 +92,7 @@ const writes = [
   { method: 'POST', path: `/api/app/Registration/promote/${listing.id}`, body: undefined },
 ] as const
 
-test('who may not view a listing may not write it with any ids in the body [2/S2-03]', async () => {
+test('a member who may not view a listing may not write it with any ids in the body [2/S2-03]', async () => {
   for (const name of others) {
     const as = people[name]
     for (const write of writes) {
@@ -108,7 +108,7 @@ test('who may not view a listing may not write it with any ids in the body [2/S2
   expect(await server.storedListing(listing.id)).toEqual(listing)
 })
 
-describe('who may view a listing', () => {
+describe('viewers of a listing', () => {
   const viewers = ['agent', 'branchBroker', 'branchManager', 'mainBroker', 'mainManager', 'aorAdmin'] as const
   const staff = ['mlsAdmin'] as const
 
@@ -167,7 +167,7 @@ describe('who may view a listing', () => {
   })
 })
 
-test('only those who may register listings create one, and only within their reach [2/D2-65]', async () => {
+test('only members who may register listings create one, and only within their reach [2/D2-65]', async () => {
   for (const name of [
     'officeAssistant',
     'personalAssistant',

@@ -9,7 +9,7 @@ import { type HistoryAct, writeHistory } from '#history/write-history.ts'
 
 export type ListingRow = InferSelectModel<typeof listings>
 
-/** A listing before and after a change, and who made it; `before` is null for a new one. */
+/** A listing before and after a change, and the actor; `before` is null for a new one. */
 export type ListingChange = {
   call: HistoryAct & { marketZone: string }
   before: ListingRow | null
@@ -17,8 +17,8 @@ export type ListingChange = {
 }
 
 /**
- * Applies the consequences of every change of a listing, in the transaction of the change, under the lock of its row, and
- * before the audit row of the act. Without it there is no change.
+ * Applies the consequences of every change of a listing, in the transaction of the change, under the lock of its row,
+ * and before the audit row of the act. Without it there is no change.
  */
 export async function afterListingChange(tx: Db, change: ListingChange): Promise<void> {
   const { call, before, after } = change

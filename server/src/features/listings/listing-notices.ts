@@ -31,7 +31,7 @@ export function notifyCancelled(tx: Db, services: Services, listing: Named): Pro
   })
 }
 
-/** Notifies the listing agent and who has asked for retries of how they ended: `sent`, `given up`, or the words of the MLS. */
+/** Notifies the listing agent and the actor of the end of retries: `sent`, `given up`, or the words of the MLS. */
 export async function notifyRetriesEnded(
   tx: Db,
   services: Services,

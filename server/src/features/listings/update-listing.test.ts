@@ -128,7 +128,7 @@ test('a cancellation that is repeated finds itself done, and one of another date
   expect(await auditOf(id)).toHaveLength(audited)
 })
 
-test('Send to MLS and cancel by somebody who has seen an earlier version are refused and change nothing [2/D2-114, 2/S2-40]', async () => {
+test('Send to MLS and cancel with an earlier version are refused and change nothing [2/D2-114, 2/S2-40]', async () => {
   const { id } = await server.aListing({ agent })
   await put(id, { listPrice: 2 })
   const after = await server.storedListing(id)
@@ -277,7 +277,7 @@ test('a listing can be edited on day 7 after its expiration and not on day 8, by
   expect(answer.body).toEqual(locked)
 })
 
-test('an update writes who changed which value from what to what', async () => {
+test('an update writes the actor and the change of each value', async () => {
   const { id } = await server.aListing({ agent, listPrice: 750_000 })
   await put(id, { listPrice: 800_000, city: 'Indio' })
   expect(await auditOf(id)).toMatchObject([

@@ -20,7 +20,7 @@ const lookUp = (as: TestMember, loginId: string) =>
     },
   })
 
-/** Everybody of the brokerage is called Ada Young; these are the offices of those who are found. */
+/** All members of the brokerage are called Ada Young; these are the offices of the found ones. */
 async function officesFound(as: TestMember, query = ''): Promise<Set<string>> {
   const seen = new Set<string>()
   for (const colleague of Object.values(b).filter((entry) => 'accountId' in entry)) {
@@ -117,7 +117,7 @@ test('its parameters narrow and never widen [1/API-16, 1/API-17, 1/API-18, 1/S1-
   expect(await officesFound(branchBroker, `?mainOfficeCode=${main.officeCode}`)).toEqual(new Set([near]))
 })
 
-test('below level 2 there is no type-ahead, and a look-up finds oneself alone [1/SET-09, 1/S1-07, 1/API-12, 1/API-13, 1/API-14, 1/D1-85]', async () => {
+test('below level 2 there is no type-ahead, and a look-up finds only the caller [1/SET-09, 1/S1-07, 1/API-12, 1/API-13, 1/API-14, 1/D1-85]', async () => {
   for (const as of [b.agent, b.personalAssistant, b.appraiser, b.noType]) {
     expect((await find(as, 'AudienceIndexes/ta/me')).status).toBe(403)
     expect((await lookUp(as, as.loginId)).body.results).toMatchObject([{ memberId: as.id }])
@@ -127,7 +127,7 @@ test('below level 2 there is no type-ahead, and a look-up finds oneself alone [1
   expect((await lookUp(b.mlsAdmin, b.rivalBroker.loginId)).body.results).toHaveLength(1)
 })
 
-test('at most 20 members are returned, those who left not at all [1/D1-84]', async () => {
+test('at most 20 members are returned, but none who left [1/D1-84]', async () => {
   for (let index = 0; index < 22; index += 1)
     await server.aMember({ lastName: 'Vandersloot', office: branch, aor })
   await server.aMember({ lastName: 'Wexford', office: branch, aor, memberStatus: 'Inactive' })

@@ -9,7 +9,7 @@ import { lockForWriting } from '#db/write.ts'
 import { invalidField } from '#http/errors.ts'
 import { keepingMenus } from './empty-menu.ts'
 
-/** Pages of the portal stand behind these: who cannot find them in the menu cannot open them. */
+/** Pages of the portal stand behind these: members who cannot find them in the menu cannot open them. */
 const FIXED_PATHS = ['/settings', '/product_settings', '/training', '/profile', '/articles/']
 
 /** Entries of the menu; the name that the rules of access speak of is made once, of the first title. */

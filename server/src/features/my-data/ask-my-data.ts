@@ -18,7 +18,7 @@ export async function getMyData(call: MemberCall): Promise<MyDataState> {
 }
 
 /**
- * Has an export of the own data made, and notifies the caller that somebody has asked for it.
+ * Has an export of the own data made, and notifies the caller of the request.
  * @throws HttpError 401 without a fresh sign-in, 409 for a second one within a day
  */
 export async function askMyData(

@@ -27,7 +27,7 @@ export async function latestExport(db: Db, { accountId, now }: Asked): Promise<E
   return row && endOf(row) > now ? row : null
 }
 
-/** An export of the caller by its id, while it is kept; null for that of somebody else. */
+/** An export of the caller by its id, while it is kept; null for another member's. */
 export async function findExport(db: Db, { accountId, now }: Asked, id: string): Promise<ExportRow | null> {
   const [row] = await db
     .select()

@@ -4,7 +4,7 @@ import { askMyData, getMyData } from './ask-my-data.ts'
 
 const { myData } = admitted
 
-/** The export of the own data; asking needs a sign-in that is at most so many seconds old. */
+/** The export of the own data; requesting it requires a sign-in that is at most this many seconds old. */
 export function myDataRoutes(settings: AdviceConfig & { stepUpSeconds: number }) {
   return {
     get: myData.get.handler(({ context }) => getMyData(context.call)),

@@ -175,7 +175,7 @@ test('a member gets profile, preferences, listings, proofs, bookings, record, gr
     expect(strFromU8(content), name).not.toContain('Quillfeather')
 })
 
-test('an export has who has acted by name, and never what proves a sign-in [5/S5-37]', async () => {
+test('an export names the acting members, and never what proves a sign-in [5/S5-37]', async () => {
   const member = await aMember({ password: 'Correct-Horse-9' })
   const other = await aMember({ firstName: 'Quentin', lastName: 'Quillfeather' })
   await server.aGrant(member, other, { firstUsedOn: clock.now() })
@@ -358,7 +358,7 @@ test('files beyond 500 MB in all are named in place of being included', async ()
   expect(text('read-me.txt')).toContain(`- ${second.listing.listingId}: ${second.receiptNumber} form.pdf`)
 })
 
-test('an account without a member who could fetch it gets none', async () => {
+test('an account without a member to fetch it gets none', async () => {
   const member = await aMember()
   const { id } = (await ask(member)).body.latest
   await db.execute(sql`update members set member_status = 'Inactive' where id = ${member.id}`)

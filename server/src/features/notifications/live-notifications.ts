@@ -4,7 +4,7 @@ import { LIVE_KIND } from '#live/live-position.ts'
 import { isInRange, type LiveChange, type LiveQuery, liveData } from '#live/live-source.ts'
 import { toNotification } from './notification-record.ts'
 
-/** The notifications of the members who read. */
+/** The notifications of the members with open streams. */
 export async function liveNotifications({ db, range, memberIds, limit }: LiveQuery): Promise<LiveChange[]> {
   if (memberIds.length === 0) return []
   const { changeXid, id, memberId } = userNotifications

@@ -37,7 +37,7 @@ const readOf = async (member: Member) =>
 const listOf = async (member: Member) =>
   (await server.call(`/api/app/UserNotification/member/${member.id}`, { as: member })).body.results
 
-test('a member who has chosen nothing gets all in the portal, and what is above priority 0 by mail [5/INBOX-05]', async () => {
+test('a member without choices gets all in the portal, and those above priority 0 by mail [5/INBOX-05]', async () => {
   const member = await server.aMember({ email: 'unchosen@example.com' })
   const { status, body } = await server.call(path, { as: member })
   expect(status).toBe(200)
@@ -199,7 +199,7 @@ test('a notification says what it is chosen by: as its producer has it, else as 
   expect(categories.toSorted()).toEqual(['Other', 'Security', 'Training'])
 })
 
-test('without the addition there is no choice, and what was chosen counts for nothing', async () => {
+test('without the addition there is no choice, and earlier choices have no effect', async () => {
   const member = await server.aMember({ email: 'without@example.com' })
   await save(member, { Billing: { portal: false, mail: 'off' } })
   const without = await server.startAnother({ env: { FEATURES: 'clock' } })

@@ -82,7 +82,7 @@ test('at most 90 days, at most 1000, and only times that a calendar has [5/INBOX
   expect(await listOf(member)).toEqual(before)
 })
 
-test('nobody puts away what belongs to somebody else, and one unknown stops all of them', async () => {
+test('nobody snoozes notifications of another member, and one unknown id stops all of them', async () => {
   const [own] = await store(member.id)
   const [foreign] = await store(stranger.id)
   for (const id of [foreign, 987_654_321]) {

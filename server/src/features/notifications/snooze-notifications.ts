@@ -12,7 +12,7 @@ import { toNotification } from './notification-record.ts'
 /**
  * Puts the caller's own notifications away, each until its time, or shows them again: all of them or none. The last of
  * several entries for one notification counts.
- * @throws HttpError 400 beyond 90 days, 404 for a notification of nobody or of anybody else
+ * @throws HttpError 400 beyond 90 days, 404 for an unknown notification or one of another member
  */
 export async function snoozeNotifications(
   call: MemberCall,

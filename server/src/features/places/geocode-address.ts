@@ -8,7 +8,7 @@ import { notFound } from '#http/errors.ts'
 /** How long a place counts as known; afterwards the provider is asked again. */
 const KNOWN_DAYS = 30
 /**
- * Where an address lies, kept for the next one who asks.
+ * The position of an address, cached for the next request.
  * @throws HttpError 404 when the address is not known or the provider fails.
  */
 export async function geocodeAddress(call: MemberCall, address: string): Promise<GeocodedPlace> {

@@ -11,7 +11,7 @@ export async function getPreferences(call: MemberCall, memberId: number) {
   return (await findProfile(call.db, memberId)) ?? (await makeProfile(call))
 }
 
-/** The same record for a reader who may change nothing: one that was not made yet is an empty one. */
+/** The same record for a read-only caller: one that was not made yet is empty. */
 export async function peekPreferences(call: MemberCall, memberId: number) {
   if (memberId !== call.member.id) throw forbidden()
   return (await findProfile(call.db, memberId)) ?? { id: 0, memberId, rowVersion: 0, ...EMPTY_PROFILE }

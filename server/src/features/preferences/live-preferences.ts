@@ -4,7 +4,7 @@ import { profiles } from '#db/tables/profiles.table.ts'
 import { LIVE_KIND } from '#live/live-position.ts'
 import { isInRange, type LiveChange, type LiveQuery, liveData } from '#live/live-source.ts'
 
-/** New versions of the preferences of the members who read. */
+/** New versions of the preferences of the members with open streams. */
 export async function livePreferences({ db, range, memberIds, limit }: LiveQuery): Promise<LiveChange[]> {
   if (memberIds.length === 0) return []
   const { id, changeXid, memberId, rowVersion } = profiles

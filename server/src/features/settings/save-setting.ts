@@ -86,7 +86,7 @@ async function updateSetting(
   return writeSetting(call, store, owner, sent)
 }
 
-/** To who sees all, an owner out of reach is one that never was; to others it is foreign. */
+/** For readers of everything, an owner out of reach does not exist; for others it is foreign. */
 function unknownOwner(call: MemberCall, store: SettingStore): Error {
   if (!isMlsStaff(call.member)) return forbidden()
   return invalidField(store.ownerField, `${store.ownerField} is not known`)
@@ -94,7 +94,7 @@ function unknownOwner(call: MemberCall, store: SettingStore): Error {
 
 /**
  * One setting per type and owner: a second save, also at the same moment, changes the first.
- * @throws HttpError 409 for one who names what they have seen, where another has stored something else since
+ * @throws HttpError 409 for a caller who names the seen value, if another one was stored since
  */
 async function writeSetting(
   call: MemberCall,

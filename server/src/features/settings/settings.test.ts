@@ -115,7 +115,7 @@ test('a save that names the seen version overwrites nothing else that another ha
     status: 409,
     body: { message: 'This setting was changed meanwhile. Save again to keep yours.', errors: [] },
   })
-  // Another setting is no conflict, and neither is the same value or one whose answer got lost.
+  // Another setting is no conflict, and neither is the same value or one whose response got lost.
   expect((await send(two.id, 'other', null)).status).toBe(200)
   expect((await send(one.id, 'first', null)).status).toBe(200)
   const change = (shortValue: string, seen?: string) =>

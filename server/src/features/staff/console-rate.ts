@@ -10,7 +10,7 @@ const WINDOW_SECONDS = 60
 const LIMITS = { writes: 120, previewsAndCounts: 60, exports: 10, importUploads: 5 } as const
 
 /**
- * Counts one more use, and says when to come back to who has had too many.
+ * Counts one more use, and sets the time to retry after too many.
  * @throws HttpError 429
  */
 export async function refuseTooMany(

@@ -6,7 +6,7 @@ import type { MemberCall } from '#access/call.ts'
 import { needsSecondFactor } from '#access/console/staff-sign-in.ts'
 import { staffUses } from '#db/tables/staff.table.ts'
 
-/** The list of staff says to the hour when somebody was here. */
+/** The list of staff shows to the hour when a member was here. */
 const KEPT_FOR = sql.raw(`interval '1 hour'`)
 
 /** Roles and areas of the caller, and whether a second sign-in step is missing. Asked when the console opens. */

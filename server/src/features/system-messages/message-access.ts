@@ -18,7 +18,7 @@ export function isVisible(call: Pick<MemberCall, 'member' | 'now'>): SQL | undef
   )
 }
 
-/** Messages that anybody may get at that moment. */
+/** Messages that are open to anyone at that moment. */
 export function isShownAt(now: Date): SQL | undefined {
   return and(
     eq(systemNotifications.show, true),

@@ -46,7 +46,7 @@ test('a class that overlaps a booked one is asked about, and registered once tha
   expect(await register(member, other.id, false)).toMatchObject({ isSuccessful: true })
 })
 
-test('who does not send confirmClash registers as before [5/D5-58]', async () => {
+test('a call without confirmClash registers as before [5/D5-58]', async () => {
   const member = await server.aMember()
   await register(member, (await aClass('18:00', '19:00')).id)
   const answer = await register(member, (await aClass('18:00', '19:00')).id)

@@ -17,7 +17,7 @@ type Row = typeof attendees.$inferSelect
 type Mark = { id: string; wasPresent: boolean | null; setOn?: string | undefined }
 
 /**
- * Records whether somebody was in a class of the caller's association. A mark that has waited for the network counts
+ * Records whether a member was in a class of the caller's association. A mark made while offline counts
  * for the time at which it was set.
  * @throws HttpError 403 without the right to keep training, 404 for one that is unknown or of another association, 409
  * outside of the days on which presence can be set, for a released seat, and for a mark that is older than another

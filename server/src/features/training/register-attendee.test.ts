@@ -140,7 +140,7 @@ test('a full class and a started one are refused with a message, not with an err
   expect(await seatsOf(soon.id)).toEqual({ taken: 1, held: 1 })
 })
 
-test('staff and members of every association may register, nobody for somebody else [2/D2-96, 2/D2-97, 2/S2-32]', async () => {
+test('staff and members of every association may register, nobody for another member [2/D2-96, 2/D2-97, 2/S2-32]', async () => {
   const aor = await server.anAor()
   const [member, other] = [await server.aMember(), await server.aMember()]
   const staff = await server.aMember({ isCrmlsAdmin: true })

@@ -21,9 +21,9 @@ import { settleWaitList } from './wait-list/settle-wait-list.ts'
 
 type Row = typeof attendees.$inferSelect
 
-/** Undoes the transaction when the last seat went to somebody else meanwhile. */
+/** Undoes the transaction when the last seat went to another member meanwhile. */
 export class ClassFull extends Error {}
-/** The same when a seat was to be taken that is held for the member no more. */
+/** The same when the seat to take is no longer held for the member. */
 export class OfferOver extends Error {}
 
 /**
@@ -66,7 +66,7 @@ export async function registerAttendee(
 type Seat = {
   found: TrainingClass
   member: { id: number; loginId: string }
-  /** The time until which seats are given: members find a class that has begun closed. */
+  /** The time until which seats are given: members find a started class closed. */
   closes?: typeof trainingClasses.startTime | typeof trainingClasses.endTime
   /** Only a seat that is held for the member. */
   isOffer?: boolean
@@ -75,7 +75,7 @@ type Seat = {
 /**
  * Takes a seat for a member, in the transaction of the caller, and notifies the member. One with a seat keeps it, and
  * one who waited for it waits no longer.
- * @throws ClassFull when none is left, OfferOver when the one that is asked for is held no more
+ * @throws ClassFull when none is left, OfferOver when the requested one is no longer held
  */
 export async function takeSeat(
   call: MemberCall,
@@ -198,7 +198,7 @@ async function findOwnById(call: MemberCall, id: number): Promise<Row | null> {
   return row ?? null
 }
 
-/** The answer that somebody has a place, or has given it back. */
+/** The response that a member has a place, or has released it. */
 export async function done(call: MemberCall, row: Row) {
   return { isSuccessful: true, message: null, results: await toAttendees(call, [row]) }
 }

@@ -24,7 +24,7 @@ type ClassRow = typeof trainingClasses.$inferSelect
 
 /**
  * Enters a class: of their own association for its staff, of any or none for MLS staff.
- * @throws HttpError 403 for who keeps no training or for another association, 400 for values
+ * @throws HttpError 403 without the right to keep training and for another association, 400 for values
  */
 export async function createClass(call: MemberCall, entered: EnteredClass): Promise<TrainingClass> {
   const reach = await trainingReach(call)

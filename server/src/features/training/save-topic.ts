@@ -28,7 +28,7 @@ export async function listTopics(call: MemberCall) {
 
 /**
  * Enters a subject; it belongs to the association of its staff.
- * @throws HttpError 403 for who keeps no training
+ * @throws HttpError 403 without the right to keep training
  */
 export async function createSubject(call: MemberCall, entered: EnteredSubject): Promise<TrainingSubject> {
   const reach = await trainingReach(call)
@@ -48,7 +48,7 @@ export async function createSubject(call: MemberCall, entered: EnteredSubject): 
   })
 }
 
-/** @throws HttpError 403 for who keeps no training, 404 for one that is unknown or of another association */
+/** @throws HttpError 403 without the right to keep training, 404 for one that is unknown or of another association */
 export async function updateSubject(
   call: MemberCall,
   { id, ...entered }: EnteredSubject & { id: number },
@@ -75,7 +75,7 @@ export async function updateSubject(
 
 /**
  * Enters a topic.
- * @throws HttpError 403 for who keeps no training, 400 for an unknown subject
+ * @throws HttpError 403 without the right to keep training, 400 for an unknown subject
  */
 export async function createTopic(call: MemberCall, entered: EnteredTopic): Promise<TrainingTopic> {
   const reach = await trainingReach(call)

@@ -144,7 +144,7 @@ test('fewer seats than are taken: nobody loses a seat, and none is left [2/D2-93
   expect(row?.seatsTaken).toBe(2)
 })
 
-test('staff record who was there, for classes of their association [2/D2-109]', async () => {
+test('staff record presence, for classes of their association [2/D2-109]', async () => {
   const startTime = server.clock.now()
   const endTime = new Date(startTime.getTime() + 3_600_000)
   const { id } = (await write('TrainingClass', 'POST', entered({ startTime, endTime }), staff)).body

@@ -9,7 +9,7 @@ import { requireSecondFactor } from '#access/console/staff-sign-in.ts'
 import { aors } from '#db/tables/members.table.ts'
 import { forbidden } from '#http/errors.ts'
 
-/** The associations whose training somebody keeps, by id; null is all of them, and what belongs to none. */
+/** The ids of the associations whose training the caller keeps; null is all of them, and records of none. */
 export type TrainingReach = number[] | null
 
 /**
@@ -38,7 +38,7 @@ export async function reachOf(
   return rows.map(({ id }) => id)
 }
 
-/** The records that are kept as far as somebody reaches. */
+/** The records that are kept within this reach. */
 export function isKeptWithin(reach: TrainingReach, aorId: SQLWrapper): SQL {
   if (reach === null) return sql`true`
   return reach.length > 0 ? inArray(aorId, reach) : sql`false`

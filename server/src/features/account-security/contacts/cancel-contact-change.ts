@@ -14,7 +14,7 @@ import { getContacts } from './get-contacts.ts'
 
 /**
  * Cancels a waiting change of the caller. It needs no fresh sign-in: what is in use stays in use.
- * @throws HttpError 404 for one that does not wait, or is somebody else's
+ * @throws HttpError 404 for one that is not waiting, or is another member's
  */
 export async function cancelContactChange(
   call: AccountCall,

@@ -12,7 +12,7 @@ import { accessOf } from './factors-access.ts'
 import { factorsRecord } from './get-factors.ts'
 
 /**
- * Gives a passkey of the caller another name. That changes nothing of who can sign in, so the sign-in need not be fresh.
+ * Gives a passkey of the caller another name. This lets nobody else sign in, so the sign-in need not be fresh.
  * @throws HttpError 403, 404, or 400 for a name that cannot be used
  */
 export async function renamePasskey(

@@ -22,9 +22,9 @@ export async function stopRemoval(visit: Visit, token: string) {
 }
 
 /**
- * Ends a request that waits for the caller's own account, from the banner in an open session. It needs no fresh sign-in:
- * nothing is removed.
- * @throws HttpError 404 for one of somebody else, 409 for one that has ended
+ * Ends a request that waits for the caller's own account, from the banner in an open session. It needs no fresh
+ * sign-in: nothing is removed.
+ * @throws HttpError 404 for another member's, 409 for one that has ended
  */
 export async function stopOwnRemoval(call: AccountCall, id: number) {
   const [own] = await call.db

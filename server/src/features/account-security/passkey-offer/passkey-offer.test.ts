@@ -59,7 +59,7 @@ test('a sign-in by password is offered a passkey, with or without a second step'
     expect(await (await aSession(member, amr)).offer()).toBeUndefined()
 })
 
-test('nothing is offered to who has a passkey, a full list, or no right to factors [5/D5-93]', async () => {
+test('a member with a passkey, a full list, or no right to factors gets no offer [5/D5-93]', async () => {
   const withPasskey = await server.aMember()
   await aStoredPasskey(withPasskey)
   const full = await server.aMember({ email: null })
@@ -111,7 +111,7 @@ test('sessions of a foreign issuer get no offer, even if their tokens claim one 
     )
 })
 
-test('a view of staff as a member is offered nothing: the session is of somebody else', async () => {
+test('a view of staff as a member gets no offer: the session is of someone else', async () => {
   const [staff, viewed] = [await server.aMember({ isCrmlsAdmin: true }), await server.aMember()]
   const { sid } = await aSession(staff)
   const own = { ...(await callOf(server, staff, server.db)), sessionId: sid }

@@ -40,7 +40,7 @@ export async function changePassword(call: AccountCall, sent: ChangePasswordForm
   })
 }
 
-/** A wrong one counts for the network too, but no network keeps who is signed in from trying. */
+/** A wrong one counts for the network too, but no network keeps signed-in members from trying. */
 async function checkCurrent(
   call: AccountCall,
   password: string,

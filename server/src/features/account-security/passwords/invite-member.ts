@@ -19,8 +19,8 @@ import { isMailKeptBack } from '#providers/mail/mail-warning.ts'
 const answer = (message: string | null) => ({ isSuccessful: message === null, message, results: [] })
 
 /**
- * Staff have the link to create a password mailed to a member, or to reset the one that is there. Whom their roles do not
- * reach is as unknown as nobody.
+ * Staff have the link to create a password mailed to a member, or to reset the one that is there. Whom their roles do
+ * not reach is as unknown as nobody.
  */
 export async function inviteMember(call: StaffAccountCall, { LoginId }: { LoginId: string }) {
   if (isMailKeptBack(call.config)) return answer(MEMBER_ACT_TEXTS.noMail)
@@ -51,7 +51,7 @@ export async function whyNotInvited(
 type Inviter = { loginId: string; now: Date }
 type Invited = Pick<Caller, 'id' | 'loginId'>
 
-/** Makes the account of a member who has none yet, and asks for the mail. */
+/** Makes the account of a member without one, and requests the mail. */
 export async function sendInvitation(
   tx: Db,
   services: Inviter & { outbox: Outbox },

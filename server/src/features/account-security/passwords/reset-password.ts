@@ -51,7 +51,7 @@ export async function resetPassword(visit: Visit, sent: ResetPasswordForm) {
 }
 
 /**
- * Guessing of links slows its network down like guessing of passwords; who has a link that works is let through all the
+ * Guessing of links slows its network down like guessing of passwords; a working link is let through all the
  * same, for its 256 bits are not guessed.
  */
 async function findOwnerOf(visit: Visit, token: string): Promise<PasswordOwner | null> {

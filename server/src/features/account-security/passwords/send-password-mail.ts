@@ -10,9 +10,9 @@ import { contactsOf } from '#notify/member-contacts.ts'
 type Services = { db: Db; outbox: Outbox; config: Config; now: Date }
 
 /**
- * Mails a link to set a password, to the address that was in use at the moment that the entry names, else now: `Reset` to who has a password, `Create` to who
- * has none yet. Unknown ids, inactive members and members without address get nothing. The same entry
- * again makes no second mail.
+ * Mails a link to set a password, to the address that was in use at the moment that the entry names, else now: `Reset`
+ * to who has a password, `Create` to who has none yet. Unknown ids, inactive members and members without address get
+ * nothing. The same entry again makes no second mail.
  */
 export async function sendPasswordMail(
   services: Services,
@@ -41,7 +41,7 @@ export async function sendPasswordMail(
   })
 }
 
-/** An active member with an account; who has no member data has no address either. */
+/** An active member with an account; an account without member data has no address either. */
 async function findOwner(tx: Db, loginId: string, moment: Date) {
   const account = await loadAccountByLoginId(tx, loginId)
   if (account?.status !== 'active' || !account.member) return null

@@ -76,7 +76,7 @@ test('a member who says that a login was somebody else is alone in the account a
   const createdOn = server.clock.now()
   await db.insert(recoveryCodes).values({ accountId: member.accountId, codeHash: 'x', createdOn })
   await db.insert(calendarFeeds).values({ memberId: member.id, tokenHash: 'of a stranger', createdOn })
-  // A sign-in that has been proven and not begun.
+  // A sign-in that has been proven and not started.
   const waiting = aBrowser(server.config)
   const answered = await waiting.submit(await waiting.openSignIn(), member.loginId, PASSWORD)
   const { id } = await eventOf(member, 'session.begun')

@@ -17,8 +17,8 @@ const DAY_SECONDS = DAY_MS / 1000
 const done = { isSuccessful: true, message: null, results: [] }
 
 /**
- * Says that an event of the own account was somebody else, and secures the account.
- * @throws HttpError 404 for an event of nobody or somebody else, 409 for one that is too old, 429
+ * Reports an event of the own account as someone else's, and secures the account.
+ * @throws HttpError 404 for an unknown event or one of another account, 409 for one that is too old, 429
  */
 export async function reportEvent(call: AccountCall, { id }: { id: number }) {
   const event = await findEvent(call.db, call, id)

@@ -42,7 +42,7 @@ export async function listSessions(call: AccountCall): Promise<{ results: Member
 }
 
 /**
- * Ends one of the caller's sessions on every process; one of somebody else is as unknown as none. Only what happens to
+ * Ends one of the caller's sessions on every process; another account's is as unknown as none. Only what happens to
  * another browser is security activity: to end the present session is to log out.
  */
 export async function endOwnSession(call: AccountCall, { id }: { id: string }) {

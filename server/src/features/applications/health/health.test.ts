@@ -136,7 +136,7 @@ test('a sign-in page, an unknown page and a redirect count as responses; the red
   expect(Object.keys(asked[0]?.headers ?? {}).toSorted()).toEqual(['connection', 'host'])
 })
 
-test('who does not answer within 3 seconds, hangs up or sends endless headers fails; a body is not read [5/S5-32, 5/D5-73]', async () => {
+test('a server that does not respond within 3 seconds, hangs up or sends endless headers fails; a body is not read [5/S5-32, 5/D5-73]', async () => {
   answer = () => undefined
   const begun = performance.now()
   expect(await isAnswering(address, toStandIn)).toBe(false)

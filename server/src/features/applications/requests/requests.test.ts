@@ -134,7 +134,7 @@ test('nobody else sees or decides a request of an office [5/LAUNCH-26, 5/D5-75]'
   expect(await isOn(b.agent, id)).toBe(false)
 })
 
-test('one who has no switch for it is not asked, and without anybody at the office it is the MLS staff [5/LAUNCH-26, 5/D5-75]', async () => {
+test('a member without a switch for it is not asked, and without anyone at the office the MLS staff are [5/LAUNCH-26, 5/D5-75]', async () => {
   const office = await server.anOffice({ aor: b.aor })
   const agent = await server.aMember({ office, aor: b.aor, memberTypeId: 1 })
   const { id, name } = await anApplication()

@@ -47,7 +47,7 @@ export async function registerSignOnClient(
 
 /**
  * Changes a client, and gives it a new secret when that is asked for or it had none.
- * @throws HttpError 404, 409 when somebody else has changed it, 400 as above
+ * @throws HttpError 404, 409 when someone else has changed it, 400 as above
  */
 export async function changeSignOnClient(
   call: MemberCall,

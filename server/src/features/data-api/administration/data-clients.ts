@@ -13,7 +13,7 @@ import { badRequest, invalidField, notFound } from '#http/errors.ts'
 import { secretHash } from '#oidc/registry/data-clients.ts'
 import { noteAors } from '../events/note-reach.ts'
 
-/** Calls are listed of today and so many days less one before. */
+/** Calls are listed for this number of days, today included. */
 const COUNTED_DAYS = 30
 
 type Row = typeof dataClients.$inferSelect
@@ -87,7 +87,7 @@ export async function changeDataClient(
 }
 
 /**
- * Gives a data client a new secret; who has the one before gets no token with it any more.
+ * Gives a data client a new secret; the former one no longer gets tokens.
  * @throws HttpError 404
  */
 export async function renewDataSecret(call: MemberCall, id: number): Promise<WithSecret> {

@@ -12,7 +12,7 @@ import { storeNotices } from '#notify/notify-member.ts'
 
 const HEADS = [MEMBER_TYPE.broker, MEMBER_TYPE.officeManager].map(String)
 
-/** Notifies brokers and managers of an office and of its main office of who reads its listings. */
+/** Notifies brokers and managers of an office and of its main office of the readers of its listings. */
 export async function notifyOffice(
   tx: Db,
   call: MemberCall,

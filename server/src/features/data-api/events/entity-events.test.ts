@@ -31,7 +31,7 @@ test('every change is an event with its sequence, resource and key, and without 
   const start = (await events()).at(-1)?.EntityEventSequence ?? 0
   const listing = await server.aListing({ agent })
   await db.update(listings).set({ listPrice: 1 }).where(eq(listings.id, listing.id))
-  // What changes nothing is no change.
+  // A write without a difference is not a change.
   await db.update(listings).set({ listPrice: 1 }).where(eq(listings.id, listing.id))
   await db.update(members).set({ firstName: 'Anna' }).where(eq(members.id, agent.id))
   await server.aListing({ agent: rivalBroker })

@@ -107,7 +107,7 @@ test('the first day of a consent and the day after its last one are noted once, 
   expect(counts).toEqual([0, 0, all, 0, all])
 })
 
-test('a consent that ends before it has begun is noted by nobody', async () => {
+test('a consent that ends before its start sends no event', async () => {
   const reader = await aReader(server)
   const last = await lastOf(reader)
   const { body } = await give(reader.client.id, { firstDay: addDays(today(), 2) })

@@ -31,7 +31,7 @@ async function pageOf(db: Db, resource: Resource, view: View, asked: QueryOption
     where ${wanted} and ${after} order by ${ordering(asked.order)} limit ${size + 1} offset ${asked.skip}`)
   const page = found.rows.slice(0, size)
   const last = page.at(-1)
-  // Who has asked for so many gets them, and no more.
+  // A requested `$top` is also the maximum over all pages.
   const left = asked.top === null ? null : asked.top - page.length
   const hasMore = last !== undefined && found.rows.length > size && left !== 0
   return {

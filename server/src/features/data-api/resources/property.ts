@@ -7,7 +7,7 @@ import { day, decimal, instant, lookup, text, whole, yesNo } from './fields.ts'
 import { hasConsent } from './reach.ts'
 import type { Resource, View } from './resource.ts'
 
-/** A deleted listing can be seen as such for so many days. */
+/** The number of days for which a deleted listing is visible as such. */
 const DELETED_SEEN_DAYS = 90
 
 /** The dictionary's names of property types, where these differ from the labels. */

@@ -10,7 +10,7 @@ import { isOpen } from '#deadlines/open-deadlines.ts'
 import { stateConditions } from './deadline-criteria.ts'
 import { deadlinesInReach } from './deadlines-in-reach.ts'
 
-/** As the list counts: it can be turned to no more. */
+/** The limit of the list, beyond which no page can be opened. */
 const counted = (rows: number) => Math.min(rows, MAX_COUNTED_DEADLINES)
 
 /** How many open deadlines the list finds with each of the filters, of the listings that the criteria find. */

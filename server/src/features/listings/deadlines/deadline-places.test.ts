@@ -12,7 +12,7 @@ import { testServer } from '#testing/test-server.ts'
 const server = await testServer()
 const people = await aBrokerage(server)
 const { agent, secondAgent, otherAorBroker, aorAdmin, otherAorStaff, mlsAdmin } = people
-// An admin of one association who is broker of an office of another one.
+// An admin of one association who is broker of an office of another.
 const both = await server.aMember({
   ...(otherAorBroker.office && { office: otherAorBroker.office }),
   aor: people.aor,
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await server.db.delete(listings)
 })
 
-/** A listing of somebody with one deadline, named by its address. */
+/** A listing of a member with one deadline, named by its address. */
 async function aListing(unparsedAddress: string, of: TestMember, day: string, more: object = {}) {
   const { id } = await server.aListing({ agent: of, unparsedAddress, ...more })
   // As the former release writes it.

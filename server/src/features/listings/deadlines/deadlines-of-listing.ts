@@ -7,7 +7,7 @@ import { getListing } from '../get-listing.ts'
 import { toDeadline } from './deadline-record.ts'
 
 /**
- * Every deadline of a listing, in the order in which they mostly come.
+ * Every deadline of a listing, in their usual order.
  * @throws HttpError 404 for a listing out of reach
  */
 export async function deadlinesOfListing(call: MemberCall, id: string) {

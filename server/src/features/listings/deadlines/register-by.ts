@@ -8,9 +8,9 @@ import { loadRuleSets } from '#deadlines/load-rule-sets.ts'
 import { invalidField } from '#http/errors.ts'
 
 /**
- * By when a listing that is not saved yet is to be registered, by the rules of the caller's system and association; null
- * where no rule says so.
- * @throws HttpError 400 for what is no day
+ * By when a listing that is not saved yet is to be registered, by the rules of the caller's system and association;
+ * null where no rule says so.
+ * @throws HttpError 400 for an invalid day
  */
 export async function registerBy(
   { db, member, now, marketZone }: MemberCall,

@@ -12,7 +12,10 @@ import { meetsCriteria } from './deadline-criteria.ts'
 import { toDeadline } from './deadline-record.ts'
 import { deadlinesInReach, isOfListing } from './deadlines-in-reach.ts'
 
-/** One page of the open deadlines of the listings that the caller may view, the soonest first; no more are counted than can be turned to. */
+/**
+ * One page of the open deadlines of the listings that the caller may view, the soonest first; counts no further than
+ * pages go.
+ */
 export async function searchDeadlines(call: MemberCall, search: Search) {
   const { db, now } = call
   const parts = await matchingParts(call, search.criteria)
@@ -38,8 +41,8 @@ async function matchingParts(call: MemberCall, criteria: Criterion[]): Promise<S
 }
 
 /**
- * The rows of a page: first their ids, from an index alone where one has the order, then what is shown of them. Of each part
- * so many are taken as the page may need; without that the database would sort all of what it joins.
+ * The rows of a page: first their ids, from an index alone where one has the order, then their shown columns. Takes as
+ * many of each part as the page may need; otherwise the database would sort all joined rows.
  */
 function readRows({ db }: MemberCall, search: Search, parts: SQL[]) {
   const { pageId, pageSize } = search
@@ -47,7 +50,7 @@ function readRows({ db }: MemberCall, search: Search, parts: SQL[]) {
   const orders = ordersOf(search)
   const order = orderToSql(orders, orderFields, id)
   const sorted = sql.join(order, comma)
-  // What the order needs and no more, so that an index has all of it.
+  // Only the columns that the order needs, so that an index has all of them.
   const columns = sql.join([...new Set(orders.flatMap(({ field }) => orderFields[field] ?? []))], comma)
   const found = inAny(
     parts,
@@ -90,7 +93,9 @@ const orderFields: Record<string, PgColumn[]> = {
   office: [officeName, dueAt],
 }
 
-/** The soonest first unless asked otherwise; the id makes the order total, in the direction in which an index has it. */
+/**
+ * The soonest first unless asked otherwise; the id makes the order total, in the direction in which an index has it.
+ */
 function ordersOf({ orderBy: [first = SOONEST, ...rest] }: Search): Order[] {
   return [first, ...rest, { ...first, field: 'id' }]
 }

@@ -60,7 +60,7 @@ test('nothing is locked: both save, and the later one meets the newer version as
   expect(put.body.results[0].rowVersion).toBe((before?.rowVersion ?? 0) + 1)
 })
 
-test('who acts for the agent is named by the own name', async () => {
+test('a member acting for the agent is shown by their own name', async () => {
   const [agent, assistant] = [await anAgent('Ann'), await anAgent('Ada')]
   const listing = await server.aListing({ agent })
   const grant = await server.aGrant(agent, assistant, { scopes: ['viewListings', 'editListings'] })
@@ -71,7 +71,7 @@ test('who acts for the agent is named by the own name', async () => {
   expect(await others(agent, listing.id)).toEqual([])
 })
 
-test('who has not been there for a day is forgotten', async () => {
+test('an editor absent for a day is forgotten', async () => {
   const agent = await anAgent('Ann')
   const listing = await server.aListing({ agent })
   await others(agent, listing.id)

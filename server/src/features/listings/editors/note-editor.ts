@@ -41,7 +41,7 @@ export async function leaveListing(call: MemberCall, id: string) {
   return { isSuccessful: true, message: null, results: [] }
 }
 
-/** Removes editors who have not been there for a day. */
+/** Removes editors who were absent for a day. */
 export async function removeOldEditors({ db, now }: Pick<MemberCall, 'db' | 'now'>): Promise<void> {
   await db
     .delete(listingEditors)

@@ -14,7 +14,7 @@ import { isRetryable, nextTryOf, outcomeOf, stateOf } from './hand-over-state.ts
 /** Tries that are shown, the last ones first; a day of retries has fewer. */
 const SHOWN_TRIES = 100
 
-/** Listings of the list that are named as on their way: more than anybody sends at once. */
+/** The number of listings of the list that are shown as being sent: more than anyone sends at once. */
 const SHOWN_LISTINGS = 200
 
 /**

@@ -15,7 +15,7 @@ export function isKept({ features }: Pick<Services, 'features'>): boolean {
   return features.includes('send')
 }
 
-/** One try: of which listing, under which id, by whom. */
+/** One try, with its listing, id and actor. */
 export type Try = { listingId: string; attempt: string; actor: string; onBehalfOf: string | null }
 
 /** Notes that a try begins; the listing is locked by the caller. */

@@ -311,7 +311,7 @@ test('a try whose process was lost stands as interrupted, and the entry that com
   expect(rowsOf(id)).toHaveLength(1)
 })
 
-test('without the feature there are no calls, sending keeps nothing, and retries that were left are freed [5/ERR-08, 5/D5-01, 5/CONST-02]', async () => {
+test('without the feature there are no calls, sending keeps nothing, and remaining retries are released [5/ERR-08, 5/D5-01, 5/CONST-02]', async () => {
   const { id } = await server.aListing({ agent })
   standIn.set({ mode: 'broken', isReadingFine: true })
   await promote(id)

@@ -186,7 +186,7 @@ test('by default no finding keeps a listing back; with block it is refused with 
   expect((await promote(server)).body.isSuccessful).toBe(true)
 })
 
-test('only who may view a listing may check it [5/API-06, 5/S5-13]', async () => {
+test('only members who may view a listing may check it [5/API-06, 5/S5-13]', async () => {
   const { id } = await server.aListing(fine)
   const stranger = await server.aMember()
   expect((await preflight(id, server, stranger)).status).toBe(404)

@@ -39,7 +39,7 @@ async function aSentListing(): Promise<string> {
   return id
 }
 
-test('the status is read every hour before the market, then daily, and no more at its end [5/SEND-20, 5/D5-12]', async () => {
+test('the status is read every hour before the market, then daily, and no longer at its end [5/SEND-20, 5/D5-12]', async () => {
   const id = await aSentListing()
   await read()
   expect((await handOver(id)).standardStatus).toBeNull()

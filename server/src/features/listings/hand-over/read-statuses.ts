@@ -11,7 +11,7 @@ const AT_ONCE = 100
 const REQUESTS_A_RUN = 50
 
 const HOUR_MS = 3_600_000
-/** A record that does not move is read hourly for so long after it was sent. */
+/** The time after sending for which a record that does not move is read hourly. */
 const HOURLY_FOR_MS = 90 * DAY_MS
 
 /** Statuses in which a record is not on the market yet, and final ones. */

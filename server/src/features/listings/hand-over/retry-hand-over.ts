@@ -53,7 +53,7 @@ async function beginRetries(call: MemberCall, tx: Db, listingId: string): Promis
     .insert(handOvers)
     .values({ listingId, ...retries })
     .onConflictDoUpdate({ target: handOvers.listingId, set: retries })
-  // Nobody works on it until the first of them: what was begun before has had its time by then.
+  // Nobody works on it until the first of them: earlier tries have had their time by then.
   const row = {
     state: 'retrying' as const,
     attempt: series,

@@ -109,8 +109,8 @@ export async function completePromotion(
 }
 
 /**
- * Stores that the MLS has the listing, once: false when the try is no longer the one that counts. `modifiedBy` is who
- * began it where somebody else ends it.
+ * Stores that the MLS has the listing, once: false when the try is no longer the current one. `modifiedBy` is the
+ * member who began it where another ends it.
  */
 export async function storeSent(
   tx: Db,

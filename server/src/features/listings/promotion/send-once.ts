@@ -4,7 +4,7 @@ import { type Exchange, type Mls, MlsFailure, type MlsListing, MlsRefusal } from
 import type { TargetRules } from '#providers/mls/target-rules.ts'
 import type { TryEnd } from '../hand-over/hand-over-record.ts'
 
-/** The MLS is given so long before its answer counts as unknown, in ms. */
+/** The time after which a missing response of the MLS counts as an unknown outcome, in ms. */
 const ANSWER_TIMEOUT_MS = 10_000
 
 /**

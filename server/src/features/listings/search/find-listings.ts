@@ -12,7 +12,7 @@ import { isId } from '../get-listing.ts'
 import { derivedColumns } from '../listing-record.ts'
 import { hasAccents, searchedColumn } from './listing-criteria.ts'
 
-/** Shorter texts are in no index of words: staff, who see all listings, would wait for a million. */
+/** Shorter texts are not in the index of words: staff, who see all listings, would wait for a million. */
 const INDEXED_CHARACTERS = 3
 
 const listingId = sql`lower(${listings.listingId})`

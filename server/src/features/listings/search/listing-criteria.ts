@@ -51,7 +51,7 @@ function labelsOf(criteria: Criterion[]): RegisteredStatus[] {
   return REGISTERED_STATUSES.filter((label) => asked.every(({ values }) => values.includes(label)))
 }
 
-/** The groups of rows in which the labels of the criteria are found. */
+/** The groups of rows with the labels of the criteria. */
 export function groupsOf(criteria: Criterion[]): number[] {
   return [...new Set(labelsOf(criteria).map((label) => groupOf[label]))]
 }

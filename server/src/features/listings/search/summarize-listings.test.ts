@@ -13,7 +13,7 @@ const summary = async (as: TestMember) => {
   return answer.body
 }
 
-test('the figures are those of the searches by status, for everybody who views the listings [1/D1-55]', async () => {
+test('the figures are those of the searches by status, for all who view the listings [1/D1-55]', async () => {
   await server.aListing({ agent, expirationDate: '2026-11-17' })
   await server.aListing({ agent, cancellationDate: '2026-11-02', standardStatus: 'K' })
   await server.aListing({ agent, promotedDate: new Date('2026-11-05T03:00:00Z'), promotedMlsId: 'ML1' })
@@ -65,7 +65,7 @@ test('open listings that end within seven days wait, the first one named; day se
   })
 })
 
-test('open listings whose marketing has started are ready to send, for those who send listings of their own [1/D1-154]', async () => {
+test('open listings whose marketing has started are ready to send, for members who send listings of their own [1/D1-154]', async () => {
   const member = await server.aMember()
   const started = await server.aListing({ agent: member, startShowingDate: '2026-11-18' })
   await server.aListing({ agent: member, startShowingDate: '2026-11-19' })

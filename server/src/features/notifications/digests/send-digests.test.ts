@@ -171,7 +171,7 @@ test('what was read, archived or snoozed since is left out; one with nothing in 
   expect((await server.db.select().from(digests)).filter(({ memberId }) => memberId === member.id)).toEqual(
     [],
   )
-  // What is not in the badge is read from the start: that is no reason to leave it out.
+  // Notifications outside of the badge are read from the start: that is no reason to leave them out.
   await notify(member, 'Billing', '2026-11-19T15:30:00Z')
   await save(member, { digestHour: 8 })
   await run('2026-11-19T16:00:00Z')

@@ -13,7 +13,7 @@ import { rescanForgotten } from './scan-proof.ts'
 type Services = { db: Db; outbox: Outbox; now: Date; marketZone: string; years: number }
 
 /**
- * Removes the content of files so many years after their listing has ended, and proof files a day after they were made;
+ * Removes the content of files some years after their listing has ended, and proof files a day after they were made;
  * entries stay with their hashes. What waits for a scan for too long is asked about again.
  */
 export async function keepProofs(services: Services): Promise<void> {

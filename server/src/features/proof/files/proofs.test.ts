@@ -85,7 +85,7 @@ test('a file is attached with kind, note and receipt, by members who may view th
   expect((await attach(id, { content: await pdfOf('long note'), note: 'x'.repeat(500) })).status).toBe(200)
 })
 
-test('who may not view the listing gets 404 from every call, as for a listing that is not there [5/PROOF-01, 5/S5-02, 5/S5-03, 5/S5-08]', async () => {
+test('a member who may not view the listing gets 404 from every call, as for an unknown listing [5/PROOF-01, 5/S5-02, 5/S5-03, 5/S5-08]', async () => {
   const { id } = await aListing()
   const { body } = await attach(id, { content: await pdfOf('mine') })
   const file = { content: await pdfOf('other') }
@@ -311,7 +311,7 @@ test('MLS staff erase a withdrawn file with a fresh sign-in; its entry stays, an
   expect(told.map(({ subject }) => subject)).toContain(`A file of ${listingId} was erased`)
 })
 
-test('so many years after the listing has ended the content goes and the entry stays [5/D5-25, 5/CONST-04]', async () => {
+test('some years after the listing has ended the content is deleted and the entry stays [5/D5-25, 5/CONST-04]', async () => {
   const { id } = await aListing()
   const { body } = await attach(id, { content: await pdfOf('old') })
   const services = {

@@ -9,9 +9,9 @@ export type ProofForm = { fields: Map<string, string>; fileName: string; content
 const FIELD_BYTES = 4 * PROOF_LIMITS.noteLength
 
 /**
- * Reads a form with one file, which is limited while it arrives and touches no disk. What is left of a form that is refused
- * is thrown away.
- * @throws HttpError 413 for a file that is too big, 400 for what is no such form
+ * Reads a form with one file, which is limited while it arrives and touches no disk. What is left of a form that is
+ * refused is thrown away.
+ * @throws HttpError 413 for a file that is too big, 400 for another form
  */
 export function readForm(arriving: AsyncIterable<Uint8Array>, contentType = ''): Promise<ProofForm> {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) throw noFile()

@@ -118,7 +118,7 @@ test('it is paged, and filtered by field and by person [5/PROOF-16]', async () =
   expect(body.people.sort()).toEqual([agent.loginId, branchBroker.loginId, mlsAdmin.loginId].sort())
 })
 
-test('who may not view the listing gets the answer of a listing that is not there [5/S5-01, 5/S5-02, 5/S5-03]', async () => {
+test('a member who may not view the listing gets the response for an unknown listing [5/S5-01, 5/S5-02, 5/S5-03]', async () => {
   for (const id of [listing.id, randomUUID(), 'nothing'])
     for (const answer of [await history(id, {}, rivalBroker), await verify(id, rivalBroker)])
       expect([answer.status, answer.body.message]).toEqual([404, 'Registered listing not found.'])

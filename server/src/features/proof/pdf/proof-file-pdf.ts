@@ -18,7 +18,7 @@ export type AttachedFile = {
   facts: [string, string][]
   contentType: string
   content: Uint8Array | null
-  /** Why there is no content. */
+  /** The reason for missing content. */
   reason: string
 }
 

@@ -20,7 +20,7 @@ import { type ProofFacts, proofFacts, SECTIONS } from './sections.ts'
 
 type Services = { db: Db; outbox: Outbox; now: Date; marketZone: string; log: FastifyBaseLogger }
 
-/** Makes a proof file that was asked for, from one state of the database, and notifies who has asked. */
+/** Makes a requested proof file, from one state of the database, and notifies the member who requested it. */
 export async function makeProofFile(services: Services, proofFileId: string): Promise<void> {
   const { db, now, log } = services
   const [asked] = await db.select().from(proofFiles).where(eq(proofFiles.id, proofFileId))

@@ -8,7 +8,7 @@ type Carried = Seen & { owner: 'member' | 'office' }
 
 /**
  * Marks changed settings as carried to the MLS system, and returns their number. One that has changed since it was
- * seen, or that somebody else has marked, is left as it is.
+ * seen, or that someone else has marked, is left as it is.
  */
 export async function markCarried(call: StaffCall, settings: Carried[]): Promise<{ done: number }> {
   const done = { actionRequired: 0 }

@@ -5,7 +5,7 @@ import { findAudienceValues } from './find-audience-values.ts'
 import { listAudienceMembers } from './list-audience-members.ts'
 
 const { staffAudience } = ofArea
-/** Names are for those who may open the member desk. */
+/** Names are for staff who may open the page of members. */
 const { staffAudience: withNames } = ofArea
 
 export const staffAudienceRoutes = {

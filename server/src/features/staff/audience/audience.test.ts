@@ -106,7 +106,7 @@ test('staff of an association stays in it: other associations are refused, furth
   }
 })
 
-test('the first 50 members by name are for those who may open the member desk, in their reach [4/CAUD-04]', async () => {
+test('the first 50 members by name are for staff who may open the page of members, in their reach [4/CAUD-04]', async () => {
   const namesOf = async (entries: unknown, as?: TestMember) =>
     (await ask('members', entries, as)).body.results.map(({ loginId }: TestMember) => loginId)
   for (let place = 0; place < 55; place++)

@@ -37,8 +37,8 @@ export async function countAudience(
 }
 
 /**
- * Members by the facts that many share, each group with its size and the number of those who meet the entries about one
- * member alone: comparing groups is much faster than comparing members.
+ * Members by the facts that many share, each group with its size and the number of members who meet the entries about
+ * one member alone: comparing groups is much faster than comparing members.
  */
 function alikeMembers(db: Db, entries: ReadEntry[]) {
   const { aorId, officeId, memberTypeId, userClass, originatingSystemId } = members

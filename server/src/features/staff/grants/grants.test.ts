@@ -91,7 +91,7 @@ test('MLS staff grant a role with a scope, and its holder has it with the next c
   expect(trail).toMatchObject({ action: 'create', entity: 'staffGrant', actor: admin.loginId })
 })
 
-test('a grant is kept with who gave it, why and until when, and after its end with who took it back [4/CENT-03]', async () => {
+test('a grant is kept with its giver, reason and end, and after its end with the member who revoked it [4/CENT-03]', async () => {
   const holder = await aStaffAccount()
   const { grantId } = (await grant(holder, { aorShortName: people.aor.name })).body
   const grantedOn = server.clock.now()

@@ -27,7 +27,7 @@ export async function notifyHolder(
   })
 }
 
-/** Notifies MLS staff, but for the members who are named: who acts, and who holds the role. */
+/** Notifies MLS staff except the actor and the holder of the role. */
 export async function notifyMlsStaff(
   tx: Db,
   services: Services,

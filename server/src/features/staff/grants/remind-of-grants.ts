@@ -26,7 +26,7 @@ export async function remindOfGrants(services: Services): Promise<void> {
         isNull(staffGrants.revokedOn),
         gte(staffGrants.endsOn, addDays(today, -LATEST_DAYS)),
         lte(staffGrants.endsOn, addDays(today, GRANT_REMINDER_DAYS)),
-        // Who was given a role for a few days needs no reminder of it.
+        // A role for a few days needs no reminder.
         sql`${staffGrants.endsOn} - (${staffGrants.grantedOn} at time zone ${marketZone})::date > ${GRANT_REMINDER_DAYS}
           or ${staffGrants.endsOn} < ${today}`,
       ),

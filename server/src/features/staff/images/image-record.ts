@@ -22,7 +22,7 @@ export function isWithinReach({ area }: StaffCall): SQL | undefined {
   return area.aors === null ? undefined : inArray(aors.name, area.aors)
 }
 
-/** Images with who uploaded them; where they are used is not in it. */
+/** Images with their uploaders, without their uses. */
 export function selectImages(db: Db) {
   return db
     .select(columns)
@@ -58,7 +58,7 @@ export async function loadImage(call: StaffCall, id: number): Promise<StaffImage
   return image
 }
 
-/** The association that images of the caller belong to; null for who works for all of them. */
+/** The association that images of the caller belong to; null for staff of all of them. */
 export async function aorOf({ db, area }: StaffCall): Promise<number | null> {
   const [name] = area.aors ?? []
   if (name === undefined) return null

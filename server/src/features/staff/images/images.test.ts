@@ -230,7 +230,7 @@ test('the use of a draft is a use, beside a published one of the same record, un
   expect(await usedIn()).toHaveLength(1)
 })
 
-test('an image that somebody else added is kept for 24 hours, as their form may not be saved yet [4/D4-26]', async () => {
+test('an image that someone else added is kept for 24 hours, as their form may not be saved yet [4/D4-26]', async () => {
   const other = await server.aMember({ isCrmlsAdmin: true })
   const { id } = (await upload(mlsAdmin, await another())).body
   const isKeptFor = async (as: typeof mlsAdmin) =>

@@ -15,9 +15,10 @@ import { aorOf, findByContent, loadImage } from './image-record.ts'
 const NAME_BYTES = 16
 
 /**
- * Takes the bytes of one image and keeps what its pixels show, for a place of its own in the size of that place. The same
- * file is one image of an association for each of these.
- * @throws HttpError 429 above 30 in a minute, 413 for a file that is too large, 400 for one that is no image we take
+ * Takes the bytes of one image and keeps what its pixels show, for a place of its own in the size of that place. The
+ * same file is one image of an association for each of these.
+ * @throws HttpError 429 above 30 in a minute, 413 for a file that is too large, 400 for one that is not an accepted
+ * image
  */
 export async function uploadImage(
   call: StaffCall,

@@ -93,7 +93,7 @@ test('every rule of the form holds on the server with its text [3/D3-59, 3/D3-60
   expect((await created(aorAdmin, { message: 'R&D: a < b' })).message).toBe('R&D: a < b')
 })
 
-test('an edit keeps what it does not name, cannot widen the audience, and stays read for who read it [3/D3-67, 3/AORM-35, 3/AORM-36, 3/AORM-59, 3/API-09, 3/D3-69]', async () => {
+test('an edit keeps what it does not name, cannot widen the audience, and stays read for its readers [3/D3-67, 3/AORM-35, 3/AORM-36, 3/AORM-59, 3/API-09, 3/D3-69]', async () => {
   const message = await created(aorAdmin, { url: 'https://example.com', systemNotificationStatusId: 2 })
   const marksOf = async () => (await server.call(`/api/app/Profiles/Contact/${agent.id}`, { as: agent })).body
   const { id } = await marksOf()

@@ -35,7 +35,7 @@ function job() {
   return remindOfClasses({ db, outbox, marketZone, features, setUp, log: app.log, now: server.clock.now() })
 }
 
-/** A class that begins so many hours from now, with one who is registered. */
+/** A class that begins in the given number of hours, with one registered member. */
 async function aBookedClass(hours: number, more: Partial<typeof trainingClasses.$inferInsert> = {}) {
   const startTime = inHours(hours)
   const { id } = await server.aClass({ startTime, endTime: inHours(hours + 1), className: 'Escrow', ...more })
@@ -58,7 +58,7 @@ const mailsTo = async (email: string) =>
     ({ data }) => data.to === email && /^(Reminder|Starting soon):/.test(data.subject),
   )
 
-/** To so many hours before the start, and on by some seconds. */
+/** Moves the clock to a number of hours before the start, and on by some seconds. */
 function goTo(startTime: Date, hoursBefore: number, seconds = 0) {
   const target = startTime.getTime() - hoursBefore * HOUR_SECONDS * 1000 + seconds * 1000
   server.clock.advance((target - server.clock.now().getTime()) / 1000)

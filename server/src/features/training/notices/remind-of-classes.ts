@@ -29,8 +29,8 @@ type Services = WaitServices & { db: Db; log: FastifyBaseLogger }
 type Receiver = { memberId: number; firstName: string; offeredUntil: Date | null }
 
 /**
- * Reminds members of their classes by inbox and mail, a day and an hour before the start. What is due of a class is sent by
- * one process, once for each start; a day's reminder that nobody sent is not made up once the hour's is due.
+ * Reminds members of their classes by inbox and mail, a day and an hour before the start. What is due of a class is
+ * sent by one process, once for each start; a day's reminder that nobody sent is not made up once the hour's is due.
  */
 export async function remindOfClasses(services: Services): Promise<void> {
   for (const kind of REMINDER_KINDS)
@@ -72,7 +72,9 @@ type Found = {
 
 type Due = { kind: ReminderKind; classId: number }
 
-/** The class is held meanwhile, so that it is neither moved nor cancelled, and another process finds its reminder sent. */
+/**
+ * The class is held meanwhile, so that it is neither moved nor cancelled, and another process finds its reminder sent.
+ */
 async function remind(tx: Db, services: Services, { kind, classId }: Due): Promise<void> {
   const { now } = services
   const { id, className, startTime, presentationType } = trainingClasses
@@ -163,7 +165,7 @@ async function notify(
     body: html`<p>${text}</p><p><a href="${link}">Open the class</a></p>`,
     priority: 1,
     emailCategory: 'Training',
-    // In quiet hours, or with a digest, it would come when the class has begun.
+    // In quiet hours, or with a digest, it would arrive after the start.
     endsOn: found.startTime,
     key: `class-reminder:${found.id}:${kind}:${startTime}`,
   })

@@ -8,7 +8,7 @@ import { attendees, trainingClasses } from '#db/tables/training.table.ts'
 
 type Asked = { now: Date; marketName: string; where: SQL | undefined }
 
-/** Classes that somebody has attended, the last one first, and who that was. */
+/** Classes with the members who attended them, the last one first. */
 export async function selectAttended(db: Db, { now, marketName, where }: Asked) {
   const rows = await db
     .select({

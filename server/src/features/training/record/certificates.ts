@@ -22,7 +22,7 @@ type Certificate = { number: string; issuedOn: Date; certified: Certified }
 
 /**
  * The certificate of a class that the caller has attended; the first time that it is asked for it gets its number.
- * @throws HttpError 404 for what is no class of the caller, was not attended, or counts for no hours
+ * @throws HttpError 404 for a class without a seat of the caller, without presence, or without hours
  */
 export async function issueCertificate(
   call: MemberCall,

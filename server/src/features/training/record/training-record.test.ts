@@ -216,7 +216,7 @@ test('long names and classes stay on the one page', async () => {
   expect(await readPdf((await certificate(attendeeId, member)).content)).toMatchObject({ pages: 1 })
 })
 
-test('there is no certificate for others, for who was absent, and for a class that is not over or counts for no hours', async () => {
+test('there is no certificate for others, for absent members, and for a class that has not ended or counts for no hours', async () => {
   const member = await server.aMember()
   const other = await server.aMember()
   const { attendeeId } = await attendedBy(member)
@@ -242,7 +242,7 @@ test('two requests at once get the same number', async () => {
   expect(await numbersOf(attendeeId)).toHaveLength(1)
 })
 
-test('the check page says name, class, date and hours to anybody, and nothing else [5/TRAIN-22]', async () => {
+test('the check page says name, class, date and hours to anyone, and nothing else [5/TRAIN-22]', async () => {
   const member = await server.aMember({
     firstName: 'Zoë',
     lastName: '<b>Ruiz</b>',

@@ -29,7 +29,7 @@ export async function cancelCourseRequest(call: MemberCall, id: string): Promise
 
 /**
  * Sets the status of a request of a member of the caller's association.
- * @throws HttpError 403 for who keeps no training, 404 for one that is unknown or out of reach
+ * @throws HttpError 403 without the right to keep training, 404 for one that is unknown or out of reach
  */
 export async function setCourseRequestStatus(
   call: MemberCall,
@@ -48,7 +48,7 @@ export async function setCourseRequestStatus(
 }
 
 /**
- * Sets a request that waits to `Scheduled`, in the transaction in which its class is entered.
+ * Sets a waiting request to `Scheduled`, in the transaction that enters its class.
  * @throws HttpError 404 for one that is unknown or out of reach, 409 for one that does not wait
  */
 export async function scheduleRequest(

@@ -8,7 +8,7 @@ import { findClass } from '../training-record.ts'
 type Answer = { isSuccessful: boolean; message: string | null; results: TrainingClass[] }
 
 /**
- * The class whose id somebody has sent.
+ * The class of a sent id.
  * @throws HttpError 404 for an unknown or cancelled one
  */
 export async function findNamedClass(call: MemberCall, id: string): Promise<TrainingClass> {

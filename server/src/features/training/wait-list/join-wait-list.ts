@@ -16,7 +16,7 @@ import { seatsLeft } from './seats.ts'
 import { settleWaitList } from './settle-wait-list.ts'
 
 /**
- * Puts the caller at the end of the wait list of a full class; who is on it stays where they are.
+ * Puts the caller at the end of the wait list of a full class; members on it keep their place.
  * @throws HttpError 403 for another member, 404 for an unknown class
  */
 export async function joinWaitList(
@@ -32,7 +32,10 @@ export async function joinWaitList(
   return refusal === null ? classAnswer(call, found.id) : refusedClass(refusal)
 }
 
-/** Decided with the class in hand, so that of two who ask for the last place one gets it. Answers why not. */
+/**
+ * Decides under the lock of the class, so that of two requests for the last place one gets it. Returns the reason why
+ * not.
+ */
 async function join(tx: Db, call: MemberCall, classId: number): Promise<string | null> {
   const row = await settleWaitList(tx, call, classId)
   if (!row?.hasWaitList || row.cancelledOn !== null) return WAIT_TEXTS.none

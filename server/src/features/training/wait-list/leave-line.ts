@@ -5,8 +5,8 @@ import { settleWaitList } from './settle-wait-list.ts'
 import type { WaitServices } from './wait-list-notices.ts'
 
 /**
- * Takes a member who gets a seat off the wait list of its class, as it is at this moment. Answers whether a seat was held:
- * it is one of those on offer until the caller has counted it as taken.
+ * Takes a member who gets a seat off the wait list of its class, as it is at this moment. Returns whether a seat was
+ * held: it is one of those on offer until the caller has counted it as taken.
  */
 export async function leaveLine(
   tx: Db,

@@ -117,7 +117,7 @@ async function holdSeats(
 }
 
 /**
- * Ends the waiting of everybody who has got no seat; offers stand until their own end. Answers 0: nobody is offered
+ * Ends the waiting of all without a seat; offers stay until their own end. Returns 0: nobody is offered
  * one.
  */
 export async function closeWaitList(tx: Db, services: WaitServices, row: ClassRow): Promise<0> {

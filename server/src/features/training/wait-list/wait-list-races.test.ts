@@ -59,7 +59,7 @@ function job(at: Date) {
   return settleDueLists({ db, outbox, marketZone, features, setUp, log: app.log, now: at })
 }
 
-/** The stored seats of a class, which count what there is, are never too many, and of which none waits for nobody. */
+/** Checks the stored seats of a class: as many as there are, never too many, and each with a member. */
 async function checkedSeats(id: number) {
   const [row] = await db.select().from(trainingClasses).where(eq(trainingClasses.id, id))
   if (!row) throw new Error('There is no class')
@@ -106,7 +106,7 @@ test('however members, staff and the job come between each other, no class is ov
         await checkedSeats(id)
         await Promise.all([job(at(1)), job(at(1))])
         const { row, offered, waiting } = await checkedSeats(id)
-        // After a run of the job no offer is held beyond its end, and no seat is free while somebody waits.
+        // After a run of the job no offer is held beyond its end, and no seat is free while a member waits.
         expect(offered.filter(({ offeredUntil }) => (offeredUntil ?? now) <= at(1))).toEqual([])
         if (waiting.length > 0) expect(row.seatsTaken + row.seatsOffered).toBe(row.capacity)
         const left = waiting.length
@@ -142,7 +142,7 @@ test('of an acceptance and the end of the offer in the same moment exactly one w
   expect(wins.accepted + wins.ended).toBe(12)
 }, 60_000)
 
-test('of many who ask for the last place on a list one gets it [5/D5-54, 5/S5-24]', async () => {
+test('of many requests for the last place on a list one gets it [5/D5-54, 5/S5-24]', async () => {
   const { id } = await server.aClass({ capacity: 1, hasWaitList: true })
   await ACTS.register(0, id, now)
   await ACTS.join(1, id, now)

@@ -30,7 +30,7 @@ function job() {
   return settleDueLists({ db, outbox, marketZone, features, setUp, log: app.log, now: server.clock.now() })
 }
 
-/** A class with a wait list in which all seats are taken, and whose they are. */
+/** A full class with a wait list, and the members in its seats. */
 async function aFullClass(more: Partial<typeof trainingClasses.$inferInsert> = {}, seats = 1) {
   const { id } = await server.aClass({ capacity: seats, hasWaitList: true, ...more })
   const holders: { member: Member; placeId: number }[] = []
@@ -247,13 +247,13 @@ test('a declined offer goes to the next at once, an ended one with the next run 
     'A seat is held for you: Fair Housing',
     'Your held seat was released: Fair Housing',
   ])
-  // Who has left an offer unanswered joins again at the end.
+  // A member who has left an offer unanswered joins again at the end.
   await wait(first, id)
   expect((await wait(second, id)).body.results).toMatchObject([{ myPlace: 2, offeredUntil: null }])
   server.clock.set(now)
 })
 
-test('registration that closes closes the list, and everybody who waits is notified once [5/TRAIN-08, 5/TRAIN-11, 5/D5-56]', async () => {
+test('registration that closes closes the list, and all waiting members are notified once [5/TRAIN-08, 5/TRAIN-11, 5/D5-56]', async () => {
   const registerUntil = new Date('2026-11-20T20:00:00Z')
   const { id, giveBack } = await aFullClass({ className: 'Escrow', registerUntil })
   const [first, second] = await waiting(id, 2)

@@ -9,7 +9,7 @@ export type TrainingPdf =
 
 const order: TrainingPdf = workerData
 
-/** Loads no more than is asked for. */
+/** Loads no more than requested. */
 async function answer(): Promise<Uint8Array> {
   switch (order.kind) {
     case 'certificate':

@@ -19,7 +19,7 @@ const policyFor = (nonce: string) =>
 
 const STATUS: Record<Checked['state'], number> = { valid: 200, withdrawn: 200, unknown: 404, tooMany: 429 }
 
-/** Where anybody checks a certificate: a licensing board has no account. */
+/** The page on which anyone checks a certificate: a licensing board has no account. */
 export function mountVerify(app: FastifyInstance, services: Services): void {
   const { db, clock, brandDefaults } = services
   app.get<{ Params: { number: string } }>('/verify/:number', async ({ params, ip, styleNonce }, reply) => {
