@@ -15,7 +15,7 @@ const { id, officeCode, mainOfficeCode, name } = offices
 export const officeColumns = { id, officeCode, mainOfficeCode, name }
 
 /**
- * Opens the desk of an office, or of everything within reach, which is the own office for those who have no other one.
+ * Opens the desk of an office, or of everything within reach, which is their own office for members without another.
  * @throws HttpError 403 for those without a desk, and for an office out of reach
  */
 export async function openDesk(

@@ -6,7 +6,7 @@ import { summarizeDesk } from './summarize-desk.ts'
 
 const { desk } = admitted
 
-/** The office desk: who has one, and how far it reaches, is asked by each verb. */
+/** The office desk; each call checks the caller's right to it and their reach. */
 export const deskRoutes = {
   offices: desk.offices.handler(({ context }) => listDeskOffices(context.call)),
   summary: desk.summary.handler(({ context, input }) => summarizeDesk(context.call, input)),

@@ -27,7 +27,7 @@ const post = (as: TestMember, path: string, body: object = {}) =>
 const summary = async (as: TestMember, office: number | 'all', tab: string) =>
   (await get(as, `${office}/summary?tab=${tab}`)).body
 
-/** A listing with open deadlines that are due so many days from now. */
+/** A listing with open deadlines that are due in the given number of days. */
 async function due(of: TestMember, ...days: number[]) {
   const listing = await server.aListing({ agent: of })
   const kinds = ['inMlsBy', 'expires', 'locks', 'sellerSignature'] as const
@@ -107,7 +107,7 @@ test('a member who acts for no office has no desk, and no item in the menu [5/DE
     expect(await items(as), as.loginId).toContain('Office Desk')
 })
 
-/** How many rows a list has, of which at most a page is read. */
+/** The number of rows of a list, of which at most a page is read. */
 async function rowsOf(as: TestMember, path: string, body: object): Promise<number> {
   const answer = await post(as, path, body)
   expect(answer.status, answer.text).toBe(200)
@@ -125,7 +125,7 @@ const everyone: [string, TestMember][] = Object.entries(people).flatMap(([name, 
   'loginId' in one ? [[name, one]] : [],
 )
 
-/** The tab of every desk that somebody has: of all within reach, and of each office that the desk offers. */
+/** The tab of every desk that a member has: of all within reach, and of each office that the desk offers. */
 async function* desksOf(tab: string) {
   for (const [name, as] of everyone) {
     const offices = await get(as, 'offices')
@@ -234,7 +234,7 @@ test('months are those of the market, with registrations, hand-overs and the day
   })
 })
 
-test('branches and members stand with what is open for them, and nothing by which anybody is reached [5/DESK-09, 5/DESK-10, 5/DESK-16]', async () => {
+test('branches and members are listed with their open work, without contact data [5/DESK-09, 5/DESK-10, 5/DESK-16]', async () => {
   await server.db
     .update(memberStandings)
     .set({ hasSecondFactor: true, lastSignInOn: new Date('2026-11-18T07:30:00Z') })
@@ -271,7 +271,7 @@ test('branches and members stand with what is open for them, and nothing by whic
     if (hidden) expect(text).not.toContain(hidden)
 })
 
-test('classes stand with who was there, and members with the hours of their current period [5/DESK-11]', async () => {
+test('classes are listed with attendance, and members with the hours of their current period [5/DESK-11]', async () => {
   const held = await server.aClass({
     startTime: inDays(-2),
     creditHours: 1.5,

@@ -150,7 +150,7 @@ test('switches, requests and grants are exported as far as the office goes [5/DE
 })
 
 test.for(['=1+1', '+1', '-x', '@SUM(A1)', '\t=1', '\nx'])(
-  'a cell that begins like %j is no formula [5/DESK-15]',
+  'a cell that begins like %j is not a formula [5/DESK-15]',
   async (begins) => {
     const [listing] = await server.db
       .select()

@@ -39,7 +39,7 @@ export function mountDeskDownloads(
 }
 
 /**
- * All rows of a tab with its filters. Who exported what, and how many rows, is in the audit trail.
+ * All rows of a tab with its filters. The audit trail has the actor, the filters and the number of rows.
  * @throws HttpError 400, 403, 413 for more rows than a file may have, 429
  */
 async function file(call: MemberCall, { params, query }: Asked): Promise<Download> {

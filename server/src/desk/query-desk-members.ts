@@ -23,7 +23,7 @@ export function isListed(desk: Desk, text: string | undefined): SQL | undefined 
 }
 
 /**
- * One page of the members of the desk, by name. Nothing is selected by which somebody could be reached.
+ * One page of the members of the desk, by name. Selects no contact data.
  * @throws HttpError 403 for those without a desk, and for an office out of reach
  */
 export async function queryDeskMembers(call: MemberCall, { officeId, text, ...paged }: Asked) {

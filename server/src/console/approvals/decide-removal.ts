@@ -23,10 +23,10 @@ import { removalAnswer } from './removal-answers.ts'
 type Asked = { id: number }
 
 /**
- * Removes what somebody else has asked for. Whether the request waits and both persons still may is checked under one lock,
- * with the account, both persons, the member and their grants held.
- * @throws HttpError 401 for an old sign-in, 404 out of reach, 403 for who asked, the member and who may not, 409 when it
- * does not wait any more
+ * Approves the request of someone else and removes the factors. One lock covers the checks of the request and of both
+ * people, with the account, both people, the member and their grants held.
+ * @throws HttpError 401 for an old sign-in, 404 out of reach, 403 for the requester, the member and others without the
+ * right, 409 when it no longer waits
  */
 export async function approveRemoval(call: DeskCall, { id }: Asked): Promise<FactorRemoval> {
   await requireFreshSignIn(call, call.staffSignIn.maxAgeSeconds)
@@ -49,7 +49,7 @@ export async function approveRemoval(call: DeskCall, { id }: Asked): Promise<Fac
 }
 
 /**
- * Ends a request with a reason; nothing is removed. Who asked may take it back this way.
+ * Ends a request with a reason; nothing is removed. The requester may withdraw it this way.
  * @throws HttpError as above, but for the sign-in
  */
 export async function declineRemoval(
@@ -113,7 +113,7 @@ function actOf(
   return { action, entity: 'factorRemoval', entityId: String(id), member, changes } as const
 }
 
-/** Every other one of MLS staff is notified of a removal and of who asked for it. */
+/** Notifies all other MLS staff of a removal and its requester. */
 async function notifyOfApproval(tx: Db, call: DeskCall, member: Caller, removal: Removal): Promise<void> {
   const staff = await loadMembers(tx, and(isReachable, or(isMlsStaffMember, eq(members.id, removal.askedBy))))
   const name = `${member.firstName} ${member.lastName}`

@@ -8,7 +8,7 @@ import { userNotifications } from '#db/tables/messages.table.ts'
 const HOUR_MS = 3_600_000
 const KEY = 'approval-waiting:'
 
-/** Notifies those who may decide that something waits for approval, at most once an hour each. */
+/** Notifies deciders of a request that waits for approval, at most once an hour each. */
 export async function notifyDeciders(
   tx: Db,
   services: { now: Date; outbox: Outbox },

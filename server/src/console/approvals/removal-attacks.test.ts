@@ -22,7 +22,7 @@ const revoke = (tx: Db, { id }: { id: number }) =>
     .where(eq(staffGrants.memberId, id))
 const hasAllFactors = async (member: { accountId: string }) => (await enabledOf(member)).length === 2
 
-/** A request of somebody about a new member. */
+/** A request about a new member. */
 async function aRequest(by: TestMember = desk) {
   const { member } = await aTarget()
   return { member, id: (await ask(by, member)).body.id as number }
@@ -109,7 +109,7 @@ test('approval, decline and the link of the mail at once end it one way [4/S4-29
   }
 })
 
-test('it ends when who asked loses role or scope, is blocked, or the member becomes staff [4/CFAC-13, 4/D4-44]', async () => {
+test('it ends when the requester loses role or scope, is blocked, or the member becomes staff [4/CFAC-13, 4/D4-44]', async () => {
   const losses: [string, (asker: TestMember, member: TestMember) => Promise<unknown>][] = [
     ['revoked', (asker) => revoke(db, asker)],
     [

@@ -14,7 +14,7 @@ const stop = (as: TestMember, id: number) =>
   server.call(`/api/app/MemberSecondFactors/Removals/${id}`, { as, method: 'DELETE' })
 const ownAnswer = async (as: TestMember) => (await server.call('/api/app/Members/AuthMemberDto', { as })).body
 
-/** An own value in place of that of the roster, in use after so many hours. */
+/** A member's own value in place of that of the roster, in use after the given number of hours. */
 const ownValue = (member: TestMember, kind: 'email' | 'sms', value: string, hours: number) =>
   db.insert(contactChanges).values({
     memberId: member.id,

@@ -139,7 +139,7 @@ test('one factor is removed alone, and one of the member record is turned off [4
   ])
 })
 
-test('both steps want a fresh sign-in, and leave who, role, check and reason in the trail without secrets [4/CFAC-11, 4/D4-05, 4/S4-19]', async () => {
+test('both steps want a fresh sign-in, and leave actor, role, check and reason in the trail without secrets [4/CFAC-11, 4/D4-05, 4/S4-19]', async () => {
   const { member } = await aTarget()
   await signInAged(server, desk, 901)
   const stale = await ask(desk, member)
@@ -165,7 +165,7 @@ test('both steps want a fresh sign-in, and leave who, role, check and reason in 
   for (const factor of ['Lost phone', member.email ?? 'x']) expect(text).not.toContain(factor)
 })
 
-test('a request is declined with a reason, also by who made it; nothing is removed [4/CFAC-07]', async () => {
+test('a request is declined with a reason, also by its requester; nothing is removed [4/CFAC-07]', async () => {
   for (const by of [second, desk]) {
     const { member } = await aTarget()
     const { id } = (await ask(desk, member)).body
@@ -195,7 +195,7 @@ test('a member with a staff role is recovered by two of MLS staff alone [4/CFAC-
   expect(await stateOf(id)).toBe('done')
 })
 
-test('switched off there are no such calls, and nothing to ask for [4/D4-44, 4/CONST-04]', async () => {
+test('switched off there are no such calls, and nothing to request [4/D4-44, 4/CONST-04]', async () => {
   const { member } = await aTarget()
   const { id } = (await ask(desk, member)).body
   const off = await server.startAnother({ env: { STAFF_FACTOR_REMOVAL: 'off' } })

@@ -41,7 +41,7 @@ async function fill(count: number, row: (index: number) => Partial<Stored> = () 
 const idsOf = (answer: Awaited<ReturnType<typeof ask>>): string[] =>
   answer.body.results.map(({ entityId }: { entityId: string }) => entityId)
 
-test('acts are listed newest first, with time, who, record, and the changed values', async () => {
+test('acts are listed newest first, with time, actor, record, and the changed values', async () => {
   const { begin, save, act } = contentCalls(server, 'articles')
   const values = { title: 'Spring rules', author: 'Mara Lane', body: '<p>Text</p>', viewOrder: 1 }
   const first = (await begin(mls, values)).body
@@ -320,7 +320,7 @@ test('a reader without the right to personal values gets none, and finds none by
   expect(shown('systemNotification').hidden).toEqual(['message'])
 })
 
-test('others are refused, and what is no search too', async () => {
+test('others are refused, and invalid searches too', async () => {
   const helper = await server.aMember({ memberTypeId: 12 })
   await grantTo(server, helper, 'Help Desk')
   for (const as of [agent, helper]) expect((await ask({}, as)).status).toBe(403)

@@ -97,7 +97,7 @@ test('an operator gets the trail without personal values, in the file as on the 
   ])
 })
 
-test('the file is for those who read the trail, after a fresh sign-in, and odd filters are refused', async () => {
+test('the file is for readers of the trail, after a fresh sign-in, and odd filters are refused', async () => {
   server.clock.advance(60)
   for (const as of [agent, editor]) expect((await save(as, [])).status, as.loginId).toBe(403)
   for (const odd of ['no json', '{}', '[{"field":"changes","op":"Equal","values":["x"]}]'])

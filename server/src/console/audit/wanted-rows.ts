@@ -10,8 +10,8 @@ import { knownActor, memberKeys } from './audit-people.ts'
 const { at, actor, action, entity, entityId, concerned, isStaffAct } = auditEntries
 
 /**
- * The filters as conditions of which a row meets at most one: acts concern a member by number or by account, and an index
- * has the rows of each in order. Readers without the right to personal values cannot search for them either.
+ * The filters as conditions of which a row meets at most one: acts concern a member by number or by account, and an
+ * index has the rows of each in order. Readers without the right to personal values cannot search for them either.
  */
 export async function wantedRows(
   { db, member }: StaffCall,
@@ -28,7 +28,7 @@ export async function wantedRows(
     // The index holds for the bare condition alone.
     else if (field === 'isStaffAct') conditions.push(value === true ? sql`${isStaffAct}` : not(isStaffAct))
     else if (field === 'entityId' && !seesPersonal && !isImpersonalId(String(value))) return []
-    // As text of the caller: PostgreSQL refuses what is no time.
+    // As text of the caller: PostgreSQL refuses an invalid time.
     else conditions.push(criteriaToSql([criterion], { at: sql`${at}`, action, entity, entityId }))
   }
   const asked = and(...conditions)

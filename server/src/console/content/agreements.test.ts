@@ -12,7 +12,7 @@ const mls = people.mlsAdmin
 const editor = await server.aMember({ memberTypeId: 12 })
 await grantTo(server, editor, 'Content Editor')
 
-/** The session of MLS staff began so many seconds ago. */
+/** Makes the session of MLS staff begin the given number of seconds ago. */
 const signInAged = (seconds: number) =>
   server.db.execute(
     `update oidc_artifacts set payload = payload || '{"loginTs": ${server.clock.now().getTime() / 1000 - seconds}}' where payload ->> 'accountId' = '${mls.accountId}'`,

@@ -55,8 +55,8 @@ const acts: Record<Exclude<ContentAct, 'discard'>, (change: Change) => Promise<P
 
 /**
  * Publishes, schedules, submits, retires and so on; null when nothing is left of the record.
- * @throws HttpError 403 for who may not decide, 404, 428, 400 for what keeps it from being published, 409 for an older
- * version and for what its state does not allow
+ * @throws HttpError 403 without the right to decide, 404, 428, 400 with the reasons against publishing, 409 for an
+ * older version and for an act that its state does not allow
  */
 export async function changeState(
   call: ContentCall,
@@ -97,8 +97,8 @@ export async function doAct(change: Change, act: ContentAct): Promise<RecordRow 
 }
 
 /**
- * Requires a fresh sign-in to publish content that everybody meets, and a confirmation for an agreement that every member
- * has to sign.
+ * Requires a fresh sign-in to publish content that everybody meets, and a confirmation for an agreement that every
+ * member has to sign.
  */
 async function requireConfirmed(
   tx: Db,
@@ -149,7 +149,9 @@ async function schedule(change: Change): Promise<Patch> {
   return { state: 'scheduled', publishOn, retireOn: ownEnd, submittedBy: null, problem: null }
 }
 
-/** A date that the schedule set goes with it: the draft can be published at once, or keeps the date that members see. */
+/**
+ * A date that the schedule set goes with it: the draft can be published at once, or keeps the date that members see.
+ */
 async function unschedule(change: Change): Promise<Patch> {
   const { tx, call, record } = change
   const { values } = await findVersion(tx, record, record.latestVersion)

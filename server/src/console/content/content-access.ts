@@ -16,7 +16,7 @@ export function isInReach({ db, kind, area }: ContentCall): SQL | undefined {
   return isKeptBy(db, kind.kind, area)
 }
 
-/** The records of a kind that somebody with this access keeps: their source is one of theirs. */
+/** The records of a kind within this access: their source is one of its associations. */
 export function isKeptBy(
   db: Db,
   kind: ContentKindName,
@@ -49,7 +49,7 @@ export const seenVersion = ({ ifMatch = '' }: Seen) =>
   ifMatch === '' ? Number.NaN : Number(ifMatch.replace(/^W\//, '').replaceAll('"', ''))
 
 /**
- * The record for a change by somebody who has seen its newest version; nobody else changes it meanwhile.
+ * The record for a change by a caller who has seen its newest version; nobody else changes it meanwhile.
  * @throws HttpError 404, 428 without a version, 409 with both sides for an older one
  */
 export async function lockRecord(tx: Db, call: ContentCall, seen: Seen): Promise<RecordRow> {

@@ -245,7 +245,7 @@ test('of twenty publications at once one is made [4/CBAD-05]', async () => {
   expect((await auditOf(first.id)).filter(([action]) => action === 'publish')).toHaveLength(1)
 })
 
-test('what somebody types is kept for them alone until they save it [4/D4-15]', async () => {
+test('unsaved input is kept for its author alone until they save it [4/D4-15]', async () => {
   const first = await begun()
   const typed = { ...values, title: 'Half a sen' }
   const kept = await server.call(path(first.id, 'unsaved'), {
@@ -265,7 +265,7 @@ test('what somebody types is kept for them alone until they save it [4/D4-15]', 
   expect(same.body.rowVersion).toBe(2)
 })
 
-test('who has a record open is named to the others, and forgotten after 45 seconds [4/CEDIT-09]', async () => {
+test('an editor of an open record is shown to the others, and forgotten after 45 seconds [4/CEDIT-09]', async () => {
   const first = await begun()
   const present = async (as: typeof mls) =>
     (await server.call(path(first.id, 'present'), { as, method: 'POST' })).body.others

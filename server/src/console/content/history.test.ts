@@ -43,7 +43,7 @@ test('an old version comes back as a new draft with the present order and date; 
     expect((await server.call(unknown, { as: mls })).status).toBe(404)
 })
 
-test('a version is returned whole: whose it is, its state, values and audience, its times, and who made it from what [4/CENT-01]', async () => {
+test('a version is returned whole: its owner, state, values, audience and times, and its author and base [4/CENT-01]', async () => {
   const brokers = [{ field: 'MemberTypeId', op: 'Equal', values: ['2'] }]
   const first = (await act(mls, (await begin(mls, values)).body, 'publish')).body
   const second = (

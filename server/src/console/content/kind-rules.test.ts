@@ -130,7 +130,7 @@ test('a retired application is in no list or switch of members, their favorites 
   expect([await places(), await favorites()]).toEqual([[true, true, true], [star.id]])
 })
 
-test('staff order every section; who has arranged them keeps their order, with locked ones at the place of staff [4/CDASH-03]', async () => {
+test('staff order every section; members who have arranged them keep their order, with locked ones at the place of staff [4/CDASH-03]', async () => {
   const section = (name: string, locked: boolean) =>
     published('sections', { name, title: name, type: 'html', status: 'Active', content: 'Hi', locked })
   const made = [await section('one', false), await section('two', true), await section('three', false)]
@@ -256,7 +256,7 @@ test('a condition that audiences do not have any more reaches nobody and is remo
   expect((await act(mls, cleared, 'publish')).status).toBe(200)
 })
 
-test('agreements say when they were published, which one is in force, and who of the active members has signed [4/CEULA-01]', async () => {
+test('agreements say when they were published, which one is in force, and which active members have signed [4/CEULA-01]', async () => {
   const now = server.clock.now()
   const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
   const [former, current, next] = await server.db

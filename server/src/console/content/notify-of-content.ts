@@ -22,7 +22,7 @@ const REVIEW_KEY = 'content-review:'
 type Services = { outbox: Outbox; now: Date }
 type Receiver = { memberId: number; firstName: string }
 
-/** Notifies those who may decide, at most once an hour each, that something waits for review. */
+/** Notifies deciders, at most once an hour each, of work that waits for review. */
 export async function notifyReviewers(tx: Db, call: ContentCall, record: RecordRow): Promise<void> {
   const receivers = await decidersOf(tx, call)
   await notice(tx, call, {

@@ -19,7 +19,8 @@ const STEP = 10
 
 /**
  * Puts the published records of a kind in an order; each one that moves gets a version.
- * @throws HttpError 403 for who may not publish, 400 for a kind without order, 409 for other records than are there
+ * @throws HttpError 403 without the right to publish, 400 for a kind without order, 409 for other records than are
+ * there
  */
 export async function orderContent(call: ContentCall, ids: number[]): Promise<{ ids: number[] }> {
   const { kind } = call
@@ -40,7 +41,7 @@ export async function orderContent(call: ContentCall, ids: number[]): Promise<{ 
 
 /**
  * The published records of a kind in the order in which members get them.
- * @throws HttpError 403 for who may not publish, 400 for a kind without order
+ * @throws HttpError 403 without the right to publish, 400 for a kind without order
  */
 export async function listPlaces(call: ContentCall): Promise<OrderedRecord[]> {
   const { db, kind } = call

@@ -81,7 +81,7 @@ async function noteProblem(tx: Db, services: Services, key: Key, problem: string
   await notifyOfProblem(tx, services, { record, authorId, problem })
 }
 
-/** The record if it is still due: another process, or somebody of staff, may have been faster. */
+/** The record if it is still due: another process, or a member of staff, may have been faster. */
 async function lockDue(tx: Db, now: Date, key: Key): Promise<RecordRow | undefined> {
   const [record] = await tx
     .select()

@@ -6,8 +6,8 @@ import { contentPresence, contentRecords, contentUndo, contentVersions } from '#
 const KEPT_MONTHS = 24
 
 /**
- * Removes versions that members have never had and that are older than 24 months, and what was kept of
- * yesterday: who had a record open, and what could be undone.
+ * Removes versions that members have never had and that are older than 24 months, and yesterday's
+ * notes of open records and of acts that could be undone.
  */
 export async function removeOldVersions(db: Db, now: Date): Promise<void> {
   const before = new Date(now)

@@ -120,7 +120,7 @@ test('a reviewer publishes, schedules, or returns with a comment of 10 to 1000 c
   ])
 })
 
-test('nobody decides an own submission; a reviewer who changes the text publishes an own version, and both stand in the history [4/D4-11]', async () => {
+test('nobody decides their own submission; a reviewer who changes the text publishes an own version, and both stand in the history [4/D4-11]', async () => {
   const own = (await begin(editor, { ...values, title: 'Second look' })).body
   const waiting = (await act(editor, own, 'submit')).body
   const refused = await act(editor, waiting, 'publish')

@@ -21,7 +21,7 @@ import type { RecordRow } from './record-row.ts'
 import { kindOf } from './stored-kinds.ts'
 
 /**
- * Begins a record as a draft; somebody of an association begins a proposal of it.
+ * Begins a record as a draft; association staff begin a proposal.
  * @throws HttpError 400 for values that are wrong, not for missing ones, 409 for a kind whose records are always there
  */
 export async function beginContent(call: ContentCall, sent: ContentValues): Promise<ContentRecord> {

@@ -11,8 +11,8 @@ import { checkedDraft, storeDraft } from './save-draft.ts'
 import { formerOf, keepForUndo } from './undo.ts'
 
 /**
- * Puts a record into other categories. What members have now is published again by who may publish; a draft stays one. Null when it is
- * in these categories already.
+ * Puts a record into other categories. A published version is published again by callers who may publish; a draft stays
+ * one. Null when it is in these categories already.
  * @throws HttpError 400, 404, 428, 409 for an older version and for a record that is retired or waits for its decision
  */
 export async function setCategories(

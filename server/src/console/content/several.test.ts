@@ -105,7 +105,7 @@ test.for([
   ['sections', { type: 'html', status: 'Active', content: 'Hi' }, '/api/app/GenericContainers'],
   ['menu', { path: 'https://a.example', list: 'quicklinks' }, '/api/app/DynamicMenus/'],
 ] as const)(
-  'the order of %s is what members get, and can be read by who may change it',
+  'the order of %s is what members get, and can be read by staff who may change it',
   async ([kind, more, path]) => {
     const { act, begin, get } = contentCalls(server, kind)
     const place = (as: As) => server.call(`${base}/${kind}/order`, { as })

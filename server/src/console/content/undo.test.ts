@@ -72,7 +72,7 @@ test('a bulk act is taken back for each record: drafts are drafts again, categor
   expect([await shown(again.id), (await stored(again.id)).status]).toEqual([404, 'Retired'])
 })
 
-test('an act is undone once, by who did it, for a moment, and not over a newer version [4/D4-17]', async () => {
+test('an act is undone once, by its actor, for a moment, and not over a newer version [4/D4-17]', async () => {
   const retired = (await articles.act(mls, await published(), 'retire')).body
   const late = 'This can no longer be undone.'
   expect((await undo(editor, retired)).problem).toBe(late)

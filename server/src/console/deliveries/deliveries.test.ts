@@ -28,7 +28,7 @@ const act = (name: 'retry' | 'stop' | 'working', body: object, as = mls) =>
   server.call(`${path}/${name}`, { as, method: 'POST', body })
 const summary = async (as = mls) => (await server.call(path, { as })).body
 
-/** A mail in the outbox, as a notice makes it, or one that somebody waits for. */
+/** A mail in the outbox, as a notification makes it, or one that a member waits for. */
 async function aMail(email: string, { isNotice = true } = {}) {
   const member = await server.aMember({ email })
   const services = { outbox, now: clock.now(), config }

@@ -45,7 +45,7 @@ export async function wantedRuns(db: Db, criteria: Criterion[]): Promise<SQL[]> 
 }
 
 function inTime({ op, values: [value] }: Criterion): SQL {
-  // As text of the caller: PostgreSQL refuses what is no time.
+  // As text of the caller: PostgreSQL refuses an invalid time.
   const time = sql`${String(value)}::timestamptz`
   return op === 'GreaterThan' ? gt(deliveries.createdOn, time) : lt(deliveries.createdOn, time)
 }

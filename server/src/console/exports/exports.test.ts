@@ -84,7 +84,7 @@ test('the token of an export is in no log and in no row of the trail in any case
   expect(JSON.stringify(await server.db.select().from(auditEntries))).not.toContain(token)
 })
 
-test('an export is for those who see the names, and odd forms are refused', async () => {
+test('an export is for staff who see the names, and odd forms are refused', async () => {
   const id = await aMessage()
   for (const [as, status] of [
     [people.agent, 403],

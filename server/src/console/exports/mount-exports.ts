@@ -56,8 +56,8 @@ const carried = z
   .catch({})
 
 /**
- * Serves exports as form posts, so that a million rows go to the disk of the browser and not through the page. The token
- * is taken from the body alone (RFC 6750, section 2.2), and each export leaves a row in the audit trail.
+ * Serves exports as form posts, so that a million rows go to the disk of the browser and not through the page. The
+ * token is taken from the body alone (RFC 6750, section 2.2), and each export leaves a row in the audit trail.
  */
 export function mountExports(
   app: FastifyInstance,
@@ -111,7 +111,7 @@ async function answer(
   }
 }
 
-/** Begins to answer the file, and notes in the audit trail who saved what and how many rows. */
+/** Begins to send the file, and notes its actor and number of rows in the audit trail. */
 function send(
   call: StaffCall,
   { name, reader, table, filter }: { name: string; reader: Db | null; table: Opened; filter: unknown },

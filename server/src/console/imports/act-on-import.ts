@@ -95,7 +95,7 @@ export async function applyProblem(
 }
 
 /**
- * Approves an import that deactivates many members, as another person than the one who asks for it.
+ * Approves an import that deactivates many members, as another person than its requester.
  * @throws HttpError 401, 403 for the same person, 404, 409 after 24 hours or when the roster has changed since
  */
 export async function approveImport(call: StaffCall, id: number): Promise<void> {

@@ -14,7 +14,7 @@ const FILLER = 'x'.repeat(6000)
 /** A batch of it may be in memory; all of it would be more. */
 const MAX_HELD_BYTES = 8_000_000
 const TRAIL_ROWS = 10_000
-/** So long rests who weighs the memory, in ms. */
+/** The pause before the memory is measured, in ms. */
 const WEIGHED_EVERY_MS = 1500
 
 const server = await testServer()
@@ -30,7 +30,9 @@ function heldBytes(): number {
   return process.memoryUsage().heapUsed
 }
 
-/** How much is held during some work at most, beyond what was before; what other calls take is for the bench to measure. */
+/**
+ * How much is held during some work at most, beyond what was before; what other calls take is for the bench to measure.
+ */
 async function beside<Result>(work: () => Promise<Result>) {
   const before = heldBytes()
   let most = 0

@@ -42,7 +42,7 @@ export async function workImports(services: WorkerServices): Promise<void> {
     }
     await watchSchedule(services)
   } finally {
-    // The lock goes with its connection; now, as somebody may be waked at once.
+    // The lock ends with its connection; now, as a waiting run may be waked at once.
     await client.query('select pg_advisory_unlock($1)', [WORKER_LOCK]).catch(() => undefined)
     client.release(true)
   }

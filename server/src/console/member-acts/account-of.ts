@@ -10,7 +10,7 @@ import type { DeskCall } from './desk-call.ts'
 
 export type AccountRow = typeof accounts.$inferSelect
 
-/** The account of a member, held until the transaction ends; made for who has none yet. */
+/** The account of a member, locked until the transaction ends; made for a member without one. */
 export async function lockAccountOf(tx: Db, call: DeskCall, member: Caller): Promise<AccountRow> {
   await tx
     .insert(accounts)

@@ -13,7 +13,7 @@ import { notifyOfAct } from './notify-of-act.ts'
 type Sent = { memberId: number; reason: string }
 
 /**
- * Blocks the sign-in of a member until it is unblocked: all that has begun ends, on every process.
+ * Blocks the sign-in of a member until it is unblocked: all sessions and sign-ins end, on every process.
  * @throws HttpError 404 out of reach, 403 for staff accounts and the own one, 409 for one that is blocked
  */
 export async function blockMember(call: DeskCall, { memberId, reason }: Sent): Promise<{ memberId: number }> {
@@ -56,8 +56,8 @@ function actOf(action: 'block' | 'unblock', member: Caller, reason: string) {
 }
 
 /**
- * Nobody blocks the own account, so that the last of MLS staff cannot be blocked; of two who block each other at once one
- * comes second, and is signed out.
+ * Nobody blocks their own account, so that the last of MLS staff cannot be blocked; of two who block each other at once
+ * one comes second, and is signed out.
  */
 async function refuseBlockedStaff(tx: Db, call: DeskCall): Promise<void> {
   await lockForWriting(tx, signInBlocks)

@@ -52,8 +52,9 @@ export function seesInFull(call: Pick<StaffCall, 'member'>): boolean {
 }
 
 /**
- * A member within the reach of the reader. That the page was opened is in the audit trail, once an hour for each reader.
- * @throws HttpError 404 for one out of reach, who is as unknown as nobody
+ * A member within the reach of the reader. That the page was opened is in the audit trail, once an hour for each
+ * reader.
+ * @throws HttpError 404 for one out of reach, as for an unknown one
  */
 export async function openMember(call: DeskCall, id: number): Promise<Caller> {
   const [member] = await loadMembers(call.db, and(eq(members.id, id), isWithin(call.reach.members)))

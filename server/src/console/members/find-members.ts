@@ -17,8 +17,8 @@ import { isWithin } from './desk-reach.ts'
 const name = foldedFast(sql`(${members.firstName} || ' ' || ${members.lastName})`)
 
 /**
- * The members of the caller's desk, by name and User ID: of that in the Staff Console, else of the office desk; nobody for
- * those who have neither.
+ * The members of the caller's desk, by name and User ID: of that in the Staff Console, else of the office desk; none
+ * for callers with neither.
  */
 export const memberFinder: Finder = {
   find: async (call, text, limit) => {
@@ -74,7 +74,7 @@ async function deskOf(call: MemberCall): Promise<Desk | null> {
   return { isWithin: isWithin(access.aors) ?? sql`true`, pathOf: ({ id }) => `/staff/members/${id}` }
 }
 
-/** Brokers and who works for their office find its members; staff find theirs in the console. */
+/** Brokers and members who work for their office find its members; staff find theirs in the console. */
 function officeDeskOf({ member, features }: MemberCall): Desk | null {
   if (!hasDesk(member) || isStaff(member) || !features.includes('desk')) return null
   return {

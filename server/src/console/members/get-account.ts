@@ -36,7 +36,7 @@ export async function getAccount(call: DeskCall, id: number): Promise<MemberAcco
       type: FACTOR_LABELS[type],
       value: shownValue(type, value),
       isEnabled,
-      // One of the member record was noted when somebody first looked.
+      // One of the member record was noted at the first reading.
       addedOn: isFromMemberData ? null : createdOn.toISOString(),
     })),
     recoveryCodesLeft: left,

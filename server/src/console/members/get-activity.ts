@@ -11,7 +11,7 @@ import { attendees, courseRequests, trainingClasses } from '#db/tables/training.
 import { labelOfRow, marketToday } from '#features/listings/listing-record.ts'
 import { type DeskCall, openMember } from './desk-reach.ts'
 
-/** Rows of a part; who needs more goes to the record itself. */
+/** Rows of a part; the record itself has more. */
 const MOST = 50
 const MESSAGE_DAYS = 90
 

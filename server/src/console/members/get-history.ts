@@ -11,7 +11,7 @@ const SIGN_IN_RECORDS = ['account', 'memberSignIn', 'factorRemoval']
 type Asked = { id: number; side: 'about' | 'by' } & Pick<AuditSearch, 'before' | 'after'>
 
 /**
- * A page of what was done about a member, or by the member. Who does not see how the member signs in does not read it
+ * A page of the acts about a member, or by the member. Readers who do not see the member's sign-in do not read it
  * here either; others than MLS staff read of nobody else's values and records.
  * @throws HttpError 404 for a member out of reach
  */
@@ -36,7 +36,7 @@ export async function getHistory(call: DeskCall, { id, side, before, after }: As
   }
 }
 
-/** An act on somebody or something else than the member, without what it says of them. */
+/** An act on another record than the member, without its values. */
 function withoutOthers(row: AuditRow, loginId: string): AuditRow {
   if (row.concerned?.loginId === loginId) return row
   return {

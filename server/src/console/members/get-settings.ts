@@ -12,7 +12,7 @@ const LOCKED = 'Set by the main office'
 
 /**
  * Every setting with its value in effect for a member, and whose value that is. Addresses and phone numbers in it are
- * masked for readers who do not see those of the member in full.
+ * masked for readers without the right to see those of the member in full.
  * @throws HttpError 404 for a member out of reach
  */
 export async function getSettings(call: DeskCall, id: number): Promise<{ results: SettingInEffect[] }> {

@@ -23,7 +23,7 @@ const flagConditions: Record<MemberFlagName, (call: DeskCall) => Promise<SQL | u
   agreementSigned: async (call) => (await signatures(call))?.isThere ?? sql`false`,
   neverSignedIn: async () => isNull(memberStandings.lastSignInOn),
   noSecondFactor: async () => not(memberStandings.hasSecondFactor),
-  // From the few who are marked or blocked, however many members there are.
+  // From the few marked or blocked members, for any number of members.
   emailBouncing: async () =>
     sql`lower(${members.email}) = any(array(select ${refusedAddresses.address} from ${refusedAddresses}
       where ${refusedAddresses.markedOn} is not null))`,

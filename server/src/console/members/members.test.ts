@@ -67,14 +67,14 @@ test('members are found by name, User ID, license, email and office, each word i
     expect((await find({ text })).status, JSON.stringify(text)).toBe(400)
 })
 
-test('who is shown addresses in part finds them as a whole alone [4/D4-41]', async () => {
+test('a reader who sees masked addresses finds them only as a whole [4/D4-41]', async () => {
   for (const as of [helpDesk, aor]) {
     expect(await foundBy({ text: 'odette@finn' }, as)).toEqual([])
     expect(await foundBy({ text: 'odette@finn.example.com' }, as)).toEqual([member.loginId])
   }
 })
 
-test('a result says who it is, where, and how the account stands [4/CMEM-02]', async () => {
+test('a result has the member, the office, and the state of the account [4/CMEM-02]', async () => {
   const { now } = server.clock
   const resultOf = async (as: As) => (await find({ text: 'odette' }, as)).body.results[0]
   expect(await resultOf(mls)).toEqual({
@@ -98,7 +98,7 @@ test('a result says who it is, where, and how the account stands [4/CMEM-02]', a
   expect(await resultOf(mls)).toMatchObject({ isLocked: false })
 })
 
-test('each filter narrows the list, and those about sign-ins only for who may see them [4/CMEM-03]', async () => {
+test('each filter narrows the list, and those about sign-ins only for readers who may see them [4/CMEM-03]', async () => {
   const closed = await server.aMember({
     aor: people.aor,
     hasMemberPortalAccess: false,
@@ -261,7 +261,7 @@ test('opening a page is in the trail once an hour for each of staff, each showin
   expect((await show(viewed.id, mls, 'license')).status).toBe(400)
 })
 
-test('history has acts about and by the member, without those of others for who must not see them [4/CMEM-14, 4/D4-41]', async () => {
+test('history has acts about and by the member, without those of others for readers who must not see them [4/CMEM-14, 4/D4-41]', async () => {
   const at = server.clock.now()
   const row = {
     at,

@@ -29,7 +29,7 @@ const found = async () => {
   return answer.body.results.map(({ id }: { id: number }) => id).sort()
 }
 
-test('staff see what a member uses in place of the roster, masked as the roster is, and find who does [5/D5-91]', async () => {
+test('staff see the contacts that a member uses in place of the roster, masked as the roster is, and find such members [5/D5-91]', async () => {
   const differs = await server.aMember({ email: 'a@example.com', phone: '(555) 010-1234' })
   const same = await server.aMember({ email: 'b@example.com', phone: '(555) 010-4321' })
   await use(differs.id, 'email', 'own@mail.example', inHours(-1))

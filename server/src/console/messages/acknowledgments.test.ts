@@ -135,7 +135,7 @@ test('what asks for an acknowledgment is decided with the first publication; a c
   ])
 })
 
-test('staff read how many have acknowledged, and who has and has not; a content editor reads the numbers alone', async () => {
+test('staff read the number and the names of acknowledgments and missing ones; a content editor reads only the numbers', async () => {
   const { id } = await published(asking)
   await acknowledge(id, people.secondAgent)
   expect((await numbers(id)).body).toMatchObject({ acknowledged: 1, members: 3, maySeeNames: true })
@@ -186,7 +186,7 @@ test('an association has all of it for its own messages and members', async () =
   expect((await remind(own.id, people.otherAorStaff)).status).toBe(404)
 })
 
-test('a reminder goes once, not before 24 hours, to those who have not yet, by notification and mail [4/CMSG-14, 4/CAPI-23]', async () => {
+test('a reminder goes once, not before 24 hours, to members who have not yet, by notification and mail [4/CMSG-14, 4/CAPI-23]', async () => {
   const asked = await Promise.all(
     ['done', 'open', 'mailless'].map((name) =>
       server.aMember({ memberTypeId: 1, email: name === 'mailless' ? null : `${name}@reminded.example` }),
@@ -262,7 +262,7 @@ const exported = async (id: number | string, as: As) =>
     body: new URLSearchParams({ access_token: await server.tokenFor(as), id: String(id) }),
   })
 
-test('the export holds both lists and who has left the audience, disarmed, and leaves a row in the trail [4/CMSG-15, 4/D4-39, 4/D4-65]', async () => {
+test('the export holds both lists and members who have left the audience, disarmed, and leaves a row in the trail [4/CMSG-15, 4/D4-39, 4/D4-65]', async () => {
   const hostile = await server.aMember({
     office: people.branch,
     aor: people.aor,

@@ -80,7 +80,7 @@ export async function queryAcknowledgments(call: StaffCall, id: number, search: 
 const { memberId: _, ...shown } = memberColumns
 const filterFields = {
   ...shown,
-  // As text of the caller: PostgreSQL refuses what is no time.
+  // As text of the caller: PostgreSQL refuses an invalid time.
   acknowledgedOn: sql`${messageAcknowledgments.acknowledgedOn}`,
   isAcknowledged: sql`(${messageAcknowledgments.memberId} is not null)`,
 }
@@ -89,7 +89,7 @@ const searchText = {
   fields: ['name', 'loginId'],
 }
 /**
- * Has those reminded who have not acknowledged a message yet; a job does it within a minute.
+ * Requests a reminder to members without an acknowledgment of a message; a job sends it within a minute.
  * @throws HttpError 404, 409 for a second time, too early, or a message that is not shown
  */
 export async function requestReminder(call: StaffCall, id: number): Promise<AcknowledgmentNumbers> {

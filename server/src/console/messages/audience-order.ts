@@ -33,8 +33,8 @@ const orderFields: Record<string, SQLWrapper[]> = {
 }
 
 /**
- * The order of the members of an audience, by their names unless another one is asked for. Of one place they stand by their
- * names, and those without a place come last.
+ * The order of the members of an audience, by their names unless another one is asked for. Of one place they stand by
+ * their names, and those without a place come last.
  */
 export function audienceOrder(orderBy: Order[]): SQL[] {
   const orders = orderBy.length > 0 ? orderBy : [{ field: 'name', direction: 'asc' as const }]
@@ -49,8 +49,8 @@ export function audienceOrder(orderBy: Order[]): SQL[] {
 }
 
 /**
- * Reads the first members of an order by place: place by place, of which no index of members knows the names. Undefined for
- * other orders.
+ * Reads the first members of an order by place: place by place, as no index of members has the names of places.
+ * Undefined for other orders.
  */
 export function firstByPlace(db: Db, messageId: number, where: SQL | undefined, orderBy: Order[]) {
   const [order, ...more] = orderBy

@@ -37,7 +37,7 @@ async function listed(field: string, direction: 'asc' | 'desc', isAcknowledged: 
   return found
 }
 
-/** User IDs of all who have an even or an odd number, which have and have not acknowledged. */
+/** User IDs of all members with an even or an odd number, which have and have not acknowledged. */
 function ordered(isAcknowledged: boolean, name: 'office' | 'association', direction: 'asc' | 'desc') {
   const place = name === 'office' ? offices.officeCode : aors.name
   return server.db

@@ -7,7 +7,7 @@ import { profiles } from '#db/tables/profiles.table.ts'
 import { findPublishedMessage, isInAudience } from './shown-message.ts'
 
 /**
- * How many of its audience have a message in their read list: a number that is kept for an hour, and never who they are.
+ * The number of members of its audience with a message in their read list: cached for an hour, and without names.
  * @throws HttpError 404
  */
 export async function countReaders(call: StaffCall, id: number): Promise<ReadCount> {

@@ -10,7 +10,7 @@ import { findAskingMessage, isInAudience } from './shown-message.ts'
 
 const HEAD = ['Title', 'Version', 'Status', 'Name', 'User ID', 'Office', 'Association']
 
-/** Both lists of a message, and who acknowledged it and has left its audience since. Times are of the market. */
+/** Both lists of a message, and the acknowledgments of members who left its audience. Times are of the market. */
 export const acknowledgmentsFile = exportOf({
   form: acknowledgmentsExport,
   open: async (call, { id }) => {

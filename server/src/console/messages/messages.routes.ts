@@ -11,7 +11,7 @@ const writing = keepers.use(async ({ context, next }) => {
   await refuseTooMany(context.call, context.setHeader, 'writes')
   return next()
 })
-/** Names are for those who see who has acknowledged. */
+/** Names are for readers who see the acknowledgments. */
 const withNames = ofArea
 
 export const acknowledgmentRoutes = {

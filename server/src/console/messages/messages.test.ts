@@ -256,7 +256,7 @@ test('a content editor keeps the messages of the MLS, but not those of an associ
   expect((await act(editor, ofMls, 'retire')).status).toBe(200)
 })
 
-test('a test is shown to the caller alone, for an hour, is no content, and stores no acknowledgment', async () => {
+test('a test is shown to the caller alone, for an hour, is not content, and stores no acknowledgment', async () => {
   const draft = {
     ...message,
     title: 'Tried out',

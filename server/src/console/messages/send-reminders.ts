@@ -13,7 +13,7 @@ import { isInAudience, isShownNow } from './shown-message.ts'
 
 type Services = { db: Db; outbox: Outbox; now: Date; portalUrl: string; log: FastifyBaseLogger }
 
-/** Members who are reminded in one transaction. */
+/** The number of members reminded in one transaction. */
 const BATCH = 500
 
 /**

@@ -13,8 +13,8 @@ import { checkedMessage } from '#features/system-messages/administration/message
 import { badRequest } from '#http/errors.ts'
 
 /**
- * Shows a draft to the caller alone, at its position and for an hour. Such a message is no content: it has no history, no
- * place in a list of staff, and stores no acknowledgment.
+ * Shows a draft to the caller alone, at its position and for an hour. Such a message is not content: it has no history,
+ * no place in a list of staff, and stores no acknowledgment.
  * @throws HttpError 400 with everything that keeps the draft from being published, but for its audience and end
  */
 export async function sendTest(call: StaffCall, sent: ContentValues): Promise<{ expiresOn: string }> {

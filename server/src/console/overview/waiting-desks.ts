@@ -45,7 +45,7 @@ export async function waitingAt(call: Overviewed, item: DeskItem): Promise<Staff
   return count === 0 ? [] : [{ item, count }]
 }
 
-/** Imports that wait for another person than who asks. */
+/** Imports that wait for another person than their requester. */
 function countImportApprovals({ db, member }: Overviewed): Promise<number> {
   const { state, startedById, approvalAskedById } = importRuns
   return db.$count(

@@ -123,7 +123,7 @@ test('page texts and branding are shown by the look of pages and in the sign-in 
   })
 })
 
-test('a class is shown as members will find it, to who keeps training and for their association only [4/CPREV-01, 4/CPREV-11]', async () => {
+test('a class is shown as members will find it, to staff who keep training and for their association only [4/CPREV-01, 4/CPREV-11]', async () => {
   const entered = {
     className: 'Draft class',
     startTime: '2026-12-01T17:00:00Z',

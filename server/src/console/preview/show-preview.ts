@@ -23,7 +23,7 @@ type Shown = {
   reason: PreviewReason | null
 }
 
-/** Carries what was read out of the transaction that is taken back. */
+/** Carries the responses out of the transaction that is rolled back. */
 class TakenBack extends Error {
   readonly shown: Shown
   constructor(shown: Shown) {

@@ -167,7 +167,7 @@ test('of a value that is removed and stored at the same moment, one is refused',
   expect(removed?.status === 409).toBe(isStored)
 })
 
-test('the earlier call leaves a version, and says who could no longer change a raised setting [4/D4-31]', async () => {
+test('the earlier call leaves a version, and names members who could no longer change a raised setting [4/D4-31]', async () => {
   const type = await published(values('Raised'))
   await oldChange(type, { description: 'Written by a script' })
   expect((await get(mls, type.id)).body).toMatchObject({

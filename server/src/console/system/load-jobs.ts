@@ -3,7 +3,7 @@ import { isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { jobRuns, processes } from '#db/tables/operations/system.table.ts'
 
-/** A process that has given no sign for so many ms has ended; it gives one every 10 seconds. */
+/** The silence after which a process has ended, in ms; a live one gives a sign every 10 seconds. */
 export const MAX_SILENCE_MS = 60_000
 /** A run that takes longer counts as lost, as the queue sees it. */
 const MAX_RUN_MS = 900_000

@@ -31,7 +31,7 @@ const entered = (more: object = {}) => ({
   ...more,
 })
 
-/** A class in which one member has a seat, one has a seat on offer, and one waits; all others have let it go. */
+/** A class in which one member has a seat, one has a seat on offer, and one waits; all others have released it. */
 async function aClassWithAll(more: object = {}) {
   const made = await send('POST', 'Staff/Classes', mls, entered(more))
   expect(made.status, made.text).toBe(200)

@@ -65,7 +65,7 @@ const noticesOf = async (as: Member) =>
 const mailsAbout = async (subject: string) =>
   (await server.boss.findJobs('mail')).filter((job) => JSON.stringify(job.data).includes(subject)).length
 
-test('classes are listed for the scope of who asks, past and cancelled ones too [4/CTRN-01, 4/CROLE-04, 4/S4-02]', async () => {
+test('classes are listed for the scope of the caller, past and cancelled ones too [4/CTRN-01, 4/CROLE-04, 4/S4-02]', async () => {
   const coming = await create({ className: 'Listed coming' })
   const past = await server.aClass({
     className: 'Listed past',
@@ -117,7 +117,7 @@ test('a class is entered in the own scope alone, by the earlier calls too [4/CTR
   ])
 })
 
-test('who holds the granted role needs the second step for the earlier calls too [4/D4-06, 4/CROLE-15]', async () => {
+test('a holder of the granted role needs the second step for the earlier calls too [4/D4-06, 4/CROLE-15]', async () => {
   const strict = await server.startAnother({ env: { STAFF_REQUIRES_SECOND_FACTOR: 'true' } })
   for (const path of ['Staff/Classes', 'TrainingClass', 'subjects']) {
     const refused = await strict.call(`/api/app/${path}`, {

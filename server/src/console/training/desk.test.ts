@@ -154,7 +154,7 @@ const lastNotice = async () =>
 const requests = async (as: Member, ...criteria: object[]) =>
   (await call('POST', 'Staff/CourseRequests/q', as, { criteria })).body.results
 
-test('course requests are listed with who asks, by status, topic and association, in the own scope [4/CTRN-23, 4/D4-41, 4/S4-02]', async () => {
+test('course requests are listed with their requesters, by status, topic and association, in the own scope [4/CTRN-23, 4/D4-41, 4/S4-02]', async () => {
   const asked = await ask('Drones at work')
   expect(await requests(trainer, { field: 'trainingTopic', op: 'Contains', values: ['drones'] })).toEqual([
     {

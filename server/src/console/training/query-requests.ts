@@ -10,7 +10,7 @@ import { isKeptWithin } from '#features/training/training-access.ts'
 import { isWanted } from './association-filter.ts'
 import type { TrainingCall } from './training-call.ts'
 
-/** One page of the course requests of members of the caller's associations, with name, User ID and office of who asks. */
+/** One page of the course requests of members of the caller's associations, with name, User ID and office of each. */
 export async function queryStaffRequests({ db, reach }: TrainingCall, search: Search) {
   const select = () => db.select({ id: courseRequests.id }).from(courseRequests).$dynamic()
   const order = orderToSql(

@@ -42,7 +42,7 @@ async function trainerOf(aorId: number) {
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, as: Member, body?: object) =>
   server.call(`/api/app/${path}`, { as, method, ...(body && { body }) })
 const at = (ms: number) => new Date(server.clock.now().getTime() + ms)
-/** A class that begins in so many minutes and lasts an hour. */
+/** A class that begins in the given number of minutes and lasts an hour. */
 const aClass = (minutes: number, more: object = {}) =>
   server.aClass({
     aorId: aor.id,
@@ -68,7 +68,7 @@ const subjectsOf = async (member: Member) =>
     ({ subject }) => subject,
   )
 
-test('a class lists who is registered, unregistered and present, with name, User ID, office and time [4/CTRN-12, 4/D4-41]', async () => {
+test('a class lists registered, unregistered and present members, with name, User ID, office and time [4/CTRN-12, 4/D4-41]', async () => {
   const { id } = await aClass(20)
   for (const member of [ada, bo]) await registerByStaff(id, member)
   await call('POST', `Staff/Classes/${id}/attendees/${await placeOf(id, bo)}/unregister`, trainer)
@@ -198,7 +198,7 @@ test('a mark that waited counts for the time at which it was set, at most twelve
   expect(early.body.message).toContain('Presence can be set from')
 })
 
-test('a message reaches those who are registered, once, and is kept in the history [4/CTRN-22, 4/CAPI-13]', async () => {
+test('a message reaches registered members once, and is kept in the history [4/CTRN-22, 4/CAPI-13]', async () => {
   const { id } = await aClass(20)
   const path = `Staff/Classes/${id}/message`
   const body = { title: 'Bring a laptop', text: 'First line\nSecond line', messageKey: crypto.randomUUID() }

@@ -15,7 +15,7 @@ export async function trainingCall(call: StaffCall): Promise<TrainingCall> {
 export type Seen = { id: number; ifMatch: string | undefined }
 
 /**
- * Compares the version that somebody has seen with that of the locked record.
+ * Compares the version that the caller has seen with that of the locked record.
  * @throws HttpError 428 without one, 409 for an older one
  */
 export function refuseUnseen(

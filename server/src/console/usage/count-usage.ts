@@ -142,7 +142,7 @@ async function countMembers(
   }
 }
 
-/** The sums of weeks or months from one on; who signed in is no sum of days. */
+/** The sums of weeks or months from one on; the number of members who signed in is not a sum of days. */
 async function sumUp(tx: Db, step: Exclude<UsageStep, 'day'>, from: CalendarDay): Promise<void> {
   const figures: UsageFigure[] = [
     'signIns',

@@ -124,7 +124,7 @@ function inPeriod(steps: string[]): SQL | undefined {
   return between(usageCounts.day, steps[0] ?? '', steps.at(-1) ?? '')
 }
 
-/** Nothing is said about a group below 5 members; of those who signed in neither, when they are a part of all. */
+/** Hides the figures of a group below 5 members, and its signed-in members when they are a part of all. */
 function shownCount(figure: UsageFigure, count: number, group: string, isSmall: SmallGroups): number | null {
   if (OF_NOBODY.includes(figure)) return count
   if (isSmall.asWhole || isSmall.has(group)) return null

@@ -204,7 +204,7 @@ test('USAGE_FIGURES=off counts nothing [4/D4-56, 4/CONST-04]', async () => {
   expect(await db.$count(usageCounts)).toBe(0)
 })
 
-test('a figure is saved as CSV with the numbers of its table, and what is no period is refused [4/CUSE-02, 4/D4-39]', async () => {
+test('a figure is saved as CSV with the numbers of its table, and an invalid period is refused [4/CUSE-02, 4/D4-39]', async () => {
   await count()
   const save = async (fields: Record<string, string>, as = mls) => {
     const body = new URLSearchParams({ ...fields, access_token: await server.tokenFor(as) })

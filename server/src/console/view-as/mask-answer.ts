@@ -11,7 +11,7 @@ const SETTING = /^(short|original)Value$/
 /** A price could be found out from the hash of its change. */
 const HASH = /hash$/i
 
-/** An answer as somebody reads it who may see neither addresses nor phone numbers nor prices, whosever they are. */
+/** A response for a reader who may see neither addresses nor phone numbers nor prices of anyone. */
 export function maskedAnswer(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(maskedAnswer)
   if (typeof answer === 'string') return maskContact(answer)

@@ -38,7 +38,7 @@ async function settingsInViewOf(as: typeof mls) {
   return server.call(`${views}/${begun.body.viewId}/api/app/DerivedSettings/member/${member.id}`, { headers })
 }
 
-test('an address in a setting is masked in a view of staff who see none [4/CVIEW-09, 4/D4-41]', async () => {
+test('an address in a setting is masked in a view of staff without the right to see it [4/CVIEW-09, 4/D4-41]', async () => {
   const typeId = await aLeadsSetting('leads@finn.example.com')
   expect((await settingsInViewOf(mls)).text).toContain('leads@finn.example.com')
   const masked = await settingsInViewOf(helpDesk)

@@ -41,7 +41,7 @@ const reason = 'Cannot find the class'
 
 type As = typeof mls
 
-/** One session of somebody: its token lasts for the whole test. */
+/** One session of a member of staff: its token lasts for the whole test. */
 async function signedIn(as: As) {
   const exp = Math.floor(server.clock.now().getTime() / 1000) + 86_400
   const headers = { authorization: `Bearer ${await server.tokenFor(as, { claims: { exp } })}` }

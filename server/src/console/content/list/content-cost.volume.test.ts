@@ -55,7 +55,7 @@ const searches: Search[] = [
   ...orders.map((order) => input.parse({ pageId: MAX_COUNTED_RECORDS / 10 - 1, orderBy: [order] })),
 ]
 
-/** Pages of the database that each search touches among so many records. */
+/** The pages of the database that each search touches among this number of records. */
 async function costs(records: number): Promise<number[]> {
   await runLong(pool, 'truncate content_records, content_versions')
   await fillContent(pool, records)

@@ -14,7 +14,9 @@ import { isNewestVersion, isWanted } from './wanted-records.ts'
 
 const { id, title, status, changedOn } = contentRecords
 
-/** One page of the records of a kind that the caller keeps, the last changed first unless another order is asked for. */
+/**
+ * One page of the records of a kind that the caller keeps, the last changed first unless another order is asked for.
+ */
 export async function queryContent(call: ContentCall, search: Search) {
   const { db } = call
   const order = orderToSql(ordersOf(search), orderFields, id)
@@ -48,7 +50,7 @@ function findHits(call: ContentCall, { criteria }: Search) {
     .$dynamic()
 }
 
-/** So many hits and no more; those of a period lie together in the order of change, and anywhere in the table. */
+/** The first hits, up to a number; those of a period lie together in the order of change, and anywhere in the table. */
 function firstHits(call: ContentCall, search: Search, most: number): SQL {
   const hits = findHits(call, search).limit(most)
   const isOfPeriod = search.criteria.some(({ field }) => field === 'changedOn')
@@ -69,7 +71,9 @@ function readRows({ db, kind }: ContentCall, ids: number[], order: SQL[]) {
     .orderBy(...order)
 }
 
-/** The id makes the order total, in the direction in which an index has it; of one status the last changed come first. */
+/**
+ * The id makes the order total, in the direction in which an index has it; of one status the last changed come first.
+ */
 function ordersOf({ orderBy: [first = LAST_CHANGED, ...rest] }: Search): Order[] {
   if (first.field === 'status') return [first, LAST_CHANGED, ...rest, { field: 'id', direction: 'asc' }]
   const isDescending = (first.direction === 'desc') !== (first.field === 'changedOn')

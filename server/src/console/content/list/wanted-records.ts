@@ -19,7 +19,7 @@ export function isWanted(call: ContentCall, criteria: Criterion[]): SQL | undefi
     isMyDraft: isDraftOf(call.db, call.member.id),
     author,
     aorShortName: sql`(select ${aors.name} from ${aors} where ${aors.id} = ${aorId})`,
-    // As text of the caller: PostgreSQL refuses what is no time.
+    // As text of the caller: PostgreSQL refuses an invalid time.
     changedOn: sql`${changedOn}`,
   }
   return and(

@@ -12,7 +12,7 @@ import { memberReport } from '../run-report.ts'
 import { StopAsked } from '../stop-asked.ts'
 import { lagOf, newestAfter, SCHEDULE, type StoredSchedule } from './stored-schedule.ts'
 
-/** The place of a run is one in the source that it has begun with. */
+/** The position of a run, in the source that it has started with. */
 export class AddressesChanged extends ImportError {
   constructor() {
     super('The addresses of the schedule were changed while this import was running.')
@@ -21,7 +21,7 @@ export class AddressesChanged extends ImportError {
 
 type Kept = { run: StoredImport; schedule: StoredSchedule; startedOn: Date }
 
-/** Stores how far a run of the schedule is, in the transactions in which it gets there. */
+/** Stores the position of a run of the schedule, in the transactions that reach it. */
 export function pageKeeper({ database: { db }, clock }: WorkerServices, { run, schedule, startedOn }: Kept) {
   const { tally, members, refusals } = countsSoFar(db, run)
   const isThisRun = eq(importRuns.id, run.id)

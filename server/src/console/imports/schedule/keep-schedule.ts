@@ -108,7 +108,7 @@ function troubleOf(schedule: StoredSchedule, now: Date): string | null {
     : null
 }
 
-/** The last run of the schedule that was begun. */
+/** The latest run of the schedule. */
 export async function lastScheduled(db: Db) {
   const [run] = await db
     .select()

@@ -94,7 +94,7 @@ test('a saved schedule keeps its token sealed and returns it to nobody [4/CIMP-1
   }
 })
 
-test('of two who save the schedule at once the second is refused, and changes nothing [4/CIMP-12]', async () => {
+test('of two saves of the schedule at once the second is refused, and changes nothing [4/CIMP-12]', async () => {
   const { rowVersion, savedBy, savedOn } = await schedule()
   expect([rowVersion, savedBy, savedOn]).toEqual([1, mls.loginId, clock.now().toISOString()])
   const both = await Promise.all(

@@ -60,7 +60,7 @@ const hasRecordedPresence = and(
   isNotNull(attendees.wasPresent),
 )
 
-/** The classes that somebody keeps. */
+/** The classes that the caller keeps. */
 export function isKeptClass(reach: TrainingReach): SQL {
   return isKeptWithin(reach, trainingClasses.aorId)
 }
@@ -93,8 +93,8 @@ export async function findSeatsTaken(db: Db, reach: TrainingReach, id: number): 
 }
 
 /**
- * A class for a change by somebody who has seen its newest version, with the others of its series, where they are asked
- * for. Locks several in one order.
+ * A class for a change by a caller who has seen its newest version, with the others of its series on request. Locks
+ * several in one order.
  * @throws HttpError 404, 428 without a version, 409 for an older one
  */
 export async function lockClasses(

@@ -12,7 +12,7 @@ type Asked = {
   exceptId?: number | null | undefined
 }
 
-/** The classes of anybody at whose time an instructor or a location is taken, the first ones. */
+/** The first classes of any association during which an instructor or a location is taken. */
 export async function findClashes({ db }: TrainingCall, asked: Asked): Promise<{ results: Clash[] }> {
   const { instructorId = null, locationId = null, exceptId = null } = asked
   if (instructorId === null && locationId === null) return { results: [] }

@@ -12,7 +12,7 @@ import type { TrainingCall } from '../training-call.ts'
 import { findStaffClass } from './class-record.ts'
 
 /**
- * Registers a member who asks by phone or at the door: until the class ends, and while there are seats.
+ * Registers a member on a request by phone or at the door: until the class ends, and while there are seats.
  * @throws HttpError 404 for a class out of reach or an unknown member, 409 for a full, cancelled or past class
  */
 export async function registerMember(

@@ -7,7 +7,9 @@ import type { TrainingCall } from '../training-call.ts'
 
 type Table = typeof trainingInstructors | typeof trainingLocations
 
-/** The records that the caller may choose for a class, those of no association too, as far as a search asks for them. */
+/**
+ * The records that the caller may choose for a class, those of no association too, as far as a search asks for them.
+ */
 export function isWanted({ reach }: TrainingCall, table: Table, criteria: Criterion[]): SQL | undefined {
   const isChoosable = or(isKeptWithin(reach, table.aorId), isNull(table.aorId))
   const fields = {
@@ -24,7 +26,7 @@ export function keeperOrder(table: Table, orders: Order[]): SQL[] {
   return orderToSql(wanted, { name: [table.name] }, table.id)
 }
 
-/** Whether a record is kept as far as somebody reaches. */
+/** Whether a record is kept within this reach. */
 export function isOwnRecord(reach: TrainingReach, aorId: number | null): boolean {
   return reach === null || (aorId !== null && reach.includes(aorId))
 }

@@ -42,9 +42,10 @@ export async function createLocation(call: TrainingCall, entered: EnteredLocatio
 }
 
 /**
- * Changes a location. Members of classes to come there are notified of another name or address unless the caller says no.
- * @throws HttpError 404 for one out of reach, 428, 409 for an older version, 400 without a choice whether members
- * are notified
+ * Changes a location. Members of classes to come there are notified of another name or address unless the caller says
+ * no.
+ * @throws HttpError 404 for one out of reach, 428, 409 for an older version, 400 without a choice whether members are
+ * notified
  */
 export async function updateLocation(
   call: TrainingCall,
@@ -88,7 +89,7 @@ async function comingFacts(tx: Db, call: TrainingCall, locationId: number) {
   )
 }
 
-/** Whether anybody is registered for a class, or has a seat on offer. */
+/** Whether a member is registered for a class, or has a seat on offer. */
 function hasMembers(): SQL {
   return gt(sql`${trainingClasses.seatsTaken} + ${trainingClasses.seatsOffered}`, 0)
 }

@@ -9,7 +9,7 @@ import { findStaffClass } from '../classes/class-record.ts'
 import type { TrainingCall } from '../training-call.ts'
 
 /**
- * Records that everybody who is registered was there. Answers for how many that is new.
+ * Records that all registered members were present. Returns the number of new marks.
  * @throws HttpError 404 for a class out of reach, 409 for a cancelled one and outside of the days for presence
  */
 export async function markAllPresent(call: TrainingCall, id: number): Promise<{ marked: number }> {

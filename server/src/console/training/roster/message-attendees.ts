@@ -10,7 +10,7 @@ import type { TrainingCall } from '../training-call.ts'
 type Message = { title: string; text: string; messageKey: string }
 
 /**
- * Writes to who is registered for a class, by notification and mail; the same message reaches nobody twice.
+ * Writes to the registered members of a class, by notification and mail; the same message reaches nobody twice.
  * @throws HttpError 404 for a class out of reach, 409 when nobody is registered
  */
 export async function messageAttendees(

@@ -73,7 +73,7 @@ export async function queryRoster(call: TrainingCall, id: number, asked: Asked):
   }
 }
 
-/** How many of those who are registered for a class are there. */
+/** The number of registered members of a class who are present. */
 export function countPresent(db: Db, id: number): Promise<number> {
   return db.$count(attendees, and(eq(attendees.trainingClassId, id), conditions.present))
 }

@@ -13,7 +13,7 @@ type Named = { id: number; attendeeId: number }
 
 /**
  * Takes the seat of a member back before the class starts, once, and notifies the member.
- * @throws HttpError 404 for a class out of reach and a registration of another one, 409 once the class has begun
+ * @throws HttpError 404 for a class out of reach and a registration of another one, 409 once the class has started
  */
 export async function unregisterMember(call: TrainingCall, { id, attendeeId }: Named) {
   const found = await findStaffClass(call, id)

@@ -17,9 +17,9 @@ type Named = { id: number; waitId: number; reason: string }
 type Row = NonNullable<Awaited<ReturnType<typeof settleWaitList>>>
 
 /**
- * Offers a seat to somebody before all others: a free one at once, or else the next. Answers whether it was held now.
- * @throws HttpError 404 for a class out of reach and who is not on its list, 409 for whom a seat is held, and once the
- * class is cancelled or registration closes too soon
+ * Offers a seat to a member before all others: a free one at once, or else the next. Returns whether it was held now.
+ * @throws HttpError 404 for a class out of reach and a member who is not on its list, 409 for one with a held seat, and
+ * once the class is cancelled or registration closes too soon
  */
 export async function offerSeat(call: TrainingCall, named: Named): Promise<{ isOffered: boolean }> {
   return change(call, named, async (tx, row, entry) => {
@@ -37,7 +37,7 @@ export async function offerSeat(call: TrainingCall, named: Named): Promise<{ isO
 /**
  * Takes a member off the wait list and notifies them, without the reason; a seat that was held goes to the next in
  * line.
- * @throws HttpError 404 for a class out of reach and who is not on its list
+ * @throws HttpError 404 for a class out of reach and a member who is not on its list
  */
 export async function removeFromWaitList(
   call: TrainingCall,

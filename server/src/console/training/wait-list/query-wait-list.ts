@@ -9,7 +9,7 @@ import { memberName } from '../roster/query-roster.ts'
 import type { TrainingCall } from '../training-call.ts'
 
 /**
- * Members for whom a seat of a class is held, and those who wait for one, in line.
+ * Members with a held seat of a class, and members who wait for one, in line.
  * @throws HttpError 404 for a class out of reach
  */
 export async function queryWaitList(

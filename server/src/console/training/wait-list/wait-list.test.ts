@@ -56,7 +56,7 @@ const wait = (as: Member, trainingClassId: number) =>
   post('attendee/wait', as, { memberId: as.id, trainingClassId })
 const listOf = (id: number, as: Member = trainer) => post(`Staff/Classes/${id}/waitlist/q`, as)
 
-/** A full class of the trainer with members who wait, and the places of all. */
+/** A full class of the trainer with waiting members, and their positions. */
 async function aLine(howMany: number, more: object = {}) {
   const { id } = (await post('Staff/Classes', trainer, entered(more))).body
   const holder = await server.aMember({ aor })
@@ -82,7 +82,7 @@ const noticesOf = async (member: Member) =>
       .orderBy(asc(userNotifications.id))
   ).map(({ subject, body }) => ({ subject, body }))
 
-test('staff see for whom a seat is held and who waits, in line [5/S5-25]', async () => {
+test('staff see the members with held seats and the waiting ones, in line [5/S5-25]', async () => {
   const { id, line, giveBack } = await aLine(2)
   const [first, second] = line
   await giveBack()
@@ -159,7 +159,7 @@ test('no seat is offered that is not there, nor so late that nobody could answer
   expect(row).toMatchObject({ seatsTaken: 1, seatsOffered: 0 })
 })
 
-test('staff take somebody off the list, whose held seat goes to the next [5/S5-25]', async () => {
+test('staff take a member off the list, whose held seat goes to the next [5/S5-25]', async () => {
   const { id, line, giveBack } = await aLine(2)
   const [first, second] = line
   if (!first || !second) throw new Error('Nobody waits')
