@@ -115,7 +115,7 @@ async function rowsOf(as: TestMember, path: string, body: object): Promise<numbe
   expect(payload.results).toHaveLength(totalResults)
   return totalResults
 }
-/** How many deadlines the list finds with what stands in its address. */
+/** The number of deadlines of the list with the query of its address. */
 const listed = (as: TestMember, view: DeadlineView) =>
   rowsOf(as, 'Deadlines/search/', deadlineQuery({ ...view, pageSize: 50 }))
 const listedListings = (as: TestMember, view: ListingView) =>

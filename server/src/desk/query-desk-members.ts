@@ -71,7 +71,7 @@ type Row = Omit<DeskMember, 'name' | 'openDeadlines' | 'education' | 'lastSignIn
   hasSecondFactor: boolean | null
 }
 
-/** The rows with what is counted for those of one page alone. */
+/** The rows, with counts for the page alone. */
 async function withFigures(call: MemberCall, rows: Row[]): Promise<DeskMember[]> {
   const { features, marketZone } = call
   const logins = rows.map(({ loginId }) => loginId)

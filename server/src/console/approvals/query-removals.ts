@@ -12,7 +12,7 @@ import { removalAnswers } from './removal-answers.ts'
 
 type Asked = Pick<StaffCall, 'area' | 'roles' | 'member' | 'now'>
 
-/** The requests that wait within the caller's reach, the oldest first; what nobody may have asked for any more ends. */
+/** The waiting requests within the caller's reach, the oldest first; ends those whose requester lost the right. */
 export async function queryRemovals(call: DeskCall, search: Search) {
   await settleRemovals(call)
   const query = call.db

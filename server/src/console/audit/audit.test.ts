@@ -314,7 +314,7 @@ test('a reader without the right to personal values gets none, and finds none by
   const shown = (entity: string) => asStaff.find((found: { entity: string }) => found.entity === entity)
   expect(shown('member').changes.email.to).toBe(secret)
   expect(shown('made-up kind').changes.note).toBe(secret)
-  // Nobody is shown what was signed, and what was written to single members.
+  // Nobody sees signed texts, and messages to single members.
   expect(shown('eula')).toMatchObject({ changes: {}, hidden: ['signature'] })
   expect(shown('userNotification')).toMatchObject({ changes: { memberIds: [agent.id] }, hidden: ['subject'] })
   expect(shown('systemNotification').hidden).toEqual(['message'])

@@ -10,8 +10,8 @@ import { wantedRows } from './wanted-rows.ts'
 const { at, id } = auditEntries
 
 /**
- * One page of the trail, newest first. The hits are counted at the same time, as far as they are counted: what a page
- * takes does not grow with the trail. `within` leaves out what the reader may not see at all.
+ * One page of the trail, newest first. The hits are counted at the same time, as far as they are counted: the cost of a
+ * page does not grow with the trail. `within` leaves out rows that the reader may not see at all.
  */
 export async function queryAudit(call: StaffCall, search: AuditSearch, within?: SQL) {
   const wanted = (await wantedRows(call, search.criteria)).map((condition) => and(condition, within))

@@ -5,7 +5,7 @@ import type { StaffCall } from '#access/console/staff-roles.ts'
 import type { auditEntries } from '#db/tables/portal.table.ts'
 import { loadAuditNames } from './audit-names.ts'
 
-/** A row of the trail with what is shown of it. */
+/** A row of the trail with its shown values. */
 export type StoredRow = Omit<typeof auditEntries.$inferSelect, 'isStaffAct'>
 
 /** Rows as their reader sees them, with the names that stand beside them; personal values are for MLS staff alone. */

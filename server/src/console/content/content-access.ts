@@ -69,7 +69,7 @@ export async function lockRecord(tx: Db, call: ContentCall, seen: Seen): Promise
 
 export type Patch = Partial<typeof contentRecords.$inferInsert>
 
-/** Writes what an act changes of a locked record, in the name of the caller. */
+/** Writes the changes of an act on a locked record, in the name of the caller. */
 export async function changeRecord(
   tx: Db,
   { member, now }: ContentCall,

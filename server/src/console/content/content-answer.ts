@@ -54,7 +54,7 @@ export function toRow(
   }
 }
 
-/** Of the values of a record, what lists of its kind show. */
+/** The values of a record that lists of its kind show. */
 export function listedOf({ listFields = [] }: ContentKind, values: ContentValues): ContentValues {
   return Object.fromEntries(listFields.map((name) => [name, values[name] ?? null]))
 }

@@ -13,8 +13,8 @@ import {
 import type { RecordRow } from './record-row.ts'
 
 /**
- * Goes back to what members have, or had before the record was retired; the draft stays in the history. Of a record
- * that nobody has ever seen nothing is left.
+ * Goes back to the version that members have, or had before the record was retired; the draft stays in the history. Of
+ * a record that nobody has ever seen nothing is left.
  */
 export async function discardDraft(
   tx: Db,

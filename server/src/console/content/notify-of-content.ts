@@ -33,7 +33,7 @@ export async function notifyReviewers(tx: Db, call: ContentCall, record: RecordR
   })
 }
 
-/** Notifies the author of a submission what became of it. */
+/** Notifies the author of a submission of its outcome. */
 export async function notifyOfDecision(
   tx: Db,
   call: ContentCall,

@@ -17,7 +17,7 @@ type Services = { db: Db; outbox: Outbox; now: Date; log: FastifyBaseLogger }
 const LOGIN_ID = 'system'
 
 /**
- * Publishes and retires what is due, in the order of its time, each in a transaction of its own and once over all
+ * Publishes and retires due records, in the order of their times, each in a transaction of its own and once over all
  * processes. What is refused stays scheduled, with the reason.
  */
 export async function publishDue(services: Services): Promise<void> {

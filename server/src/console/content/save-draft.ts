@@ -82,7 +82,9 @@ export async function saveDraft(call: ContentCall, seen: Seen, sent: ContentValu
   })
 }
 
-/** The record when its newest version, the next one to what was seen, is this very draft: its first answer got lost. */
+/**
+ * The record when its newest version, the next one to the seen one, is this very draft: its first response got lost.
+ */
 async function repeatedDraft(
   tx: Db,
   call: ContentCall,
@@ -122,7 +124,7 @@ async function withStoredParts(call: ContentCall, id: number, sent: ContentValue
   return withGiven(call.kind, sent, (await findVersion(call.db, record, record.latestVersion)).values)
 }
 
-/** Keeps what the caller has typed, for them alone. @throws HttpError 404 */
+/** Stores the caller's input, for them alone. @throws HttpError 404 */
 export async function keepUnsaved(
   call: ContentCall,
   { id, rowVersion }: { id: number; rowVersion: number },

@@ -112,7 +112,7 @@ test('a version that is refused at its time stays scheduled with the reason, and
   const category = (await categories.begin(mls, { name: 'Soon gone' })).body
   await categories.act(mls, category, 'publish')
   const record = await scheduled(inHours(1), { categoryIds: [category.id] })
-  // The earlier call takes a category from what members have, and leaves drafts alone.
+  // The earlier call takes a category from published versions, and leaves drafts alone.
   await server.call(`/api/app/ArticleCategories/${category.id}`, { as: mls, method: 'DELETE' })
   await at(2, async () => {
     await work()

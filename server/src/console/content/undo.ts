@@ -51,7 +51,7 @@ export async function keepForUndo(
 }
 
 /**
- * Takes back the caller's last act on a record: members have what they had before it, and a draft that waited waits
+ * Takes back the caller's last act on a record: members get the version from before it, and a draft that waited waits
  * again. Both stand in the history as versions of their own.
  * @throws HttpError 404, 403 without the right to publish, 409 for an older version and when it is too late
  */

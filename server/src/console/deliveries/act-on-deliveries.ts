@@ -17,12 +17,12 @@ import { inTransaction, writeAudit } from '#db/write.ts'
 import { notFound } from '#http/errors.ts'
 import { wantedRuns } from './wanted-deliveries.ts'
 
-/** As long as the queue keeps what waits. */
+/** The time for which the queue keeps waiting entries. */
 const KEPT_DAYS = 14
 
 /**
  * Tries deliveries at once, under their first id, so that a mail server sees one mail: some by id, or the newest 1,000
- * that match. What is being tried at this moment, and what the queue has forgotten, is left alone.
+ * that match. Entries being tried at this moment, and those that the queue has dropped, are left alone.
  */
 export function retryDeliveries(call: StaffCall, chosen: ChosenDeliveries) {
   return actOn(call, chosen, 'retry', {

@@ -53,7 +53,7 @@ async function aMail(email: string, { isNotice = true } = {}) {
 }
 
 const sent: string[] = []
-/** Does what the worker does with an entry whose turn it is. */
+/** Does the work of the worker on a due entry. */
 async function work({ id, to }: { id: string; to: string }, error?: Error, isLastTry = false) {
   const send = async () => {
     sent.push(id)

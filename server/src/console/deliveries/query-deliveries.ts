@@ -86,7 +86,7 @@ async function countHits(db: Db, runs: SQL[]): Promise<number> {
   )
 }
 
-/** When the queue tries them again; what does not wait there is not tried any more. */
+/** The time at which the queue tries them again; others are not tried any more. */
 async function nextTriesOf(db: Db, rows: { id: string; state: string }[]): Promise<Map<string, string>> {
   const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id)
   if (waiting.length === 0) return new Map()

@@ -55,7 +55,7 @@ async function countPeriods({ db, now, marketZone }: StaffCall): Promise<Deliver
   })
 }
 
-/** A sender works when its setting is there, and it took what it was given last. */
+/** A sender works when its setting is there, and it accepted its last entry. */
 async function findProblems({ db, setUp }: StaffCall): Promise<SenderProblem[]> {
   const outcomes = await db.select().from(providerOutcomes)
   return DELIVERY_KINDS.flatMap((kind): SenderProblem[] => {

@@ -50,7 +50,7 @@ function inTime({ op, values: [value] }: Criterion): SQL {
   return op === 'GreaterThan' ? gt(deliveries.createdOn, time) : lt(deliveries.createdOn, time)
 }
 
-/** A User ID finds what went to the member; an address or a number is masked first, as nothing else is kept of it. */
+/** A User ID finds deliveries to the member; an address or a number is masked first, as only its mask is kept. */
 async function isFor(db: Db, typed: string): Promise<SQL> {
   const text = typed.trim()
   if (text.includes('***')) return eq(deliveries.recipient, text)

@@ -20,7 +20,7 @@ type Opened = Table & { fileName: string }
 
 /** A table that staff save as a file. */
 export type Export = {
-  /** Whether it is asked for with a fresh sign-in only. */
+  /** Whether it requires a fresh sign-in. */
   isProtected?: boolean
   /**
    * Returns the table to save, and the requested filter.
@@ -99,7 +99,7 @@ async function answer(
     const staff = ofConsole(await admit(call, endpoint))
     if (entry.isProtected) await requireFreshSignIn(staff, staff.staffSignIn.maxAgeSeconds)
     await refuseTooMany(staff, (header, value) => void reply.header(header, value), 'exports')
-    // A form that does not say what its sender has seen is read at the primary.
+    // A form without the position that its sender has seen is read at the primary.
     const isKnown = meta.read === 'replica' && seenAfter !== undefined
     const reader = isKnown ? services.replica?.readerFor(seenAfter || undefined) : null
     return send(staff, { name, reader: reader ?? null, ...(await entry.open(staff, request.body)) }, reply)

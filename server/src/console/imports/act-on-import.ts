@@ -19,7 +19,7 @@ const OPEN_MS = IMPORT_LIMITS.hours * 3_600_000
 
 /**
  * Asks for a dry run of files that were read through.
- * @throws HttpError 403 for what MLS staff alone may, 404, 409 while another import runs
+ * @throws HttpError 403 for an act of MLS staff alone, 404, 409 while another import runs
  */
 export async function requestDryRun(call: StaffCall, id: number, options: DryRunOptions): Promise<void> {
   await inTransaction(call, async (tx) => {
@@ -82,7 +82,7 @@ export async function applyProblem(
 ): Promise<string | null> {
   if (run.checkedOn === null || run.startedOn === null) return IMPORT_TEXTS.changed
   if (now.getTime() - run.checkedOn.getTime() > OPEN_MS) return IMPORT_TEXTS.changed
-  // Also what ended without being finished has changed something.
+  // Unfinished runs have changed something too.
   const since = await db.$count(
     importRuns,
     and(
@@ -118,7 +118,7 @@ export function isApprovalOver({ approvalAskedOn }: StoredImport, now: Date): bo
 }
 
 /**
- * Ends a run after its batch; what does not run is discarded, with its files.
+ * Ends a run after its batch; one that does not run is discarded, with its files.
  * @throws HttpError 404, 409 for an ended one
  */
 export async function stopImport(call: StaffCall, id: number): Promise<void> {

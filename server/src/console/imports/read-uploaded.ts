@@ -11,8 +11,8 @@ import type { WorkerServices } from './worker-services.ts'
 const REPORT_EVERY_MS = 500
 
 /**
- * Reads the files of an upload through: what they hold, and that they can be read to their ends.
- * @throws ImportError for what cannot be imported
+ * Reads the files of an upload to their ends, and checks their content.
+ * @throws ImportError for an upload that cannot be imported
  */
 export async function readUploaded(
   { database: { db } }: WorkerServices,

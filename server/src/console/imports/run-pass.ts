@@ -19,7 +19,7 @@ import type { WorkerServices } from './worker-services.ts'
 
 /**
  * Processes an import once, as a dry run or a real one, with the rules, batches and the lock of the command. A real
- * pass that was cut off starts again, as what is stored already changes nothing, and keeps the counts of its first try.
+ * pass that was cut off starts again, as stored rows do not change again, and keeps the counts of its first try.
  * @throws ImportError, StopAsked
  */
 export async function runPass(services: WorkerServices, run: StoredImport): Promise<void> {
@@ -47,7 +47,7 @@ export async function runPass(services: WorkerServices, run: StoredImport): Prom
     .where(eq(importRuns.id, run.id))
 }
 
-/** Imports what the sources hold and keeps counts, refusals and report of the run. */
+/** Imports the records of the sources and keeps counts, refusals and report of the run. */
 async function importAll(services: WorkerServices, run: StoredImport, sources: Source[]): Promise<Tally> {
   const { database, config, outbox, clock } = services
   const keeper = passKeeper(services, run, sources)

@@ -1,2 +1,2 @@
-/** One of staff has asked for the end of a run. */
+/** A member of staff requested the end of a run. */
 export class StopAsked extends Error {}

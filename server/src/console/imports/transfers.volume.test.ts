@@ -14,7 +14,7 @@ const FILLER = 'x'.repeat(6000)
 /** A batch of it may be in memory; all of it would be more. */
 const MAX_HELD_BYTES = 8_000_000
 const TRAIL_ROWS = 10_000
-/** The pause before the memory is measured, in ms. */
+/** The interval between measurements of the memory, in ms. */
 const WEIGHED_EVERY_MS = 1500
 
 const server = await testServer()
@@ -31,7 +31,7 @@ function heldBytes(): number {
 }
 
 /**
- * How much is held during some work at most, beyond what was before; what other calls take is for the bench to measure.
+ * The peak of memory during some work, beyond the start; the bench measures that of other calls.
  */
 async function beside<Result>(work: () => Promise<Result>) {
   const before = heldBytes()

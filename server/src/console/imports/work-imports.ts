@@ -105,7 +105,9 @@ async function triesOf(db: Db, id: number): Promise<number> {
   return run?.tries ?? 0
 }
 
-/** Ends what nobody approved in time, and runs of the command line whose process has gone; forgets old files. */
+/**
+ * Ends imports that nobody approved in time, and runs of the command line whose process has ended; deletes old files.
+ */
 async function endOverdue({ database: { db }, clock }: WorkerServices): Promise<void> {
   const now = clock()
   const dayAgo = new Date(now.getTime() - OPEN_MS)

@@ -34,7 +34,7 @@ type Act<Result> = {
   /** As the audit trail names it. */
   action: string
   entity: 'memberSignIn' | 'factorRemoval'
-  /** Of the record; of a new one by what the act answers. */
+  /** Of the record; of a new one by the result of the act. */
   entityId: string | ((result: Result) => string)
   member: Caller
   /** Further facts for the trail, such as the reason. */
@@ -42,8 +42,8 @@ type Act<Result> = {
 }
 
 /**
- * Runs an act of staff on a member in one transaction with its row in the audit trail: by which role, how far it reaches,
- * why, and how it ended. A refused act leaves its row too.
+ * Runs an act of staff on a member in one transaction with its row in the audit trail: by which role, how far it
+ * reaches, why, and how it ended. A refused act leaves its row too.
  */
 export async function actOnMember<Result>(
   call: StaffCall,

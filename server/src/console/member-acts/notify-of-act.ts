@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts'
 import { notifyMember } from '#notify/notify-member.ts'
 import type { DeskCall } from './desk-call.ts'
 
-/** Notifies a member, by mail too, of what staff have done; without a subject the sentence itself is it. */
+/** Notifies a member, by mail too, of an act of staff; the sentence itself is the default subject. */
 export async function notifyOfAct(
   tx: Db,
   call: DeskCall,

@@ -13,7 +13,7 @@ import { notFound } from '#http/errors.ts'
 
 const VIEWED_ONCE = { limit: 1, windowSeconds: 3600 }
 
-/** A reader of the desk: whom the roles reach, in whole and for what is known of sign-ins. */
+/** A reader of the console's members: the reach of the roles, in whole and for facts about sign-ins. */
 export type DeskCall = StaffCall & { reach: Record<'members' | 'accounts', Reach> }
 
 /** The associations of a right: null is all of them, an empty list none. */

@@ -13,7 +13,7 @@ import { menuItems } from '#db/tables/portal.table.ts'
 import { type DeskCall, openMember } from './desk-reach.ts'
 
 /**
- * Role level, flags, and what of menu and applications the member has; for each one missing the reason.
+ * Role level, flags, and the menu items and applications of the member; for each missing one the reason.
  * @throws HttpError 404 for a member out of reach
  */
 export async function getAccess(call: DeskCall, id: number): Promise<MemberAccessPart> {

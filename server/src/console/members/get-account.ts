@@ -19,7 +19,7 @@ const SIGN_IN_DAYS = 90
  * @throws HttpError 404 for a member out of reach
  */
 export async function getAccount(call: DeskCall, id: number): Promise<MemberAccount> {
-  // The reach of this page is that of what is known of accounts.
+  // The reach of this page is that of facts about accounts.
   await openMember({ ...call, reach: { ...call.reach, members: call.reach.accounts } }, id)
   const [account] = await call.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.memberId, id))
   if (!account) return { sessions: [], signIns: [], factors: [], recoveryCodesLeft: 0 }

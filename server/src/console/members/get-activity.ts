@@ -60,7 +60,7 @@ async function notificationsOf(
   return rows.map(({ at, state }) => ({ kind: 'Notification', at: at.toISOString(), state }))
 }
 
-/** Emails and text messages with what became of each. */
+/** Emails and text messages with their outcomes. */
 async function deliveriesOf(
   { db }: DeskCall,
   { memberId, since, limit }: Parameters<Source>[1],

@@ -16,7 +16,9 @@ const loginId = sql`lower(${members.loginId})`
 
 /** The order of the list, in which an index has the members. */
 const indexedOrder = { name, loginId: [loginId] }
-/** The same without an index: names that begin alike lie together far down the list, and are found sooner by themselves. */
+/**
+ * The same without an index: names that begin alike lie together far down the list, and are found sooner by themselves.
+ */
 const ownOrder = { name: name.map(withoutIndex), loginId: [withoutIndex(loginId)] }
 
 function withoutIndex(column: SQL): SQL {
@@ -24,8 +26,8 @@ function withoutIndex(column: SQL): SQL {
 }
 
 /**
- * One page of the members that filters find, by name. Few hits are put into order by themselves; many are come upon soon
- * in the order of the list. So what a page takes does not grow with the members.
+ * One page of the members that filters find, by name. Few hits are put into order by themselves; many are come upon
+ * soon in the order of the list. So the cost of a page does not grow with the members.
  */
 export async function queryMembers(call: DeskCall, search: MemberSearch) {
   const { pageId, pageSize, filter } = search
@@ -50,7 +52,7 @@ const isOneOf = (ids: number[]) => sql`${members.id} = any(${sql.param(ids)}::in
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
-/** The ids alone: what is shown of them is read for one page only. Standings are joined where a filter asks for them. */
+/** The ids alone: other columns are read for one page only. Standings are joined where a filter asks for them. */
 function findIds({ db }: DeskCall, { flags = [] }: MemberFilter, wanted: SQL | undefined) {
   const all = db.select({ id: members.id }).from(members).$dynamic()
   const asked =

@@ -47,7 +47,7 @@ export async function countAcknowledgments(call: StaffCall, id: number): Promise
 }
 
 /**
- * One page of the members of the audience, by their last names unless another order is asked for.
+ * One page of the members of the audience, by their last names by default.
  * @throws HttpError 404
  */
 export async function queryAcknowledgments(call: StaffCall, id: number, search: Search) {

@@ -13,7 +13,7 @@ export const memberColumns = {
   acknowledgedOn: messageAcknowledgments.acknowledgedOn,
 }
 
-/** Members with their offices and associations, and what they have acknowledged of one message. */
+/** Members with their offices and associations, and their acknowledgment of one message. */
 export function membersOf(db: Db, messageId: number) {
   return db
     .select(memberColumns)

@@ -33,7 +33,7 @@ const orderFields: Record<string, SQLWrapper[]> = {
 }
 
 /**
- * The order of the members of an audience, by their names unless another one is asked for. Of one place they stand by
+ * The order of the members of an audience, by their names by default. Within one place they stand by
  * their names, and those without a place come last.
  */
 export function audienceOrder(orderBy: Order[]): SQL[] {

@@ -58,7 +58,7 @@ function ordered(isAcknowledged: boolean, name: 'office' | 'association', direct
 }
 
 test('many members stand by office and association, by name within, and without one they come last', async () => {
-  // Those without an office lie within what can be turned to, from both ends.
+  // Members without an office lie within the reachable pages, from both ends.
   await server.db.update(members).set({ officeId: null, aorId: null }).where(sql`${members.id} % 10 < 8`)
   // Without statistics each page would be searched for by slow plans.
   await tidy(server.database.pool)

@@ -11,10 +11,10 @@ import { authorOf, insertDraft } from '../content/save-draft.ts'
 import { kindOf } from '../content/stored-kinds.ts'
 
 /**
- * Publishes the newest version of a message as a message of its own and retires the one that members had: those who read
- * or acknowledged it see it as new. Writes two records for an audience of any size.
+ * Publishes the newest version of a message as a message of its own and retires the one that members had: those who
+ * read or acknowledged it see it as new. Writes two records for an audience of any size.
  * @throws HttpError 404, 428, 409 for an older version and for a message that is not published or waits for a decision,
- * 400 for what keeps it from being published
+ * 400 with the reasons against publishing
  */
 export async function sendAsNew(call: ContentCall, seen: Seen): Promise<ContentRecord> {
   return inTransaction(call, async (tx) => {

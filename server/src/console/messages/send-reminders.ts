@@ -17,7 +17,7 @@ type Services = { db: Db; outbox: Outbox; now: Date; portalUrl: string; log: Fas
 const BATCH = 500
 
 /**
- * Sends the reminders that staff have asked for, by notification and mail, in batches that are each done or not at all:
+ * Sends the reminders that staff requested, by notification and mail, in batches that are each done or not at all:
  * another process continues where one has stopped.
  */
 export async function sendReminders(services: Services): Promise<void> {

@@ -23,8 +23,8 @@ export type PlacedRecord = {
 }
 
 /**
- * Puts what the form holds in place, as it would be published now: only then it is read at the shown time.
- * @throws HttpError 400 for what cannot be published, 404 for a record that the caller does not keep
+ * Puts the content of the form in place, as it would be published now: only then it is read at the shown time.
+ * @throws HttpError 400 for an unpublishable record, 404 for a record that the caller does not keep
  */
 export async function placeRecord(
   tx: Db,
@@ -74,7 +74,7 @@ async function takeOut(tx: Db, stored: StoredKind, id: number, now: Date): Promi
 /** The calls that every member makes. */
 const FOR_EVERYBODY: readonly PreviewCall[] = ['categories', 'settingTypes', 'look', 'pageTexts']
 
-/** Why the member does not get the record; null when they do. Tries what hides it: its audience, or its dates. */
+/** Why the member does not get the record; null when they do. Tries the possible causes: its audience, or its dates. */
 export async function reasonFor(
   call: MemberCall,
   { kind, values }: NonNullable<EnteredPreview['record']>,

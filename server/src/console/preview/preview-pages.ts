@@ -10,14 +10,14 @@ import { notFound } from '#http/errors.ts'
 
 const one = { pageId: 0, pageSize: 1, orderBy: [] }
 
-/** The article that stands first in the article center of a member, for what is shown beside any. */
+/** The first article in the article center of a member, for content that is shown beside any. */
 export async function newestArticleOf(call: MemberCall) {
   const [article] = (await queryArticles(call, { ...one, criteria: [] })).results
   if (!article) throw notFound()
   return getArticle(call, article.id)
 }
 
-/** The class that comes next, for what is shown with any. */
+/** The next class, for content that is shown with any. */
 export async function nextClassOf(call: MemberCall) {
   const criteria = [{ field: 'startTime', op: 'GreaterThan' as const, values: [call.now.toISOString()] }]
   const [found] = (await queryClasses(call, { ...one, criteria })).results

@@ -77,7 +77,7 @@ function areaOf({ roles }: StaffCall, { record, trainingClass }: EnteredPreview)
   return area
 }
 
-/** Gives each step what is left of the time of a preview. */
+/** Gives each step the rest of the time of a preview. */
 function timeLimit(tx: Db): () => Promise<unknown> {
   const end = performance.now() + MAX_PREVIEW_MS
   return () => {

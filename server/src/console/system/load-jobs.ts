@@ -52,7 +52,7 @@ export async function loadJobs(db: Db, now: Date) {
   })
 }
 
-/** Since when a portal runs that could have done its jobs: what was due while none did is not late. */
+/** The start of a portal that could run the jobs: jobs due while none ran are not late. */
 async function readAliveSince(db: Db, now: Date): Promise<Date | null> {
   const seen = await db.select().from(processes).where(isNull(processes.endedOn))
   const starts = seen

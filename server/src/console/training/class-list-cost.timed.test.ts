@@ -17,7 +17,7 @@ async function fill(count: number): Promise<void> {
   await server.db.execute(sql`vacuum analyze training_classes`)
 }
 
-/** Milliseconds of the quickest of several calls: what else the machine does only adds to them. */
+/** Milliseconds of the quickest of several calls: other work of the machine only adds to them. */
 async function costOf(asked: object): Promise<number> {
   const times: number[] = []
   for (let tries = 0; tries < 40; tries++) {

@@ -13,7 +13,7 @@ export const writingDesk = readingDesk.use(async ({ context, next }) => {
   return next()
 })
 
-/** The same for what is asked while one types. */
+/** The same for queries while the caller types. */
 export const countingDesk = readingDesk.use(async ({ context, next }) => {
   await refuseTooMany(context.call, context.setHeader, 'previewsAndCounts')
   return next()

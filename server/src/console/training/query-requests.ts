@@ -56,7 +56,7 @@ function isWithoutStatus({ field, op, values }: Criterion): boolean {
   return field === 'requestStatus' && op === 'Equal' && values.length === 1 && values[0] === NO_STATUS
 }
 
-// As expressions, so that what the database cannot read is the caller's fault and not ours.
+// As expressions, so that a value unreadable to the database is the caller's error and not ours.
 const filterFields = {
   id: sql`${courseRequests.id}`,
   requestStatus: sql`${courseRequests.requestStatus}`,

@@ -19,7 +19,7 @@ export function overSince({ endsOn, leftOn }: Pick<View, 'endsOn' | 'leftOn'>, n
   return leftOn && now.getTime() - leftOn.getTime() >= RETURN_SECONDS * 1000 ? 'tab' : null
 }
 
-/** Ends views that run, each once, with what was opened in them. */
+/** Ends running views, each once, with the pages opened in them. */
 export async function endViews(tx: Db, now: Date, ended: { id: string; cause: Cause }[]): Promise<void> {
   if (ended.length === 0) return
   const ids = ended.map(({ id }) => id)

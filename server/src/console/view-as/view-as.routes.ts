@@ -8,7 +8,7 @@ const { viewAs } = ofArea.use(async ({ context, next }) => {
   return next()
 })
 
-/** Views begin and end here; what is read in them has addresses of its own. */
+/** Views begin and end here; calls within them have addresses of their own. */
 export const viewAsRoutes = (tellsMember: boolean) => ({
   begin: viewAs.begin.handler(({ context, input }) => beginView(context.call, input, tellsMember)),
   end: viewAs.end.handler(({ context, input }) =>

@@ -8,7 +8,9 @@ import { invalidField } from '#http/errors.ts'
 import { PrivateAddressError, refusePrivateLiteral } from '#providers/network/public-address.ts'
 import { takenByApplication } from './taken-by-application.ts'
 
-/** Applications; what offices, members and favorites say of a retired one stays, and counts again when it returns. */
+/**
+ * Applications; choices of offices, members and favorites about a retired one stay, and count again when it returns.
+ */
 export const storedApplications: StoredKind = {
   kind: 'applications',
   entity: 'application',

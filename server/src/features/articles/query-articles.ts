@@ -14,7 +14,7 @@ const searchText = {
   isApart: isBeyondAscii(articles.searchText),
 }
 
-/** One page of the articles that the caller may read, newest first unless another order is asked for. */
+/** One page of the articles that the caller may read, newest first by default. */
 export async function queryArticles(call: MemberCall, search: Search) {
   const marks = await marksOf(call.db, call)
   const where = and(isReadable(call), isWanted(call, search.criteria, marks))

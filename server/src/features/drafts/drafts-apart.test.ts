@@ -17,7 +17,7 @@ async function shown(): Promise<string[]> {
     ['Registration/search/', 'POST'],
     ['Registration/q', 'POST'],
     ['Registration/summary', 'GET'],
-    // A group that is asked for alone is waited for.
+    // A group that is requested alone is waited for.
     ['Find?text=Quail&group=Listings', 'GET'],
     ['Deadlines/search', 'POST'],
   ]

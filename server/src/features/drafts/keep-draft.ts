@@ -16,7 +16,7 @@ type Sent = { params: { form: DraftForm; key: string }; body: SentDraft }
 type Kept = { isSuccessful: boolean; message: string | null; results: DraftHead[] }
 
 /**
- * Keeps what the caller has typed into a form. Of two changes of one draft the newer one stays, by the clocks of their
+ * Stores the caller's input of a form. Of two changes of one draft the newer one stays, by the clocks of their
  * browsers; one that is ahead counts as at most a minute ahead.
  * @throws HttpError 400 for values that the form does not have, or that are too large
  */

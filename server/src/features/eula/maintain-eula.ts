@@ -24,7 +24,7 @@ export async function createEula(call: MemberCall, sent: SentEula) {
   })
 }
 
-/** Changes an agreement as long as nobody has signed it: what was signed stays what it was. */
+/** Changes an agreement as long as nobody has signed it. */
 export async function updateEula(call: MemberCall, { id, ...sent }: SentEula & { id: number }) {
   refuseUnlessMlsStaff(call)
   const values = valuesOf(sent)

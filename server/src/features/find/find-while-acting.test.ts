@@ -76,7 +76,7 @@ test('nobody who acts sees what a giver has opened, and what one opens while act
   for (const method of ['GET', 'DELETE'] as const)
     expect(await call(receiver, 'RecentEntries', id, { method })).toMatchObject(closed)
   expect(await recent(giver)).toEqual([last.id])
-  // Also what one says to have opened for oneself has to be within one's own reach.
+  // A reported opening has to be within one's own reach too.
   await open(receiver, last.id)
   expect(await recent(receiver)).toEqual([])
 })

@@ -17,7 +17,7 @@ import { badRequest } from '#http/errors.ts'
 export type Finders = Record<ServerGroup, Finder>
 
 /**
- * How long the statement of a group may take where others do not wait for it, and where it is asked for alone; in
+ * How long the statement of a group may take where others do not wait for it, and where it is requested alone; in
  * milliseconds. With all around it a group is ready in 40, or not.
  */
 const READY_MS = 30
@@ -36,7 +36,7 @@ type Search = { finders: Finders; takePlace: TakePlace }
 
 /**
  * The groups with matches, each searched at the same time as the others. One that is not ready in 40 ms
- * is partial; asked for by its name, it is waited for.
+ * is partial; requested by its name, it is waited for.
  * @throws HttpError 400 when even that is too long
  */
 export async function find(call: MemberCall, { finders, takePlace }: Search, { text, group }: Asked) {

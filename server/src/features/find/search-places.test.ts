@@ -25,7 +25,7 @@ const whileHeld = <Result>(work: () => Promise<Result>): Promise<Result> =>
     return work()
   })
 
-/** The statement times that searches have asked for since the last time, in ms. */
+/** The statement times of searches since the last reading, in ms. */
 function statementTimes(): number[] {
   const texts = asked.mock.calls.map(([statement]: unknown[]) =>
     typeof statement === 'string' ? statement : (statement as { text: string }).text,

@@ -4,7 +4,7 @@ import type { MemberCall } from '#access/call.ts'
 import { actingGrants, actingRefusals } from '#db/tables/grants.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 
-/** Says whether the broker may let others act for the caller; what a broker has given ends with the permission. */
+/** Says whether the broker may let others act for the caller; grants of a broker end with the permission. */
 export async function allowBroker(call: MemberCall, { isAllowed }: { isAllowed: boolean }) {
   const { id } = call.member
   return inTransaction(call, async (tx) => {

@@ -157,7 +157,7 @@ async function widen(tx: Db, id: string, values: Partial<GrantRow>): Promise<Gra
   return widened
 }
 
-/** Notes what was done with a grant; it concerns its giver. */
+/** Notes an act on a grant; it concerns its giver. */
 export async function auditGrant(
   tx: Db,
   call: MemberCall,

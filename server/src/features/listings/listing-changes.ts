@@ -29,7 +29,7 @@ export async function afterListingChange(tx: Db, change: ListingChange): Promise
 
 type Changes = Partial<typeof listings.$inferInsert>
 
-/** Stores values of a row that the caller has locked, with the next row version, and what follows from that. */
+/** Stores values of a row that the caller has locked, with the next row version, and the consequences. */
 export async function changeListingRow(
   tx: Db,
   call: ListingChange['call'] & { modifiedBy?: string },

@@ -65,7 +65,7 @@ export function checkedListing(call: Call, sent: SentListing, stored: Listing | 
   }
 }
 
-/** Where the listing lies; what is not sent is kept while it is `stored` for the same address. */
+/** The location of the listing; missing values are kept while it is `stored` for the same address. */
 function placeOf(sent: SentListing, stored: Listing | null) {
   const latitude = sent.latitude === undefined ? (stored?.latitude ?? null) : sent.latitude
   const longitude = sent.longitude === undefined ? (stored?.longitude ?? null) : sent.longitude

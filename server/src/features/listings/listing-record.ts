@@ -29,7 +29,7 @@ export function labelOfRow(
     else 'Incomplete' end`
 }
 
-/** The derived values as SQL, so that filter, order and paging agree with what is shown. */
+/** The derived values as SQL, so that filter, order and paging agree with the shown values. */
 export function derivedColumns(call: Pick<Call, 'now' | 'marketZone'>) {
   return {
     registeredStatus: labelOfRow(listings, marketToday(call)),

@@ -20,7 +20,7 @@ const orderFields = {
 }
 const state = z.enum(CONTENT_STATES)
 
-/** One page of the values of the look-ups as their newest versions have them, by label unless another order is asked for. */
+/** One page of the values of the look-ups as their newest versions have them, by label by default. */
 export async function queryLookups({ db }: StaffCall, search: Search) {
   const fields = { text: contentRecords.searchText, lookupName, isHidden }
   const query = db

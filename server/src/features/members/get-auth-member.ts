@@ -8,13 +8,16 @@ import { waitingChanges } from '#accounts/contacts/contact-store.ts'
 import { passkeyOfferOf } from '#accounts/factors/passkey-offer.ts'
 import { findWaiting } from '#accounts/removals/removal-store.ts'
 
-/** The same, with the passkey that is offered to the caller's session: what nobody else is shown. */
+/** The same, with the passkey offer for the caller's session, which nobody else sees. */
 export async function getCurrentMember(call: Call): Promise<AuthMember> {
   const [member, passkeyOffer] = await Promise.all([getAuthMember(call), passkeyOfferOf(call)])
   return { ...member, ...(passkeyOffer && { passkeyOffer }) }
 }
 
-/** The current member, with changes of contact data and a request of staff that wait; `member` is null for an account without member data. */
+/**
+ * The current member, with changes of contact data and a request of staff that wait; `member` is null for an account
+ * without member data.
+ */
 export async function getAuthMember(call: Call): Promise<AuthMember> {
   const hasAccount = call.features.includes('account')
   const [waitingContacts, waitingRemoval] = await Promise.all([

@@ -10,7 +10,7 @@ import { aors, members, offices } from '#db/tables/members.table.ts'
 import { menuItems } from '#db/tables/portal.table.ts'
 import { conflict } from '#http/errors.ts'
 
-/** Shown by what a member does or is granted: nobody has to be left with these alone. */
+/** Items that depend on acts or grants of a member: a menu of these alone counts as empty. */
 const BY_TASK = ['registered', 'staff']
 
 /**

@@ -16,7 +16,7 @@ export function endOf({ madeOn, askedOn }: ExportRow): Date {
   return new Date((madeOn ?? askedOn).getTime() + MY_DATA_HOURS * HOUR_MS)
 }
 
-/** The export that an account has asked for last, while it is kept. */
+/** The last export that an account requested, while it is kept. */
 export async function latestExport(db: Db, { accountId, now }: Asked): Promise<ExportRow | null> {
   const [row] = await db
     .select()

@@ -88,7 +88,7 @@ test('`Portal` off: in the inbox, read from the start, beside the marks that are
   expect((await listOf(member)).map(({ id }: { id: number }) => id)).toEqual([other, second, first])
   expect(await readOf(member)).toEqual([first, second])
   expect(await mailsTo(member)).toBe(2)
-  // Nobody has asked for the marks of this one yet.
+  // The marks of this one were not requested yet.
   const unseen = await server.aMember()
   await save(unseen, { Other: { portal: false, mail: 'off' } })
   const quiet = await send(unseen, null, 0)

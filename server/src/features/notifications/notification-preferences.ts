@@ -31,8 +31,8 @@ export async function getNotificationPreferences(call: MemberCall): Promise<Noti
 
 /**
  * Changes the sent choices; those that another window changes at the same time stay, and a caller who says which
- * version was shown is refused instead. Until a zone is chosen it is that of the market, and what waits moves with the
- * times.
+ * version was shown is refused instead. Until a zone is chosen it is that of the market, and waiting mails move with
+ * the times.
  * @throws HttpError 400 for text messages without a sender or a phone; 409 after another change
  */
 export async function saveNotificationPreferences(

@@ -12,8 +12,8 @@ import { storeNotices } from '#notify/notify-member.ts'
 import { toNotification } from './notification-record.ts'
 
 /**
- * Notifies members of something; the same idempotency key notifies each of them once, also in parallel. Answers
- * what was stored by this call.
+ * Notifies members of something; the same idempotency key notifies each of them once, also in parallel. Returns
+ * the notifications that this call stored.
  * @throws HttpError 403 below level 5, 400 for an unknown member
  */
 export async function sendNotification(call: MemberCall, sent: SentNotification): Promise<Notification[]> {

@@ -84,7 +84,7 @@ async function receipt(
   return { fileName: `${receiptNumber}.pdf`, type: 'application/pdf', content: Buffer.from(made) }
 }
 
-/** The proof file that the caller has asked for. */
+/** The proof file that the caller requested. */
 async function proofFile(call: MemberCall, { id }: Asked): Promise<Download> {
   const listing = await openListing(call, id)
   const file = await findOwnProofFile(call, listing.id)

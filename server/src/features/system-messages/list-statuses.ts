@@ -12,7 +12,7 @@ export async function listStatuses(call: MemberCall) {
   return singlePage(await call.db.select().from(systemNotificationStatuses).orderBy(asc(fields.id)))
 }
 
-/** The same as one page in the order that is asked for. */
+/** The same as one page in the requested order. */
 export async function queryStatuses(call: MemberCall, search: Search) {
   const where = and(criteriaToSql(search.criteria, fields))
   const orderFields = { id: [fields.id], name: [fields.name] }

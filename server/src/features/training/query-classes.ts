@@ -10,7 +10,7 @@ import { trainingClasses } from '#db/tables/training.table.ts'
 import { invalidField, notFound } from '#http/errors.ts'
 import { findClass, selectClasses, withOpenAttachment } from './training-record.ts'
 
-/** One page of the classes, the next one first unless another order is asked for. */
+/** One page of the classes, the next one first by default. */
 export async function queryClasses(call: MemberCall, search: Search) {
   const where = and(
     isNull(trainingClasses.cancelledOn),

@@ -171,7 +171,7 @@ function audited(action: 'register' | 'unregister', row: Row) {
   }
 }
 
-/** Staff act on the class; what a member does is about the own place. */
+/** Staff act on the class; members act on their own place. */
 function auditedByStaff({ memberId, trainingClassId }: Row) {
   return {
     action: 'register member',

@@ -15,7 +15,7 @@ import { isNewestVersion, isWanted } from './wanted-records.ts'
 const { id, title, status, changedOn } = contentRecords
 
 /**
- * One page of the records of a kind that the caller keeps, the last changed first unless another order is asked for.
+ * One page of the records of a kind that the caller keeps, the last changed first by default.
  */
 export async function queryContent(call: ContentCall, search: Search) {
   const { db } = call

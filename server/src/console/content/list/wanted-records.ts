@@ -48,7 +48,7 @@ function indexedCondition({ db, member, now }: ContentCall, criterion: Criterion
   )
 }
 
-/** By the statuses of what is published, which stand together in order: indexes of lists have no state. */
+/** By the statuses of published records, which stand together in order: indexes of lists have no state. */
 const hasEnded = (now: Date) =>
   and(between(status, 'Published', 'Published, edits pending'), lte(endsOn, now))
 

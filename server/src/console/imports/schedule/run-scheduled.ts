@@ -9,11 +9,11 @@ import { StopAsked } from '../stop-asked.ts'
 import { AddressesChanged, pageKeeper } from './keep-pages.ts'
 import { addressesOf, loadSchedule } from './stored-schedule.ts'
 
-/** Changes are asked for from a little before the newest one: clocks differ, and so do the ends of transactions. */
+/** Requests changes from a little before the newest one: clocks differ, and so do the ends of transactions. */
 const OVERLAP_MS = 20 * 60_000
 
 /**
- * Reads the Web API of the schedule: what has changed, or the whole roster. A run that was cut off continues from its
+ * Reads the Web API of the schedule: the changes, or the whole roster. A run that was cut off continues from its
  * last page.
  * @throws ImportError, StopAsked
  */
@@ -52,7 +52,7 @@ export async function runScheduled(services: WorkerServices, run: StoredImport):
   )
 }
 
-/** The address of what was modified since, beside the filter that it has already. */
+/** The address of later changes, beside the filter that it already has. */
 function changesOf(address: string, newest: string | undefined): string {
   if (newest === undefined) return address
   const url = new URL(address)

@@ -83,7 +83,7 @@ async function rosterOf({ db }: TestServer) {
   }
 }
 
-/** Leaves out what the fixtures of each portal are called. */
+/** Leaves out the names of the fixtures of each portal. */
 const isOfRoster = (found: Awaited<ReturnType<typeof rosterOf>>) => ({
   ...found,
   aors: found.aors.filter(({ name }) => name === 'HB'),

@@ -24,7 +24,7 @@ export function addressesOf({ addresses }: Pick<StoredSchedule, 'addresses'>): [
 }
 
 /**
- * How old what the portal knows is, in seconds: now less the newest change seen, or less the last run that found nothing
+ * The age of the portal's data, in seconds: now less the newest change seen, or less the last run that found nothing
  * new. Null before anything was read.
  */
 export function lagOf({ newest }: Pick<StoredSchedule, 'newest'>, now: Date): number | null {

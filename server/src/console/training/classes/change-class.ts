@@ -29,11 +29,11 @@ import { refuseRetired } from './refuse-retired.ts'
 
 type Change = { entered: EnteredClass; applyTo: SeriesReach; notify: boolean | null }
 type Values = Awaited<ReturnType<typeof classValues>> & ReturnType<typeof changedAdditions>
-/** A class with what is stored of it from now on. */
+/** A class with its stored values from now on. */
 type Changed = { before: ClassRow; after: Values }
 
 /**
- * Changes a class, or what was changed of it in the others of its series too; started ones are left alone. Members who
+ * Changes a class, or applies the change to the others of its series too; started ones are left alone. Members who
  * are registered or wait are notified of another time, place or presenter unless the caller says no; with registered
  * members the caller has to say of another time or place.
  * @throws HttpError 404, 428, 409 for an older version and a cancelled class, 400 for values, for fewer seats than are

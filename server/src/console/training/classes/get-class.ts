@@ -13,7 +13,7 @@ import { findStaffClass, isKeptClass } from './class-record.ts'
 const MAX_SENT = 50
 
 /**
- * A class with its series and what its members were sent.
+ * A class with its series and the messages to its members.
  * @throws HttpError 404 for one that is unknown or out of reach
  */
 export async function getStaffClass(

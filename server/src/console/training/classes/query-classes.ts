@@ -10,7 +10,7 @@ import { isKeptClass, selectStaffClasses } from './class-record.ts'
 
 const { id, aorId } = trainingClasses
 
-/** One page of the classes that the caller keeps, the last to begin first unless another order is asked for. */
+/** One page of the classes that the caller keeps, the last to begin first by default. */
 export async function queryStaffClasses(call: TrainingCall, search: Search) {
   const { db, reach } = call
   const where = and(isKeptClass(reach), isWanted(db, search.criteria, aorId, filterFields))
@@ -23,7 +23,7 @@ export async function queryStaffClasses(call: TrainingCall, search: Search) {
   return { results: classes, ...totals }
 }
 
-// As expressions, so that what the database cannot read is the caller's fault and not ours.
+// As expressions, so that a value unreadable to the database is the caller's error and not ours.
 const filterFields = {
   className: trainingClasses.className,
   startTime: sql`${trainingClasses.startTime}`,

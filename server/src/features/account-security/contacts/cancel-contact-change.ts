@@ -13,7 +13,7 @@ import { isOwnChange, ownerOf } from './contact-access.ts'
 import { getContacts } from './get-contacts.ts'
 
 /**
- * Cancels a waiting change of the caller. It needs no fresh sign-in: what is in use stays in use.
+ * Cancels a waiting change of the caller. It needs no fresh sign-in: contacts in use stay in use.
  * @throws HttpError 404 for one that is not waiting, or is another member's
  */
 export async function cancelContactChange(

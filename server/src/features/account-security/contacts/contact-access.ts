@@ -32,19 +32,19 @@ export function isOwnChange(member: Caller, id: string) {
   return and(eq(contactChanges.id, id), eq(contactChanges.memberId, member.id))
 }
 
-/** Whether somebody can be notified of a change: an account without any working contact is for staff. */
+/** Whether anyone can be notified of a change: an account without any working contact is for staff. */
 export function hasFormerContact(call: AccountCall, inUse: ContactsInUse): boolean {
   return CONTACT_KINDS.some(
     (kind) => canBeSentTo(call, kind) && contactValue(kind, inUse[kind].inUse ?? inUse[kind].roster) !== null,
   )
 }
 
-/** Whether codes can be sent to what a member is reached by. */
+/** Whether codes can be sent to the contacts of a member. */
 export function canBeSentTo({ config }: AccountCall, kind: ContactKind): boolean {
   return kind === 'email' || config.factorTypes.sms
 }
 
-/** Whether the session was begun with a passkey or an authenticator app; unknown under another issuer. */
+/** Whether the session started with a passkey or an authenticator app; unknown under another issuer. */
 export async function isStrongSession({ db, signIn, sessionId }: AccountCall): Promise<boolean> {
   if (signIn) return false
   const [session] = await db

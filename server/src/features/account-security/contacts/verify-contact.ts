@@ -23,8 +23,8 @@ const TRIES = 5
 const failed = (failureReason: string): Proof => ({ success: false, failureReason })
 
 /**
- * Proves a new address or number by its code: from then on it waits, and every former contact is notified. The try is counted
- * before it is checked, for the change and for the account as a whole.
+ * Proves a new address or number by its code: from then on it waits, and every former contact is notified. The try is
+ * counted before it is checked, for the change and for the account as a whole.
  * @throws HttpError 404, 409 when another change came first, 429
  */
 export async function verifyContact(
@@ -76,7 +76,10 @@ async function recordAttempt(call: AccountCall, { id }: ContactChange): Promise<
   return counted ?? null
 }
 
-/** The lock on the account lets parallel changes in one by one, so that together they cannot exceed what a member may. */
+/**
+ * The lock on the account lets parallel changes in one by one, so that together they cannot exceed the limit of a
+ * member.
+ */
 async function startWaiting(
   call: AccountCall,
   member: Caller,

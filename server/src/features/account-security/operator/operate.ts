@@ -41,7 +41,7 @@ const actorOf = (services: OperatorServices, { by }: OperatorAct) => ({
 export class OperatorRefusal extends Error {}
 
 /**
- * Has the link to create a password mailed to a member, or prints it. Returns what the operator reads.
+ * Has the link to create a password mailed to a member, or prints it. Returns the output for the operator.
  * @throws OperatorRefusal for an unknown User ID, and for whom no invitation would reach
  */
 export async function inviteByOperator(services: OperatorServices, act: OperatorAct): Promise<string> {

@@ -176,7 +176,7 @@ test('a passkey that a browser makes by itself is a factor as any: with notifica
     rp: { id: new URL(server.config.authUrl).hostname },
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   })
-  // No finger is asked for: the password has just been given.
+  // No fingerprint is requested: the password has just been given.
   const passkey = aPasskey(server.config)
   const made = await session.finish(passkey.create(options, { isVerified: false, isPresent: false }))
   expect(made.body).toMatchObject({ success: true, failureReason: null })

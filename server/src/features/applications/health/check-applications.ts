@@ -5,7 +5,7 @@ import { countAnswer } from './count-answer.ts'
 import { isAnswering } from './is-answering.ts'
 
 /**
- * Asks the health address of every application, and stores what follows for its state. All are asked at once: the slowest
+ * Asks the health address of every application, and stores its new state. All are checked at once: the slowest
  * says how long it takes.
  */
 export async function checkApplications(

@@ -13,7 +13,7 @@ import { lapsedBy } from './open-requests.ts'
 
 /**
  * Asks all who can turn an application on, once until they decide or the request lapses.
- * @throws HttpError 404 for an unknown application, 409 for one that nobody withholds or that is asked for already
+ * @throws HttpError 404 for an unknown application, 409 for one that nobody withholds or that is requested already
  */
 export async function askForApplication(call: MemberCall, applicationId: number) {
   const { member, now } = call

@@ -5,7 +5,10 @@ import { singlePage } from '#db/search-to-sql.ts'
 import { applicationRequests, applications } from '#db/tables/applications.table.ts'
 import { isOpen } from './open-requests.ts'
 
-/** The applications that others keep off for the caller, by name; what the caller has turned off is in the own settings. */
+/**
+ * The applications that others keep off for the caller, by name; those that the caller has turned off are in their own
+ * settings.
+ */
 export async function listWithheld({ db, member, now }: MemberCall) {
   const rows = await db
     .select({

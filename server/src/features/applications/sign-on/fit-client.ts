@@ -15,7 +15,7 @@ import { readCertificate, readProviderMetadata } from '#oidc/saml/provider-metad
 import type { SignOnSettings } from './sign-on-record.ts'
 
 /**
- * A client as it is stored: what was entered, with what its metadata say.
+ * A client as it is stored: the entered values, with those of its metadata.
  * @throws HttpError 400 at the field that does not fit
  */
 export async function fitClient(

@@ -46,7 +46,7 @@ export async function registerSignOnClient(
 }
 
 /**
- * Changes a client, and gives it a new secret when that is asked for or it had none.
+ * Changes a client, and gives it a new secret on request or when it had none.
  * @throws HttpError 404, 409 when someone else has changed it, 400 as above
  */
 export async function changeSignOnClient(

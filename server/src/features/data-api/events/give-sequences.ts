@@ -15,7 +15,7 @@ export async function giveSequences(db: Db): Promise<{ isDone: boolean }> {
   )
   if (rows.length === 0) return { isDone: true }
   return db.transaction(async (tx) => {
-    // In a statement of its own: the next one sees what the giver before has stored.
+    // In a statement of its own, so that the next one sees the rows of the former giver.
     await tx.execute(sql`select from ${entityEventCounter} for update`)
     const given = await tx.execute<{ count: number }>(sql`
       with waiting as (

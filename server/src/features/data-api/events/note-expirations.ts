@@ -4,7 +4,7 @@ import type { Db } from '#db/open.ts'
 import { listings as l } from '#db/tables/listings.table.ts'
 import { dataClients, entityEvents as e } from '#db/tables/operations/data-access.table.ts'
 
-/** So long a portal may have stood still and still notes what has expired meanwhile. */
+/** The downtime of a portal for which it still notes expirations afterwards. */
 const DAYS_BACK = 30
 
 /** Notes the listings that have expired: nobody writes them then, and still their state is another one. */

@@ -30,7 +30,7 @@ export function columnOf({ name, type }: Pick<Field, 'name' | 'type'>): SQL {
 /**
  * A filter as a condition on the rows of a resource, with all its values as parameters. A value that is not there is
  * neither more nor less than another, and no text; a negation of that is true.
- * @throws HttpError 400 for unknown names, and for what cannot be compared
+ * @throws HttpError 400 for unknown names, and for values that cannot be compared
  */
 export function filterToSql(node: FilterNode, fields: readonly Field[], now: Date): SQL {
   const columns = new Map(

@@ -18,7 +18,7 @@ type Row = {
   B: boolean | null
 }
 type Value = string | number | boolean | null
-/** An expression as it is written, and what it is for a row. */
+/** An expression as written, and its value for a row. */
 type Expression<Result> = { written: string; of: (row: Row) => Result }
 
 const nothing = sql`null`

@@ -20,7 +20,7 @@ const place = z.object({ values: z.array(z.string().nullable()), key: z.string()
 export type Place = z.infer<typeof place>
 
 export type QueryOptions = {
-  /** As it was asked for, for the link to the next page. */
+  /** As requested, for the link to the next page. */
   asked: Record<string, string>
   /** The fields to return; with `isSelected` they were named. */
   fields: Field[]

@@ -1,6 +1,6 @@
 import { HttpError, invalidField } from '#http/errors.ts'
 
-/** A refusal of what a query says; `target` is the part of it that is meant. */
+/** A refusal of a query; `target` is the rejected part. */
 export const badQuery = (target: string, message: string) => invalidField(target, message)
 
 export const tooLarge = (target: string, message: string) =>

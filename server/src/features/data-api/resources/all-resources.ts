@@ -7,7 +7,7 @@ import { office } from './office.ts'
 import { property } from './property.ts'
 import type { Resource, View } from './resource.ts'
 
-/** For what asks about names and types alone. */
+/** For questions about names and types alone. */
 export const NOBODY: View = {
   client: {
     id: 0,

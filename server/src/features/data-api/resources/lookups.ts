@@ -6,7 +6,7 @@ import { instant, openText } from './fields.ts'
 import { RESO_PROPERTY_TYPES } from './property.ts'
 import type { Resource } from './resource.ts'
 
-/** When what does not change by itself was described last. */
+/** The time at which unchanging values were last described. */
 export const DESCRIBED_ON = '2026-11-27T00:00:00Z'
 
 /** Values that stand in the dictionary, of the lookups that have such. */

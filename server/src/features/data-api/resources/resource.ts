@@ -36,7 +36,7 @@ export type Resource = {
   /** The key as it is stored, which distinguishes and pages records. */
   keyValue: SQL
   fields: (view: View) => Field[]
-  /** The tables with the condition of what this reader gets. */
+  /** The tables with the condition on the rows of this reader. */
   from: (view: View) => SQL
 }
 

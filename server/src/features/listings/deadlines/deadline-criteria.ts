@@ -8,7 +8,7 @@ const { dueAt, zone } = deadlines
 
 const DAYS_AHEAD = `${TODAY_DAYS} days`
 
-// As expressions, so that what the database cannot read is the caller's fault and not ours.
+// As expressions, so that a value unreadable to the database is the caller's error and not ours.
 const filterFields = {
   kind: sql`${deadlines.kind}`,
   registrationId: sql`${deadlines.registrationId}::text`,
@@ -23,15 +23,15 @@ export function meetsCriteria(criteria: Criterion[], now: Date): SQL | undefined
 }
 
 /**
- * The states of the contract as conditions on the due moment, each with both of its ends: an index leads to them, and the
- * day in a zone is asked of few.
+ * The states of the contract as conditions on the due moment, each with both of its ends: an index leads to them, and
+ * the day in a zone is asked of few.
  */
 function isInStates({ values }: Criterion, now: Date): SQL | undefined {
   const conditions: Partial<Record<string, SQL>> = stateConditions(now)
   return or(...values.map((value) => conditions[String(value)] ?? sql`false`))
 }
 
-/** The same by the name of the filter, for what counts several of them at once. */
+/** The same by the name of the filter, to count several of them at once. */
 export function stateConditions(now: Date): Record<DeadlineStateFilter, SQL> {
   const at = sql`${now.toISOString()}::timestamptz`
   const isLeft = sql`${dueAt} >= ${at}`

@@ -9,7 +9,7 @@ import { deadlines } from '#db/tables/compliance/deadlines.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { hasUnplacedDeadlines } from '#deadlines/place-deadlines.ts'
 
-// As expressions, so that what the database cannot read is the caller's fault and not ours.
+// As expressions, so that a value unreadable to the database is the caller's error and not ours.
 const listingFields = { agent: sql`${listings.listAgentMlsId}`, office: sql`${listings.listOfficeCode}` }
 
 /** Whether a criterion is about the listing of a deadline, and not about the deadline itself. */
@@ -19,8 +19,8 @@ export function isOfListing({ field }: Criterion): boolean {
 
 /**
  * The deadlines of the listings that the caller may view and that meet the criteria, as conditions of which a deadline
- * meets one at most. Where the listings are few they are looked up first: by the order alone the database would walk over
- * the deadlines of everybody until it has found a page of them.
+ * meets one at most. Where the listings are few they are looked up first: by the order alone the database would walk
+ * over the deadlines of everybody until it has found a page of them.
  */
 export async function deadlinesInReach({ db, member }: MemberCall, criteria: Criterion[]): Promise<SQL[]> {
   const isAsked = criteriaToSql(criteria, listingFields)

@@ -23,7 +23,7 @@ export async function deadlinesOfListing(call: MemberCall, id: string) {
       .toSorted((one, other) => place(one.kind) - place(other.kind))
       .map((row) => toDeadline(row, now)),
     hasRuleSet: set !== null,
-    // Where the MLS cannot be read, what is entered by hand meets a deadline.
+    // Where the MLS cannot be read, a manual entry meets a deadline.
     isMlsReadable: call.features.includes('send') && call.providers.mls.readStatuses !== undefined,
   }
 }

@@ -26,7 +26,7 @@ type Late = {
 }
 
 /**
- * Notifies the brokers and office managers of a list office of what became overdue, where the rule asks for it: at 8 in
+ * Notifies the brokers and office managers of a list office of overdue deadlines, where the rule asks for it: at 8 in
  * the morning of the day after, in one message for each office and day. What nobody sent within a day is not made up.
  */
 export async function notifyBrokers(services: Services): Promise<void> {

@@ -28,7 +28,7 @@ export async function noteTry(tx: Db, services: Services, one: Try): Promise<voi
   })
 }
 
-/** How a try has gone, beside what became of it. */
+/** The course of a try, beside its outcome. */
 export type TryEnd = { exchange: Exchange | null; durationMs: number | null }
 
 /** Notes how a try has ended; `refusal` stays with the listing until its next try ends. */
@@ -69,7 +69,7 @@ export const NO_RETRIES = {
   nextTryOn: null,
 }
 
-/** Notes what shows that the MLS has the listing, and ends its retries. */
+/** Notes the evidence that the MLS has the listing, and ends its retries. */
 export async function noteReceipt(
   tx: Db,
   services: Services,

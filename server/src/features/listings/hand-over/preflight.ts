@@ -63,7 +63,7 @@ function unchecked(known: KnownRules | null): Finding[] {
   ]
 }
 
-/** Null for what takes too long. */
+/** Null for work that takes too long. */
 async function withinLimit<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result | null> {
   const over = new AbortController()
   let timer: NodeJS.Timeout | undefined

@@ -6,7 +6,7 @@ import { handOvers } from '#db/tables/compliance/hand-over.table.ts'
 import { writeDeadlines } from '#deadlines/write-deadlines.ts'
 import type { Mls, MlsRecordStatus } from '#providers/mls/mls.ts'
 
-/** Records that one request reads, and requests of one run: what is left over is read in the next. */
+/** Records that one request reads, and requests of one run: the rest is read in the next. */
 const AT_ONCE = 100
 const REQUESTS_A_RUN = 50
 

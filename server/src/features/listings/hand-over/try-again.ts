@@ -31,7 +31,7 @@ type Entry = OutboxEntries['hand-over']
 type Begun = { listing: Listing; attempt: string; actor: string; onBehalfOf: string | null }
 
 /**
- * One of the retries that a member has asked for. An entry that comes twice, late, or after the retries were stopped
+ * One of the retries that a member requested. An entry that comes twice, late, or after the retries were stopped
  * does nothing.
  * @throws Error while another process has the same try: the entry then comes again.
  */

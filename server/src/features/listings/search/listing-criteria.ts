@@ -45,7 +45,7 @@ export function isOfStatus({ field, op }: Criterion): boolean {
   return field === 'registeredStatus' && (op === 'Equal' || op === 'In')
 }
 
-/** The labels that satisfy the criteria: all of them when none is asked for. */
+/** The labels that satisfy the criteria: all of them without a criterion. */
 function labelsOf(criteria: Criterion[]): RegisteredStatus[] {
   const asked = criteria.filter(isOfStatus)
   return REGISTERED_STATUSES.filter((label) => asked.every(({ values }) => values.includes(label)))

@@ -18,7 +18,7 @@ export function pageByDayCounts(call: MemberCall, search: Search, scope: string)
 
 /**
  * The number of listings of a scope and where a page of them begins in the order of the labels, from the counts of
- * the days on which they end: what lies before that day is counted, not walked over.
+ * the days on which they end: rows before that day are counted, not scanned.
  */
 async function findStart(
   call: MemberCall,

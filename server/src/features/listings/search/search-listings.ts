@@ -12,7 +12,7 @@ import { pageByDayCounts } from './page-by-day-counts.ts'
 import { pageByOffset } from './page-by-offset.ts'
 import { inSnapshot, PART } from './page-rows.ts'
 
-/** How long the database may look for a text of staff before it is asked for longer words. */
+/** The time for which the database may look for a text of staff before longer words are requested, in ms. */
 const TEXT_SEARCH_MS = 1500
 
 /** One page of the listings that the caller may view, with the totals of that set only, and how many each label has. */
@@ -36,14 +36,14 @@ export async function searchListings(call: MemberCall, search: Search) {
   }
 }
 
-/** All listings that the caller may view, newest change first unless another order is asked for. */
+/** All listings that the caller may view, newest change first by default. */
 export async function listListings(call: MemberCall, search: Search) {
   return selectPage(call, search, 'modifiedOn', 'desc')
 }
 
 /**
- * Chooses how a page is found. Staff see all listings, so that theirs begin at counted days; a text of theirs is bounded
- * in time, because words of one or two letters are in no index.
+ * Chooses how a page is found. Staff see all listings, so that theirs begin at counted days; a text of theirs is
+ * bounded in time, because words of one or two letters are in no index.
  */
 async function selectPage(call: MemberCall, search: Search, field: string, direction: 'asc' | 'desc') {
   const orderBy = search.orderBy.length > 0 ? search.orderBy : [{ field, direction }]

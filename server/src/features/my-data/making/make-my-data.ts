@@ -21,7 +21,7 @@ type Services = {
 }
 
 /**
- * Makes an export that was asked for, from one state of the database, and notifies its member. A try that fails leaves
+ * Makes a requested export, from one state of the database, and notifies its member. A try that fails leaves
  * nothing behind, and is taken up again; after the last one the member is notified that it failed.
  */
 export async function makeMyData(

@@ -58,7 +58,7 @@ async function ownProofs({ db, member }: Source) {
     .orderBy(asc(proofs.createdOn), asc(proofs.receiptNumber))
 }
 
-/** The same with the place of each in the export; null for what is not in it. */
+/** The same with the position of each in the export; null for listings outside of it. */
 export async function placedProofs(source: Source) {
   const rows = await ownProofs(source)
   let left = MY_DATA_FILE_BYTES
@@ -74,7 +74,7 @@ export async function placedProofs(source: Source) {
   })
 }
 
-/** The files by what is known of them. */
+/** The files by their facts. */
 export const proofSection: Section = {
   name: 'proofs',
   columns: [...Object.keys(ofProof), 'file'],

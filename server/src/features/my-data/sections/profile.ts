@@ -43,7 +43,7 @@ export const profile: Section = {
   },
 }
 
-/** Which sign-in methods there are; never what proves them. */
+/** The sign-in methods of the member, without their secrets. */
 export const signInMethods = sectionOf(
   'sign-in-methods',
   {

@@ -57,7 +57,7 @@ export const waits = sectionOf(
       .orderBy(asc(trainingWaits.joinedOn)),
 )
 
-/** Classes that the member has asked for. */
+/** Classes that the member has requested. */
 export const classRequests: Section = {
   name: 'class-requests',
   columns: ['topic', 'comments', 'dateTime', 'status', 'reason', 'createdOn'],

@@ -7,8 +7,8 @@ import type { Chosen } from '#notify/notification-choices.ts'
 import { lastDigestOf } from './send-digests.ts'
 
 /**
- * Moves what waits for a digest or for the end of quiet hours to where it belongs by the times that a member has chosen now:
- * what no quiet hours hold any more goes out at once.
+ * Moves mails that wait for a digest or for the end of quiet hours by the new times of a member:
+ * those outside of all quiet hours are sent at once.
  */
 export async function moveWaiting(
   tx: Db,

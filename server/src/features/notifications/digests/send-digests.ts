@@ -34,7 +34,7 @@ const BATCH = 500
 const KEPT_DAYS = 7
 
 /**
- * Mails each member what waits for a digest that is due, all of it together. Two processes at once do it one after the
+ * Mails each member the notifications of a due digest, all together. Two processes at once do it one after the
  * other, and the second finds nothing that waits.
  */
 export async function sendDigests(services: Services): Promise<void> {

@@ -14,7 +14,10 @@ import { storeChoices } from '../notification-preferences.ts'
 
 type Services = { db: Db; outbox: Outbox; now: Date }
 
-/** Whether mail of all these categories is off for a member; null for nobody, and for what cannot be turned off. */
+/**
+ * Whether mail of all these categories is off for a member; null for an unknown member, and for categories that stay
+ * on.
+ */
 export async function isMailOff(db: Db, { memberId, categories }: Unsubscription): Promise<boolean | null> {
   if (categories.some((category) => LOCKED_CATEGORIES.includes(category))) return null
   const [row] = await db

@@ -20,7 +20,7 @@ const STYLE = `
 
 type Shown = { category: string; isOff: boolean; marketName: string; publicUrl: string; nonce: string }
 
-/** The page behind an address of a mail: it asks, and says what has become of it. */
+/** The page behind an address of a mail: it asks, and shows the outcome. */
 export function unsubscribePage({ category, isOff, marketName, publicUrl, nonce }: Shown): string {
   const choices = html`<a href="${publicUrl}/account-settings/notifications">Notification Settings</a>`
   const title = isOff ? `Mail is off for ${category}` : `Turn off mail for ${category}?`

@@ -40,7 +40,7 @@ export async function findProof(call: MemberCall, db: Db, id: string, proofId: s
   return row.proof
 }
 
-/** Notes what was done to a file in the history of its listing and in the audit trail. */
+/** Notes an act on a file in the history of its listing and in the audit trail. */
 export async function noteProof(
   tx: Db,
   act: Act,

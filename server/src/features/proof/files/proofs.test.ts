@@ -25,7 +25,7 @@ const attach = (
   sent: Partial<Parameters<typeof sendProof>[3]> & { content: Uint8Array },
   as = agent,
 ) => {
-  // Twenty a minute is what a test of its own is about.
+  // A test of its own proves the limit of twenty a minute.
   server.clock.advance(61)
   return sendProof(server, as, id, sent)
 }
@@ -193,7 +193,7 @@ test('twenty files a minute are taken of a member, and the same content once [5/
   const again = await attach(id, file)
   expect([again.status, again.body.message]).toEqual([409, 'This file is already attached.'])
   server.clock.advance(61)
-  // Each counts, also what is refused: a text is refused by its first bytes.
+  // Each counts, also a refused one: a text is refused by its first bytes.
   const text = { content: Buffer.from('no file of a kind that is taken') }
   const answers = []
   for (let index = 0; index < 21; index += 1) answers.push(await sendProof(server, agent, id, text))

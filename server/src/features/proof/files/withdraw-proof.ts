@@ -18,7 +18,7 @@ import { findProof, noteProof, type ProofRow, toProof } from './proof-record.ts'
 type Asked = { id: string; proofId: string; reason: string }
 
 /**
- * Takes a file out of the list of its listing; what it was, and its content for staff, stay.
+ * Takes a file out of the list of its listing; its entry, and its content for staff, stay.
  * @throws HttpError 404, 409 for a file that is not attached any more
  */
 export async function withdrawProof(call: MemberCall, { id, proofId, reason }: Asked): Promise<Proof> {

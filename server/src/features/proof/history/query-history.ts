@@ -13,7 +13,7 @@ import { openListing } from '../listing-of.ts'
 const { number, field, actor } = historyEntries
 
 /**
- * One page of what became of a listing, newest first, with all fields and people of its whole history.
+ * One page of the history of a listing, newest first, with all fields and people of its whole history.
  * @throws HttpError 404 for a listing out of reach
  */
 export async function queryHistory(call: MemberCall, id: string, search: Search) {

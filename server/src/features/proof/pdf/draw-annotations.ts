@@ -12,7 +12,7 @@ import {
   pushGraphicsState,
 } from '@cantoo/pdf-lib'
 
-/** Not part of what a page shows: the window of a note, and what can only be clicked. */
+/** Annotations outside of the shown page: the window of a note, and merely clickable areas. */
 const NOT_SHOWN = new Set([
   '/Popup',
   '/Link',
@@ -30,7 +30,7 @@ type Matrix = [number, number, number, number, number, number]
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
 
 /**
- * Draws what the annotations of a page show (filled-in fields, signatures, stamps, handwriting, notes) into the page
+ * Draws the annotations of a page (filled-in fields, signatures, stamps, handwriting, notes) into the page
  * itself, from their appearance streams.
  */
 export function drawAnnotations(page: PDFPage): void {

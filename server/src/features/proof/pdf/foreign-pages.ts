@@ -8,7 +8,7 @@ const BOX = { width: PAPER.width - 2 * SIDE, height: PAPER.height - SIDE - PAPER
 const DRAWING = new Set(['Type', 'Parent', 'Resources', 'Contents', 'MediaBox', 'CropBox', 'Rotate'])
 
 /**
- * Puts the pages of a stranger's PDF on pages of ours. Only what is drawn comes along: annotations become part of the
+ * Puts the pages of a stranger's PDF on pages of ours. Only drawings come along: annotations become part of the
  * drawing, and scripts, links, actions, forms and embedded files have no place to be in.
  * @throws Error for a PDF that cannot be taken so: a form without pages of its own (XFA), or one that cannot be read
  */
@@ -40,7 +40,7 @@ export async function addForeignPages(
   }
 }
 
-/** Takes away what a page holds besides its drawing: embedding copies all of it into the file, even what nothing shows. */
+/** Removes the parts of a page besides its drawing: embedding copies all of it into the file, even invisible parts. */
 function keepDrawingOnly(page: PDFPage): void {
   for (const key of page.node.keys()) if (!DRAWING.has(key.decodeText())) page.node.delete(key)
 }

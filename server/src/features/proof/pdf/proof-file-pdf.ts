@@ -30,7 +30,7 @@ export type ProofFileContent = {
   lastHash: string
 }
 
-/** One PDF of all that proves what was done for a listing: cover, sections, then the pages of all files in order. */
+/** One PDF of all proof of a listing: cover, sections, then the pages of all files in order. */
 export async function proofFilePdf(content: ProofFileContent): Promise<Uint8Array> {
   const { listingId, cover, sections, files, lastHash } = content
   const written = JSON.stringify([
@@ -51,7 +51,7 @@ export async function proofFilePdf(content: ProofFileContent): Promise<Uint8Arra
 
 const PAGE_UNREADABLE = 'This page cannot be shown here. The file is kept as it was attached.'
 
-/** The letters of what stands in every proof file. */
+/** The letters of the fixed texts of every proof file. */
 const WRITTEN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:-()?'
 
 function writeSection(paper: Paper, { title, facts, table, nothing }: Section): void {
@@ -80,7 +80,7 @@ async function addFile(paper: Paper, file: AttachedFile): Promise<void> {
   }
 }
 
-/** A page that says what would stand there. */
+/** A page with the reason for missing content. */
 function say(paper: Paper, { title, facts }: AttachedFile, reason: string): void {
   paper.newPage()
   paper.title(title)

@@ -18,5 +18,5 @@ export async function receiptPdf({ number, facts, jws, keysUrl }: ReceiptContent
   return paper.document.save()
 }
 
-/** The letters of what stands in every receipt. */
+/** The letters of the fixed texts of every receipt. */
 const WRITTEN = 'abcdefghijklmnopqrstuvwxyz'

@@ -7,7 +7,9 @@ const INSPECT_MS = 10_000
 
 const inspecting = gate(4)
 
-/** Opens a PDF of a stranger in a thread of its own, within 10 s and 256 MB; what exceeds them counts as unreadable. */
+/**
+ * Opens a PDF of a stranger in a thread of its own, within 10 s and 256 MB; a PDF beyond these counts as unreadable.
+ */
 export function inspectPdf(content: Buffer): Promise<Inspected> {
   const order: PdfOrder = { kind: 'inspect', content: new Uint8Array(content) }
   return inspecting(() =>

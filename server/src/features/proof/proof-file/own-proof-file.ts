@@ -9,7 +9,7 @@ export const PROOF_FILE_DAYS = 1
 
 export type ProofFileRow = InferSelectModel<typeof proofFiles>
 
-/** The proof file that the caller has asked for last, while it is kept. */
+/** The last proof file that the caller requested, while it is kept. */
 export async function findOwnProofFile(
   call: MemberCall,
   registrationId: string,

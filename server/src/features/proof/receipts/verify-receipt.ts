@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '#db/open.ts'
 import { publicReceiptKeys, RECEIPT_TYPE } from './receipt-keys.ts'
 
-/** A receipt as it is downloaded: what it says, signed. */
+/** A downloaded receipt: its claims, signed. */
 const signedReceipt = z.object({ jws: z.string() })
 const claims = z.object({
   number: z.string(),
@@ -15,8 +15,8 @@ const claims = z.object({
 })
 
 /**
- * Whether a receipt was signed by this portal and, if a file is given, is the receipt of just that file. It asks for nothing
- * but the keys, so that the listing may be gone.
+ * Whether a receipt was signed by this portal and, if a file is given, is the receipt of just that file. It asks for
+ * nothing but the keys, so that the listing may be gone.
  */
 export async function verifyReceipt(
   db: Db,

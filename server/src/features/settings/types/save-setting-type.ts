@@ -16,7 +16,7 @@ import { choicesOf, refuseUnknown, replaceChoices, takenByType } from './write-s
  * Enters a setting type with its choices, or changes the one with that id: the sent choices replace its own.
  * Stored settings stay as they are.
  * @throws HttpError 403 for others than MLS staff, 400 for a name in use, an unknown group or an unknown input type,
- * 404 for an unknown id, 409 for what stored settings do not allow, and for a type that is not as it was seen
+ * 404 for an unknown id, 409 for a change that stored settings do not allow, and for a stale one
  */
 export async function saveSettingType(
   call: MemberCall,
@@ -46,7 +46,7 @@ export async function saveSettingType(
   })
 }
 
-/** Whether a stored type holds what was seen of it. */
+/** Whether a stored type still equals the one that the caller has seen. */
 function isSame(before: SettingType, seen: Omit<SettingType, 'id'>): boolean {
   const parts = ({
     name,

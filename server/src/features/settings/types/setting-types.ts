@@ -11,7 +11,7 @@ import { notFound } from '#http/errors.ts'
 const isOffered = eq(settingTypes.isRetired, false)
 const byName = [{ field: 'name', direction: 'asc' as const }]
 
-/** Setting types by name, each with its choices in their order; retired ones only where they are asked for. */
+/** Setting types by name, each with its choices in their order; retired ones only on request. */
 export async function findSettingTypes(
   db: Db,
   where?: SQL,
@@ -25,7 +25,7 @@ export async function findSettingTypes(
   return withChoices(db, rows)
 }
 
-/** Keeps a type and its choices as they are until the transaction ends: what is stored was one of them. */
+/** Locks a type and its choices until the transaction ends, so that the stored choice is one of them. */
 export async function holdSettingType(tx: Db, id: number): Promise<void> {
   await tx.select({ id: settingTypes.id }).from(settingTypes).where(eq(settingTypes.id, id)).for('share')
 }
@@ -55,7 +55,7 @@ export async function listTypesOfGroup(call: MemberCall, groupId: number) {
   return singlePage(await findSettingTypes(call.db, eq(settingTypes.settingGroupId, groupId)))
 }
 
-/** One page of the setting types, by name unless another order is asked for. */
+/** One page of the setting types, by name by default. */
 export async function queryTypes(call: MemberCall, search: Search) {
   const { id, name, settingInputTypeId, accessLevel } = settingTypes
   const fields = { id, name, settingInputTypeId, accessLevel }
@@ -65,7 +65,7 @@ export async function queryTypes(call: MemberCall, search: Search) {
   return { ...page, results: await withChoices(call.db, page.results) }
 }
 
-/** One page of the setting groups, by name unless another order is asked for. */
+/** One page of the setting groups, by name by default. */
 export async function queryGroups(call: MemberCall, search: Search) {
   const fields = { id: settingGroups.id, name: settingGroups.name }
   const where = criteriaToSql(search.criteria, fields)
@@ -73,7 +73,7 @@ export async function queryGroups(call: MemberCall, search: Search) {
   return readPage(call.db, search, query, orderOf(search, fields, settingGroups.id))
 }
 
-/** One page of the input types, by name unless another order is asked for. */
+/** One page of the input types, by name by default. */
 export async function queryInputTypes(call: MemberCall, search: Search) {
   const fields = { id: inputTypes.id, name: inputTypes.name }
   const where = criteriaToSql(search.criteria, fields)

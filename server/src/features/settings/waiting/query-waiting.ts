@@ -14,7 +14,7 @@ import {
 
 /**
  * One page of the changed settings that wait to be carried to the MLS system, by group and name of the setting, those
- * of members first. Of each setting as many are read as the page reaches, from an index; what is shown of them is read
+ * of members first. Of each setting as many are read as the page reaches, from an index; their shown columns are read
  * for the page alone.
  */
 export async function queryWaiting({ db }: StaffCall, search: WaitingSearch) {

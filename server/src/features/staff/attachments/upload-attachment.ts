@@ -13,7 +13,7 @@ import { refuseTooManyUploads } from '../upload-rate.ts'
 const NAME_BYTES = 16
 
 /**
- * Takes the bytes of one PDF and keeps them as they are. The bytes come first: a row always has what it names.
+ * Takes the bytes of one PDF and keeps them as they are. The bytes come first: a row always has its file.
  * @throws HttpError 429 above 30 uploads in a minute, 413 for a file that is too large, 400 for a non-PDF
  */
 export async function uploadAttachment(

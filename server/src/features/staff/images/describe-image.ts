@@ -6,7 +6,7 @@ import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
 import { loadImage } from './image-record.ts'
 
 /**
- * Changes what stands for an image in the library; records that show it keep what they have.
+ * Changes the description of an image in the library; records that show it keep theirs.
  * @throws HttpError 404 beyond the reach of the caller
  */
 export async function describeImage(

@@ -22,7 +22,7 @@ type Holder = {
   hasAny?: SQL
 }
 
-/** The one list of what can show an image. A large table needs an index on `media_names` of its texts. */
+/** The one list of records that can show an image. A large table needs an index on `media_names` of its texts. */
 const holders: Holder[] = [
   {
     kind: 'articles',
@@ -116,7 +116,9 @@ export async function loadImageUses(db: Db, names: readonly string[]): Promise<M
   return uses
 }
 
-/** The newest version of a record that members do not have yet. Each is looked up by its key: few of many are drafts. */
+/**
+ * The newest version of a record that members do not have yet. Each is looked up by its key: few of many are drafts.
+ */
 function usesInDrafts(wanted: SQL): SQL {
   const { kind, entityId, version, state, values } = contentVersions
   const { kind: ofKind, id, latestVersion, title } = contentRecords

@@ -22,7 +22,7 @@ const orderFields = {
   uploadedOn: [images.uploadedOn],
 }
 
-/** One page of the images within the reach of the caller, newest first unless another order is asked for. */
+/** One page of the images within the reach of the caller, newest first by default. */
 export async function queryImages(call: StaffCall, search: Search) {
   const where = and(isWithinReach(call), criteriaToSql(search.criteria, filterFields))
   const order =

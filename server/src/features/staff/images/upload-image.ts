@@ -42,7 +42,7 @@ export async function uploadImage(
   return loadImage(call, await storeImage(call, answer.image, { contentHash, aorId, isDecorative }))
 }
 
-/** The bytes first: a row always has what it names. */
+/** Stores the bytes first: a row always has its files. */
 async function storeImage(
   call: StaffCall,
   { width, height, stored }: EncodedImage,

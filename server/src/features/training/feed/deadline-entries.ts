@@ -12,7 +12,7 @@ import type { FeedOwner } from './feed-owner.ts'
 /** More than any agent has open at once; the soonest are the ones that matter. */
 const MOST = 500
 
-/** The open deadlines of the member's own listings, each on its day, without what a listing is about. */
+/** The open deadlines of the member's own listings, each on its day, without details of a listing. */
 export async function deadlineEntries(
   db: Db,
   { member, now, portalUrl }: FeedOwner,

@@ -21,7 +21,7 @@ type Certified = AttendedClass & { creditHours: number }
 type Certificate = { number: string; issuedOn: Date; certified: Certified }
 
 /**
- * The certificate of a class that the caller has attended; the first time that it is asked for it gets its number.
+ * The certificate of a class that the caller has attended; the first request gives it its number.
  * @throws HttpError 404 for a class without a seat of the caller, without presence, or without hours
  */
 export async function issueCertificate(

@@ -24,7 +24,7 @@ export function enteredAdditions(
   }
 }
 
-/** The same for a class that changes: what nobody has entered stays, and cut-offs move with the start. */
+/** The same for a class that changes: missing values stay, and cut-offs move with the start. */
 export function changedAdditions(
   call: Pick<MemberCall, 'features'> & { zone: string },
   before: Additions & { startTime: Date },

@@ -17,7 +17,7 @@ export async function findNamedClass(call: MemberCall, id: string): Promise<Trai
   return found ?? unknown()
 }
 
-/** The answer of what was done: the class as it is for the caller now. */
+/** The response of an act: the class as it is for the caller now. */
 export async function classAnswer(call: MemberCall, id: number): Promise<Answer> {
   return {
     isSuccessful: true,

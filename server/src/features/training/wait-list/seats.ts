@@ -5,7 +5,7 @@ import { trainingClasses } from '#db/tables/training.table.ts'
 type Row = Pick<typeof trainingClasses.$inferSelect, 'capacity' | 'seatsTaken' | 'seatsOffered'>
 type Additions = readonly Feature[]
 
-/** Whether there are wait lists and cut-offs; what is stored of them counts for nothing without. */
+/** Whether there are wait lists and cut-offs; without, their stored values have no effect. */
 export function hasWaitLists(features: Additions): boolean {
   return features.includes('train')
 }

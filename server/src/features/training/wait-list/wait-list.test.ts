@@ -258,7 +258,7 @@ test('registration that closes closes the list, and all waiting members are noti
   const { id, giveBack } = await aFullClass({ className: 'Escrow', registerUntil })
   const [first, second] = await waiting(id, 2)
   if (!first || !second) throw new Error('Nobody waits')
-  // Less than an hour before, nobody is offered what they could not answer.
+  // Less than an hour before, nobody gets an offer without time to answer it.
   server.clock.set('2026-11-20T19:00:01Z')
   await giveBack()
   expect(await seatsOf(id)).toEqual({ taken: 0, offered: 0, waiting: 2 })

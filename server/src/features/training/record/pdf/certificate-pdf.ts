@@ -31,7 +31,7 @@ const LINE = rgb(0.8, 0.82, 0.86)
 const QR_SIZE = 84
 
 const TITLE = 'Certificate of Completion'
-/** The letters of what stands in every certificate. */
+/** The letters of the fixed texts of every certificate. */
 const WRITTEN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:/-'
 
 /** A certificate of one page; its address can be clicked, typed, and read from the code by a camera. */
@@ -167,7 +167,7 @@ class Sheet {
     return { text: this.#cut(text, (line) => this.width(line, fitting, weight) <= width), size: fitting }
   }
 
-  /** A text in a few lines; what does not fit into them is cut. */
+  /** A text in a few lines; the rest is cut. */
   lines(text: string, { width, size, weight, most }: Fit & { most: number }): string[] {
     const fits = (line: string) => this.width(line, size, weight) <= width
     const all = wrapText(text, fits)

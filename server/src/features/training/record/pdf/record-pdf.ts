@@ -16,7 +16,7 @@ export type RecordContent = {
 const SUMS = { head: ['Category', 'Hours', 'Required', 'Missing'], widths: [264, 80, 80, 80] }
 const CLASSES = { head: ['Date', 'Class', 'Category', 'Hours', 'Provider'], widths: [70, 164, 110, 44, 116] }
 const TITLE = 'Training Record'
-/** The letters of what stands in every record. */
+/** The letters of the fixed texts of every record. */
 const WRITTEN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:/-'
 
 /** The record of a member: for each period the sums, then the classes. */
