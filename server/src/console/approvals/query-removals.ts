@@ -26,7 +26,7 @@ export async function queryRemovals(call: DeskCall, search: Search) {
   return { ...page, results: await removalAnswers(call.db, call, page.results) }
 }
 
-/** How many of them the caller may approve. */
+/** The number of them that the caller may approve. */
 export async function countRemovals(call: Pick<StaffCall, 'db'> & Asked): Promise<number> {
   const [row] = await call.db
     .select({ count: count() })

@@ -25,7 +25,7 @@ const published: [ContentKindName, object][] = [
   ['menu', { path: '/articles', list: 'main' }],
 ]
 
-/** How many rows each table gains when a record of each kind goes out to everybody. */
+/** The number of rows that each table gains when a record of each kind goes out to everybody. */
 async function rowsOfPublishing(name: string): Promise<Record<string, number>> {
   const drafts = []
   for (const [kind, values] of published) {

@@ -113,7 +113,7 @@ function datedNow(kind: ContentKind, values: ContentValues, record: RecordRow, n
 
 /**
  * Changes values of a locked record wherever it has them: members get a new version, and a draft goes along, so that
- * publishing it later does not undo the change. Answers the version that members have then.
+ * publishing it later does not undo the change. Returns the version that members have then.
  */
 export async function changeValues(
   tx: Db,

@@ -10,9 +10,8 @@ import { changeValues } from './publish.ts'
 import type { RecordRow } from './record-row.ts'
 
 /**
- * Before a category is retired it is taken from the articles that have it, when the caller has confirmed how many these
- * are. Answers whether members had
- * articles in it.
+ * Removes a category from its articles before it is retired, once the caller has confirmed their number. Returns whether
+ * members had articles in it.
  * @throws HttpError 409 for a category with articles that were not confirmed
  */
 export async function removeCategory(

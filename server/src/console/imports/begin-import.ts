@@ -133,7 +133,7 @@ function storePart(
   })
 }
 
-/** Which file a part belongs to, and how many bytes it has. */
+/** The file of a part, and its number of bytes. */
 function placeOf(files: { fileNo: number; bytes: number }[], n: number) {
   let before = 0
   for (const { fileNo, bytes } of files) {

@@ -18,7 +18,7 @@ import { audienceOrder, firstByPlace } from './audience-order.ts'
 import { findAskingMessage, isInAudienceOf, isShownNow, type PublishedMessage } from './shown-message.ts'
 
 /**
- * How many of the members whom the caller reaches have acknowledged a message.
+ * The number of members within the caller's reach who have acknowledged a message.
  * @throws HttpError 404
  */
 export async function countAcknowledgments(call: StaffCall, id: number): Promise<AcknowledgmentNumbers> {

@@ -45,7 +45,7 @@ async function sendBatch(tx: Db, services: Services, messageId: number): Promise
     .for('update', { of: messageReminders, skipLocked: true })
   if (!row) return false
   const { reminder, message } = row
-  // Taken from members meanwhile: nobody is asked any more.
+  // Retired meanwhile: no member is asked any more.
   const isAsked = isShownNow(message, services.now)
   const receivers = isAsked ? await nextReceivers(tx, message, reminder.lastMemberId) : []
   await remind(tx, services, message, receivers)

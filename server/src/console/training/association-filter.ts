@@ -8,7 +8,7 @@ import { aors } from '#db/tables/members.table.ts'
 /**
  * Criteria, of which the ones on associations come first: an index then has the records of one in their order.
  */
-export function isWanted(
+export function matchesFilters(
   db: Db,
   criteria: Criterion[],
   aorId: PgColumn,

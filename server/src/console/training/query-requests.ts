@@ -7,7 +7,7 @@ import { aors, members, offices } from '#db/tables/members.table.ts'
 import { courseRequests } from '#db/tables/training.table.ts'
 import { toCourseRequest } from '#features/training/requests/course-request-record.ts'
 import { isKeptWithin } from '#features/training/training-access.ts'
-import { isWanted } from './association-filter.ts'
+import { matchesFilters } from './association-filter.ts'
 import type { TrainingCall } from './training-call.ts'
 
 /** One page of the course requests of members of the caller's associations, with name, User ID and office of each. */
@@ -22,7 +22,7 @@ export async function queryStaffRequests({ db, reach }: TrainingCall, search: Se
   const where = and(
     isKeptWithin(reach, courseRequests.aorId),
     others.length < search.criteria.length ? isNull(courseRequests.requestStatus) : undefined,
-    isWanted(db, others, courseRequests.aorId, filterFields),
+    matchesFilters(db, others, courseRequests.aorId, filterFields),
   )
   const { ids, totals } = await readCountedPage(db, search, select, { id: courseRequests.id, where, order })
   const rows = await db

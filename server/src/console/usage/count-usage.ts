@@ -113,7 +113,7 @@ function attended(zone: string, from: CalendarDay, now: Date): SQL {
       and ${trainingClasses.startTime} <= ${now.toISOString()}::timestamptz`
 }
 
-/** Once a night: how many signed in on the day, in its week and in its month, and how many members there are. */
+/** Once a night: the number of members who signed in on the day, in its week and in its month, and of all members. */
 async function countMembers(
   tx: Db,
   { zone, today, yesterday }: { zone: string; today: CalendarDay; yesterday: CalendarDay },

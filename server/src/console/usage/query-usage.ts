@@ -146,7 +146,7 @@ async function loadRanked(
 ): Promise<UsageAnswer['ranked']> {
   return Promise.all(
     RANKED_FIGURES.map(async (figure) => {
-      const isWanted = and(
+      const matchesQuery = and(
         eq(usageCounts.figure, figureName(figure, query.step, isOfAll)),
         inPeriod(steps),
         wanted(call, query),
@@ -156,14 +156,14 @@ async function loadRanked(
         call.db
           .select({ key: usageCounts.key, count: sum })
           .from(usageCounts)
-          .where(and(isWanted, ne(usageCounts.key, '')))
+          .where(and(matchesQuery, ne(usageCounts.key, '')))
           .groupBy(usageCounts.key)
           .orderBy(desc(sum), asc(usageCounts.key))
           .limit(RANKED),
         call.db
           .select({ count: sum })
           .from(usageCounts)
-          .where(and(isWanted, eq(usageCounts.key, ''))),
+          .where(and(matchesQuery, eq(usageCounts.key, ''))),
       ])
       const names = await namesOf(
         call,

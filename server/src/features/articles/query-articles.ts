@@ -17,7 +17,7 @@ const searchText = {
 /** One page of the articles that the caller may read, newest first by default. */
 export async function queryArticles(call: MemberCall, search: Search) {
   const marks = await marksOf(call.db, call)
-  const where = and(isReadable(call), isWanted(call, search.criteria, marks))
+  const where = and(isReadable(call), matchesFilters(call, search.criteria, marks))
   const orderBy =
     search.orderBy.length > 0
       ? orderToSql(search.orderBy, orderFields, articles.id)
@@ -36,7 +36,7 @@ export async function queryArticles(call: MemberCall, search: Search) {
   }
 }
 
-function isWanted(call: MemberCall, criteria: Criterion[], marks: ArticleMarks): SQL | undefined {
+function matchesFilters(call: MemberCall, criteria: Criterion[], marks: ArticleMarks): SQL | undefined {
   const fields = {
     isPromoted: articles.isPromoted,
     isRead: isOneOf(marks.read),

@@ -10,7 +10,7 @@ const asked = vi.spyOn(pg.Client.prototype, 'query')
 
 const find = (query: string) => server.call(`/api/app/Find?text=egret${query}`, { as: member })
 
-/** How many statements of searches wait at the database. */
+/** The number of statements of searches that wait at the database. */
 async function waiting(): Promise<number> {
   const { rows } = await server.db.execute<{ waiting: number }>(sql`
     select count(*)::integer as waiting from pg_stat_activity

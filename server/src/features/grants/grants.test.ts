@@ -46,7 +46,7 @@ async function noticesOf(member: Person) {
   return rows.map(({ subject }) => subject)
 }
 const anAgent = () => server.aMember({ office: people.branch, aor: people.aor })
-const endOver = () =>
+const expire = () =>
   endOverGrants({
     db: server.db,
     outbox: server.outbox,
@@ -293,13 +293,13 @@ test('a request that nobody answers ends after 14 days, and both sides are notif
   const stateOf = async () => (await own(receiver)).received[0].state
   const start = server.clock.now()
   server.clock.set(new Date(start.getTime() + 14 * 86_400_000 - 1000).toISOString())
-  await endOver()
+  await expire()
   expect(await stateOf()).toBe('requested')
   server.clock.advance(1)
   expect(await stateOf()).toBe('ended')
   expect((await act(agent, body.id, 'approve')).status).toBe(409)
-  await endOver()
-  await endOver()
+  await expire()
+  await expire()
   const subject = 'A request to act for Ada Young has ended without an answer'
   for (const person of [agent, receiver])
     expect((await noticesOf(person)).filter((one) => one === subject)).toHaveLength(1)
@@ -322,10 +322,10 @@ test('grants whose members have changed roles end, with notices [5/ACT-12]', asy
   for (const [index, end] of cases.entries()) {
     const [giver, receiver] = [await anAgent(), await anAgent()]
     const { id } = await server.aGrant(giver, receiver)
-    await endOver()
+    await expire()
     expect(await valid(receiver), `before ${index}`).toMatchObject([{ id }])
     await end(giver, receiver)
-    await endOver()
+    await expire()
     const [row] = await server.db.select().from(actingGrants).where(eq(actingGrants.id, id))
     expect(row, `case ${index}`).toMatchObject({ state: 'ended', endedBy: 'system' })
   }
@@ -336,11 +336,11 @@ test('grants whose members have changed roles end, with notices [5/ACT-12]', asy
   // 11:59 PM and midnight in the market zone: another branch of the same main office ends nothing, the last day does.
   const start = server.clock.now()
   server.clock.set('2026-11-19T07:59:59Z')
-  await endOver()
+  await expire()
   expect(await valid(receiver)).toHaveLength(1)
   server.clock.set('2026-11-19T08:00:00Z')
   expect(await valid(receiver)).toEqual([])
-  await endOver()
+  await expire()
   expect(await noticesOf(giver)).toEqual(['Acting for Ada Young has ended'])
   expect(await noticesOf(receiver)).toEqual(['Acting for Ada Young has ended'])
   expect((await valid(people.secondAgent)).map(({ id }) => id)).toContain(moved.id)

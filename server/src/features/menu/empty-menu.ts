@@ -15,7 +15,7 @@ const BY_TASK = ['registered', 'staff']
 
 /**
  * Changes the menu, unless active members who have an item in it would have none then.
- * @throws HttpError 409 with how many these are
+ * @throws HttpError 409 with their number
  */
 export async function keepingMenus(tx: Db, change: () => Promise<void>): Promise<void> {
   const before = await countWithoutMenu(tx)

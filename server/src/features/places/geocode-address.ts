@@ -5,7 +5,7 @@ import type { MemberCall } from '#access/call.ts'
 import { geocodedAddresses } from '#db/tables/places.table.ts'
 import { notFound } from '#http/errors.ts'
 
-/** How long a place counts as known; afterwards the provider is asked again. */
+/** The time for which a place counts as known; afterwards the provider is asked again. */
 const KNOWN_DAYS = 30
 /**
  * The position of an address, cached for the next request.

@@ -20,7 +20,7 @@ const topicIds = sql<number[]>`array(
   where link.training_class_id = ${trainingClasses}.id order by link.position)`
 
 /**
- * The classes that meet a condition, with all that belongs to them, and how many there are without limit and offset;
+ * The classes that meet a condition, with all that belongs to them, and their number without limit and offset;
  * whole topics take a second query.
  */
 export async function selectClasses(

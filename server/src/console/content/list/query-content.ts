@@ -10,7 +10,7 @@ import { contentRecords, contentVersions } from '#db/tables/content.table.ts'
 import { aors } from '#db/tables/members.table.ts'
 import { isInReach } from '../content-access.ts'
 import { factsOf, listedOf, toRow } from '../content-answer.ts'
-import { isNewestVersion, isWanted } from './wanted-records.ts'
+import { isNewestVersion, matchesFilters } from './wanted-records.ts'
 
 const { id, title, status, changedOn } = contentRecords
 
@@ -46,7 +46,7 @@ function findHits(call: ContentCall, { criteria }: Search) {
   return call.db
     .select({ id, title, status, changedOn })
     .from(contentRecords)
-    .where(and(isInReach(call), isWanted(call, criteria)))
+    .where(and(isInReach(call), matchesFilters(call, criteria)))
     .$dynamic()
 }
 

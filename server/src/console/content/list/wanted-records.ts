@@ -9,7 +9,7 @@ import { aors } from '#db/tables/members.table.ts'
 const { aorId, author, categoryIds, changedOn, endsOn, lowerAuthor, searchText, status } = contentRecords
 
 /** The filters of a list, as far as conditions with an index can express them. */
-export function isWanted(call: ContentCall, criteria: Criterion[]): SQL | undefined {
+export function matchesFilters(call: ContentCall, criteria: Criterion[]): SQL | undefined {
   const asked = criteria.map((criterion) => ({ criterion, indexed: indexedCondition(call, criterion) }))
   const others = asked.filter(({ indexed }) => !indexed).map(({ criterion }) => criterion)
   const fields = {

@@ -73,7 +73,7 @@ export async function cancelClass(
   })
 }
 
-/** Gives all seats of a class back. Answers whose they were. */
+/** Releases all seats of a class. Returns their members. */
 async function endRegistrations(tx: Db, { now }: TrainingCall, classId: number): Promise<number[]> {
   const rows = await tx
     .update(attendees)

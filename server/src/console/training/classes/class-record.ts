@@ -15,7 +15,7 @@ export type ClassRow = typeof trainingClasses.$inferSelect
 
 type Options = Parameters<typeof selectClasses>[1]
 
-/** Classes as staff see them, with how many there are without limit and offset. */
+/** Classes as staff see them, with their number without limit and offset. */
 export async function selectStaffClasses(
   reader: ClassReader,
   options: Options,
@@ -81,7 +81,7 @@ export async function findStaffClass(
 }
 
 /**
- * How many seats of a class are taken, without anything else of it.
+ * The number of taken seats of a class.
  * @throws HttpError 404 for one that is unknown or out of reach
  */
 export async function findSeatsTaken(db: Db, reach: TrainingReach, id: number): Promise<number> {
@@ -107,13 +107,13 @@ export async function lockClasses(
   const [known] = hasSeries
     ? await tx.select({ seriesId: trainingClasses.seriesId }).from(trainingClasses).where(isTarget)
     : []
-  const isWanted = known?.seriesId
+  const isChosen = known?.seriesId
     ? and(eq(trainingClasses.seriesId, known.seriesId), isKeptClass(reach))
     : isTarget
   const all = await tx
     .select()
     .from(trainingClasses)
-    .where(isWanted)
+    .where(isChosen)
     .orderBy(trainingClasses.id)
     .for('update')
   const target = all.find((row) => row.id === id) ?? noClass()

@@ -44,7 +44,7 @@ async function seriesOf(call: TrainingCall, db: Db, { seriesId, startTime }: Sta
   }
 }
 
-/** How many classes meet a condition, and how many members are registered for any of them. */
+/** The number of classes that meet a condition, and of members registered for any of them. */
 async function reachedBy(db: Db, where: SQL | undefined) {
   const [row] = await db
     .select({

@@ -4,7 +4,7 @@ import { readCountedPage } from '#db/read-page.ts'
 import { orderToSql } from '#db/search-to-sql.ts'
 import { aors } from '#db/tables/members.table.ts'
 import { trainingClasses } from '#db/tables/training.table.ts'
-import { isWanted } from '../association-filter.ts'
+import { matchesFilters } from '../association-filter.ts'
 import type { TrainingCall } from '../training-call.ts'
 import { isKeptClass, selectStaffClasses } from './class-record.ts'
 
@@ -13,7 +13,7 @@ const { id, aorId } = trainingClasses
 /** One page of the classes that the caller keeps, the last to begin first by default. */
 export async function queryStaffClasses(call: TrainingCall, search: Search) {
   const { db, reach } = call
-  const where = and(isKeptClass(reach), isWanted(db, search.criteria, aorId, filterFields))
+  const where = and(isKeptClass(reach), matchesFilters(db, search.criteria, aorId, filterFields))
   const order = orderToSql(search.orderBy.length > 0 ? search.orderBy : LAST_FIRST, orderFields, id)
   const select = () => db.select({ id }).from(trainingClasses).$dynamic()
   const isOfPeriod = search.criteria.some(({ field }) => field === 'startTime')

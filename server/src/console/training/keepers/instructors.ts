@@ -10,7 +10,7 @@ import { resolveAor } from '#features/training/resolve-aor.ts'
 import { isKeptWithin } from '#features/training/training-access.ts'
 import { notFound } from '#http/errors.ts'
 import { refuseUnseen, type Seen, type TrainingCall } from '../training-call.ts'
-import { isOwnRecord, isWanted, keeperOrder } from './keeper-query.ts'
+import { isOwnRecord, keeperOrder, matchesFilters } from './keeper-query.ts'
 
 const table = trainingInstructors
 const entity = 'training instructor'
@@ -18,7 +18,7 @@ const entity = 'training instructor'
 /** One page of the instructors whom the caller may choose, by name. */
 export async function queryInstructors(call: TrainingCall, search: Search) {
   const query = selectInstructors(call.db)
-    .where(isWanted(call, table, search.criteria))
+    .where(matchesFilters(call, table, search.criteria))
     .$dynamic()
   const page = await readPage(call.db, search, query, keeperOrder(table, search.orderBy))
   return { ...page, results: page.results.map((row) => toInstructor(call, row)) }

@@ -10,7 +10,11 @@ type Table = typeof trainingInstructors | typeof trainingLocations
 /**
  * The records that the caller may choose for a class, those of no association too, as far as a search asks for them.
  */
-export function isWanted({ reach }: TrainingCall, table: Table, criteria: Criterion[]): SQL | undefined {
+export function matchesFilters(
+  { reach }: TrainingCall,
+  table: Table,
+  criteria: Criterion[],
+): SQL | undefined {
   const isChoosable = or(isKeptWithin(reach, table.aorId), isNull(table.aorId))
   const fields = {
     id: sql`${table.id}`,

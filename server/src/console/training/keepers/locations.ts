@@ -16,7 +16,7 @@ import { resolveAor } from '#features/training/resolve-aor.ts'
 import { isKeptWithin } from '#features/training/training-access.ts'
 import { invalidField, notFound } from '#http/errors.ts'
 import { refuseUnseen, type Seen, type TrainingCall } from '../training-call.ts'
-import { isOwnRecord, isWanted, keeperOrder } from './keeper-query.ts'
+import { isOwnRecord, keeperOrder, matchesFilters } from './keeper-query.ts'
 
 const table = trainingLocations
 const entity = 'training location'
@@ -24,7 +24,7 @@ const entity = 'training location'
 /** One page of the locations that the caller may choose, by name. */
 export async function queryLocations(call: TrainingCall, search: Search) {
   const query = selectLocations(call.db, call.now)
-    .where(isWanted(call, table, search.criteria))
+    .where(matchesFilters(call, table, search.criteria))
     .$dynamic()
   const page = await readPage(call.db, search, query, keeperOrder(table, search.orderBy))
   return { ...page, results: page.results.map((row) => toLocation(call, row)) }

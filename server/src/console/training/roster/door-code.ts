@@ -9,7 +9,7 @@ import type { TrainingCall } from '../training-call.ts'
 import { countPresent } from './query-roster.ts'
 
 /**
- * The code that the screen at the door of a class shows now, and how many are there.
+ * The code that the screen at the door of a class shows now, and the number of present members.
  * @throws HttpError 404 for a class out of reach, 409 for a cancelled one and while nobody can check in
  */
 export async function doorCode(call: TrainingCall, id: number): Promise<DoorCode> {

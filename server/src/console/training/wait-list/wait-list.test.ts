@@ -69,8 +69,8 @@ async function aLine(howMany: number, more: object = {}) {
     const [row] = await server.db.select().from(trainingWaits).where(isOwn)
     line.push({ member, waitId: row?.id ?? 0 })
   }
-  const giveBack = () => post(`Staff/Classes/${id}/attendees/${placeId}/unregister`, trainer)
-  return { id, line, giveBack }
+  const release = () => post(`Staff/Classes/${id}/attendees/${placeId}/unregister`, trainer)
+  return { id, line, release }
 }
 
 const noticesOf = async (member: Member) =>
@@ -83,9 +83,9 @@ const noticesOf = async (member: Member) =>
   ).map(({ subject, body }) => ({ subject, body }))
 
 test('staff see the members with held seats and the waiting ones, in line [5/S5-25]', async () => {
-  const { id, line, giveBack } = await aLine(2)
+  const { id, line, release } = await aLine(2)
   const [first, second] = line
-  await giveBack()
+  await release()
   const { status, body } = await listOf(id)
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -113,7 +113,7 @@ test('staff see the members with held seats and the waiting ones, in line [5/S5-
 })
 
 test('staff offer a seat before others, a free one or the next, with a reason that stays in the trail [5/D5-54, 5/S5-25]', async () => {
-  const { id, line, giveBack } = await aLine(2)
+  const { id, line, release } = await aLine(2)
   const [first, second] = line
   if (!first || !second) throw new Error('Nobody waits')
   const path = `Staff/Classes/${id}/waitlist/${second.waitId}/offer`
@@ -127,7 +127,7 @@ test('staff offer a seat before others, a free one or the next, with a reason th
   ])
   const own = await send('GET', `trainingClass/${id}/expanded`, second.member)
   expect(own.body).toMatchObject({ myPlace: 1, waiting: 2 })
-  await giveBack()
+  await release()
   expect((await listOf(id)).body.results).toMatchObject([
     { id: second.waitId, offeredUntil: inDays(1) },
     { id: first.waitId, place: 1 },
@@ -160,10 +160,10 @@ test('no seat is offered that is not there, nor so late that nobody could answer
 })
 
 test('staff take a member off the list, whose held seat goes to the next [5/S5-25]', async () => {
-  const { id, line, giveBack } = await aLine(2)
+  const { id, line, release } = await aLine(2)
   const [first, second] = line
   if (!first || !second) throw new Error('Nobody waits')
-  await giveBack()
+  await release()
   const path = `Staff/Classes/${id}/waitlist/${first.waitId}/remove`
   const body = { reason: 'Has moved away.' }
   expect((await post(path, foreign, body)).status).toBe(404)

@@ -11,7 +11,7 @@ const PER_ID_AND_NETWORK = { limit: 5, windowSeconds: HOUR_SECONDS }
 const PER_ADDRESS = { limit: 20, windowSeconds: HOUR_SECONDS }
 
 /**
- * Asks for a mail with a reset link. Answers alike and in the same time for every id: whether an account belongs to it
+ * Requests a mail with a reset link. Responds alike and in the same time for every id: whether an account belongs to it
  * is checked later, by the worker.
  */
 export async function forgotPassword(visit: Visit, { LoginId }: { LoginId: string }) {

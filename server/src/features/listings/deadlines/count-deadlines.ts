@@ -13,7 +13,7 @@ import { deadlinesInReach } from './deadlines-in-reach.ts'
 /** The limit of the list, beyond which no page can be opened. */
 const counted = (rows: number) => Math.min(rows, MAX_COUNTED_DEADLINES)
 
-/** How many open deadlines the list finds with each of the filters, of the listings that the criteria find. */
+/** The number of open deadlines of the list with each of the filters, of the listings that the criteria find. */
 export async function countDueDeadlines(call: MemberCall, criteria: Criterion[]): Promise<DeskDeadlines> {
   const { db, now } = call
   const parts = await deadlinesInReach(call, criteria)

@@ -24,7 +24,7 @@ export function meetsCriteria(criteria: Criterion[], now: Date): SQL | undefined
 
 /**
  * The states of the contract as conditions on the due moment, each with both of its ends: an index leads to them, and
- * the day in a zone is asked of few.
+ * the day in a zone is computed for few.
  */
 function isInStates({ values }: Criterion, now: Date): SQL | undefined {
   const conditions: Partial<Record<string, SQL>> = stateConditions(now)

@@ -9,8 +9,8 @@ import { marketToday, STATUS_GROUP } from '../listing-record.ts'
 import { matchesCriteria } from './listing-criteria.ts'
 
 /**
- * How many listings within reach were registered and sent to the MLS in each of the last months in the market zone, the
- * current one last, and the days between both.
+ * The number of listings within reach that were registered and sent to the MLS in each of the last months in the market
+ * zone, the current one last, and the days between both.
  */
 export async function countMonths(call: MemberCall, criteria: Criterion[]): Promise<DeskMonth[]> {
   const months = lastMonths(marketToday(call))

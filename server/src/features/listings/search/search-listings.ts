@@ -15,7 +15,9 @@ import { inSnapshot, PART } from './page-rows.ts'
 /** The time for which the database may look for a text of staff before longer words are requested, in ms. */
 const TEXT_SEARCH_MS = 1500
 
-/** One page of the listings that the caller may view, with the totals of that set only, and how many each label has. */
+/**
+ * One page of the listings that the caller may view, with the totals of that set only, and the number with each label.
+ */
 export async function searchListings(call: MemberCall, search: Search) {
   const [page, statusCounts] = await Promise.all([
     selectPage(call, search, 'registeredStatus', 'asc'),

@@ -14,7 +14,7 @@ type Services = { db: Db; outbox: Outbox; now: Date; marketZone: string; years: 
 
 /**
  * Removes the content of files some years after their listing has ended, and proof files a day after they were made;
- * entries stay with their hashes. What waits for a scan for too long is asked about again.
+ * entries stay with their hashes. Files that wait too long for a scan are asked about again.
  */
 export async function keepProofs(services: Services): Promise<void> {
   const { db, now, marketZone, years } = services

@@ -10,7 +10,8 @@ import { notFound } from '#http/errors.ts'
 type Guard = { accessLevel: number; defaultAllow: boolean }
 
 /**
- * How many active members can change a setting now, for themselves or for their office, and could not with these values.
+ * The number of active members who can change a setting now, for themselves or for their office, and could not with
+ * these values.
  * @throws HttpError 404
  */
 export async function countLost(

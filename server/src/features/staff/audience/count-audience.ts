@@ -9,7 +9,7 @@ import type { Db } from '#db/open.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
 
 /**
- * How many of the members whom the caller can reach an audience is for, by the condition of members' own calls.
+ * The number of members in an audience, among those in the reach of the caller, by the condition of members' own calls.
  * @throws HttpError 403 for an audience that asks about another association
  */
 export async function countAudience(

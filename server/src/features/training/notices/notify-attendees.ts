@@ -34,7 +34,7 @@ type Receivers = Awaited<ReturnType<typeof registeredMembers>>
 
 /**
  * Notifies members of a class by notification and mail, in the transaction of its cause, and keeps it in the
- * history of the class. `key` names the cause, which is notified of once. Answers whether that was now.
+ * history of the class. `key` names the cause, which is notified of once. Returns whether that was now.
  */
 export async function notifyAttendees(
   tx: Db,

@@ -10,7 +10,7 @@ export function hasWaitLists(features: Additions): boolean {
   return features.includes('train')
 }
 
-/** How many seats of a class nobody has and nobody is offered. */
+/** The number of free seats of a class, without those on offer. */
 export function seatsLeft({ capacity, seatsTaken, seatsOffered }: Row, features: Additions): number {
   return Math.max(0, capacity - seatsTaken - (hasWaitLists(features) ? seatsOffered : 0))
 }

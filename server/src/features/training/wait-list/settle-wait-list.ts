@@ -30,7 +30,7 @@ async function lockWaitList(tx: Db, services: WaitServices, classId: number): Pr
 /**
  * Brings the wait list of a class to this moment, in the transaction that changed its seats: offers that have
  * ended lapse, free seats are offered to those who are next, and a list whose registration is closed says so.
- * Answers the class as it is stored afterwards; null without a list.
+ * Returns the class as it is stored afterwards; null without a list.
  */
 export async function settleWaitList(
   tx: Db,

@@ -40,7 +40,7 @@ async function aFullClass(more: Partial<typeof trainingClasses.$inferInsert> = {
   }
   const [holder] = holders
   if (!holder) throw new Error('There is no seat')
-  return { id, holder, giveBack: () => unregister(holder.member, holder.placeId) }
+  return { id, holder, release: () => unregister(holder.member, holder.placeId) }
 }
 
 async function waiting(id: number, howMany: number): Promise<Member[]> {
@@ -88,7 +88,7 @@ const mailsTo = async (email: string) =>
   (await server.boss.findJobs<{ to: string; body: string }>('mail')).filter(({ data }) => data.to === email)
 
 test('without a wait list a full class behaves as before [5/TRAIN-01, 2/D2-93]', async () => {
-  const { id, giveBack } = await aFullClass({ hasWaitList: false })
+  const { id, release } = await aFullClass({ hasWaitList: false })
   const [first, second] = [await server.aMember(), await server.aMember()]
   expect(await seen(first, id)).toMatchObject({ hasWaitList: false, waiting: 0, myPlace: null })
   expect((await wait(first, id)).body).toEqual({
@@ -97,7 +97,7 @@ test('without a wait list a full class behaves as before [5/TRAIN-01, 2/D2-93]',
     results: [],
   })
   expect((await register(first, id)).body.message).toBe('This class is full.')
-  await giveBack()
+  await release()
   expect(await seen(second, id)).toMatchObject({ seatsAvailable: 1 })
   expect((await register(second, id)).body.isSuccessful).toBe(true)
 })
@@ -149,7 +149,7 @@ test('nobody waits in the name of another one, for an unknown class, or where th
 })
 
 test('a released seat is offered to the first at once, counts as taken, and notifies [5/TRAIN-03, 5/TRAIN-05, 5/D5-54]', async () => {
-  const { id, giveBack } = await aFullClass({
+  const { id, release } = await aFullClass({
     className: 'Escrow',
     startTime: new Date('2026-12-01T18:00:00Z'),
   })
@@ -158,7 +158,7 @@ test('a released seat is offered to the first at once, counts as taken, and noti
   const [second] = await waiting(id, 1)
   const stranger = await server.aMember()
   if (!second) throw new Error('Nobody waits')
-  await giveBack()
+  await release()
   expect(await seatsOf(id)).toEqual({ taken: 0, offered: 1, waiting: 1 })
   expect(await seen(first, id)).toMatchObject({
     seatsAvailable: 0,
@@ -216,11 +216,11 @@ test('seats that a higher capacity adds are offered too, as many as there are [5
 })
 
 test('a declined offer goes to the next at once, an ended one with the next run of the job [5/TRAIN-06, 5/TRAIN-07, 5/ERR-06, 5/D5-55]', async () => {
-  const { id, giveBack } = await aFullClass()
+  const { id, release } = await aFullClass()
   const [first, second] = await waiting(id, 2)
   const third = await server.aMember()
   if (!first || !second) throw new Error('Nobody waits')
-  await giveBack()
+  await release()
   await wait(third, id)
   expect((await decline(first, id)).body).toMatchObject({
     isSuccessful: true,
@@ -255,12 +255,12 @@ test('a declined offer goes to the next at once, an ended one with the next run 
 
 test('registration that closes closes the list, and all waiting members are notified once [5/TRAIN-08, 5/TRAIN-11, 5/D5-56]', async () => {
   const registerUntil = new Date('2026-11-20T20:00:00Z')
-  const { id, giveBack } = await aFullClass({ className: 'Escrow', registerUntil })
+  const { id, release } = await aFullClass({ className: 'Escrow', registerUntil })
   const [first, second] = await waiting(id, 2)
   if (!first || !second) throw new Error('Nobody waits')
   // Less than an hour before, nobody gets an offer without time to answer it.
   server.clock.set('2026-11-20T19:00:01Z')
-  await giveBack()
+  await release()
   expect(await seatsOf(id)).toEqual({ taken: 0, offered: 0, waiting: 2 })
   expect((await register(second, id)).body.isSuccessful).toBe(true)
   expect(await seatsOf(id)).toEqual({ taken: 1, offered: 0, waiting: 1 })
@@ -280,10 +280,10 @@ test('after its cut-off a seat cannot be released by the member, and can by staf
   const aor = await server.anAor()
   const staff = await server.aMember({ isCrmlsAdmin: true })
   const unregisterUntil = new Date(now.getTime() + HOUR_SECONDS * 1000)
-  const { id, holder, giveBack } = await aFullClass({ unregisterUntil, aorId: aor.id })
+  const { id, holder, release } = await aFullClass({ unregisterUntil, aorId: aor.id })
   const [late] = await waiting(id, 1)
   server.clock.set(unregisterUntil)
-  expect((await giveBack()).body).toEqual({
+  expect((await release()).body).toEqual({
     isSuccessful: false,
     message: `It is too late to unregister. Please call ${aor.fullName}.`,
     results: [],
@@ -298,19 +298,19 @@ test('after its cut-off a seat cannot be released by the member, and can by staf
   expect(await seatsOf(id)).toEqual({ taken: 0, offered: 1, waiting: 0 })
   expect(late && (await accept(late, id)).body.isSuccessful).toBe(true)
   // Released already: the response is the same at any time.
-  expect((await giveBack()).body.isSuccessful).toBe(true)
+  expect((await release()).body.isSuccessful).toBe(true)
   server.clock.set(now)
 })
 
 test('a member who has left the portal gets no offer, and a held seat goes to the next', async () => {
-  const { id, giveBack } = await aFullClass({}, 2)
+  const { id, release } = await aFullClass({}, 2)
   const line = await waiting(id, 3)
   const end = ({ id: memberId }: Member) =>
     server.db.update(members).set({ memberStatus: 'Inactive' }).where(eq(members.id, memberId))
   const [gone, goesLater, last] = line
   if (!gone || !goesLater || !last) throw new Error('Nobody waits')
   await end(gone)
-  await giveBack()
+  await release()
   expect(await subjectsTo(gone)).toEqual([])
   expect(await seatsOf(id)).toEqual({ taken: 1, offered: 1, waiting: 1 })
   await end(goesLater)
@@ -321,9 +321,9 @@ test('a member who has left the portal gets no offer, and a held seat goes to th
 
 test('a cancelled class ends offers and notifies waiting members [5/D5-57]', async () => {
   const staff = await server.aMember({ isCrmlsAdmin: true })
-  const { id, giveBack } = await aFullClass({ className: 'Escrow' })
+  const { id, release } = await aFullClass({ className: 'Escrow' })
   const line = await waiting(id, 2)
-  await giveBack()
+  await release()
   const cancelled = await server.call(`/api/app/Staff/Classes/${id}/cancel`, {
     as: staff,
     method: 'POST',
@@ -340,11 +340,11 @@ test('a cancelled class ends offers and notifies waiting members [5/D5-57]', asy
 
 test('staff take no seat that is held for another one, and the held one for its member [5/D5-54]', async () => {
   const staff = await server.aMember({ isCrmlsAdmin: true })
-  const { id, giveBack } = await aFullClass()
+  const { id, release } = await aFullClass()
   const [first] = await waiting(id, 1)
   const stranger = await server.aMember()
   if (!first) throw new Error('Nobody waits')
-  await giveBack()
+  await release()
   const byStaff = (memberId: number) =>
     server.call(`/api/app/Staff/Classes/${id}/attendees`, { as: staff, method: 'POST', body: { memberId } })
   expect((await byStaff(stranger.id)).body.message).toBe('This class is full.')
@@ -353,11 +353,11 @@ test('staff take no seat that is held for another one, and the held one for its 
 })
 
 test('while the addition is off nothing of it is there, and a seat on offer is free [5/TRAIN-01, 5/ERR-08]', async () => {
-  const { id, giveBack } = await aFullClass({ registerUntil: new Date(now.getTime() + 1000) })
+  const { id, release } = await aFullClass({ registerUntil: new Date(now.getTime() + 1000) })
   const [first] = await waiting(id, 1)
   if (!first) throw new Error('Nobody waits')
   await server.db.update(trainingClasses).set({ registerUntil: null }).where(eq(trainingClasses.id, id))
-  await giveBack()
+  await release()
   const without = await server.startAnother({ env: { FEATURES: 'clock' } })
   for (const path of ['wait', `leave?id=${id}`, `offer/${id}/accept`, `offer/${id}/decline`])
     expect(

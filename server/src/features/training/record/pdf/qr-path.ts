@@ -1,6 +1,6 @@
 import qrcode from 'qrcode-generator'
 
-/** The dark squares of a QR code as one SVG path, and how many squares it is wide. */
+/** The dark squares of a QR code as one SVG path, and the width in squares. */
 export function qrPath(value: string): { path: string; width: number } {
   const code = qrcode(0, 'M')
   code.addData(value)
