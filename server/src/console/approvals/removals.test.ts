@@ -56,7 +56,7 @@ test('a request waits with its check and reason, and the member is warned by mai
   ])
 })
 
-test('what is entered for a request is checked [4/CFAC-01, 4/CBAD-01]', async () => {
+test('the entered values of a request are checked [4/CFAC-01, 4/CBAD-01]', async () => {
   const { member } = await aTarget()
   for (const [more, message] of [
     [{ check: 'By letter' }, 'Choose how the identity was checked.'],

@@ -117,7 +117,7 @@ test('a provider reaches members as it is published, in the order of its impress
   expect((await shown(people.agent))?.impressions).toEqual(turned)
 })
 
-test('HTML is cleaned in drafts too, a script stays, and what is missing may come later', async () => {
+test('HTML is cleaned in drafts too, a script stays, and missing values may come later', async () => {
   const impressions = [
     html('article-ad', '<p onclick="x()">Hi<script>x()</script></p>'),
     script,

@@ -78,7 +78,7 @@ test('a draft is stored whole and clean, without what is required, and members s
   expect((await get(editor, draft.id)).body.state).toBe('draft')
 })
 
-test('what is wrong is refused in a draft too, at its field', async () => {
+test('a wrong value is refused in a draft too, at its field', async () => {
   for (const [wrong, field] of [
     [{ title: 'x'.repeat(201) }, 'title'],
     [{ title: 5 }, 'title'],

@@ -131,7 +131,7 @@ test('a removed category is retired, its name is free, and no article names it',
   expect([again.status, again.body.message]).toEqual([409, 'Another record has this name already.'])
 })
 
-test('what was stored before the history began gets its first version, once [4/S4-33]', async () => {
+test('a record from before the history gets its first version, once [4/S4-33]', async () => {
   const at = server.clock.now()
   const [row] = await server.db
     .insert(articles)

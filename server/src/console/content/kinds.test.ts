@@ -86,7 +86,7 @@ test.for([
   },
 )
 
-test('what an association may not keep it may not see; an editor drafts applications, sections and menu items and publishes messages', async () => {
+test('an association sees only the kinds that it may keep; an editor drafts applications, sections and menu items and publishes messages', async () => {
   for (const [kind, values, status] of [
     ['applications', { ...application, name: 'Two', shortId: 'TWO' }, 403],
     ['sections', { ...section, name: 'two', title: 'Two' }, 403],

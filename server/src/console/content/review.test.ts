@@ -68,7 +68,7 @@ test('an association drafts and submits its own articles, sees no others, and pu
   expect((await query(trainer)).status).toBe(403)
 })
 
-test('what is submitted is frozen for its author until it is withdrawn or decided, and the author is notified [4/CPUB-19]', async () => {
+test('a submission is frozen for its author until it is withdrawn or decided, and the author is notified [4/CPUB-19]', async () => {
   const waiting = await submitted('Open house week')
   expect(waiting).toMatchObject({ state: 'review', status: 'In Review', acts: ['withdraw'], mayEdit: false })
   expect((await save(author, waiting, values, waiting.rowVersion)).status).toBe(409)
@@ -155,7 +155,7 @@ test('those who may decide are notified of waiting work, at most once an hour ea
   server.clock.advance(-10_800)
 })
 
-test('the start page counts own drafts, what waits for a decision of the caller, and what is scheduled', async () => {
+test('the start page counts own drafts, submissions that wait for the caller, and scheduled records', async () => {
   const overview = async (as: typeof mls) => (await server.call('/api/app/Staff/Overview', { as })).body.items
   const others = await overview(stranger)
   expect(others).toEqual([])

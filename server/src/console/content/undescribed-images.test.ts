@@ -55,7 +55,7 @@ test('a record is published once its images are described or marked as decorativ
   expect([(await alt(200)).status, (await alt(201)).status]).toEqual([200, 400])
 })
 
-test('what cannot be given to members is known before a question is asked, of one record and of several [4/CIMG-07]', async () => {
+test('unpublishable records are known before a question is asked, of one record and of several [4/CIMG-07]', async () => {
   const undescribed = await draftOf({ imageUrl: (await anImage()).url })
   const nameless = await draftOf({ author: '' })
   const good = await draftOf({})

@@ -28,7 +28,7 @@ const shown = async (id: number) => {
   return status === 200 ? body.results[0].title : status
 }
 
-test('what was retired comes back for members, with the draft that waited', async () => {
+test('a retired record comes back for members, with the draft that waited', async () => {
   const live = await published()
   const pending = (await articles.save(mls, live, { ...live.values, title: 'Two' }, live.rowVersion)).body
   const retired = (await articles.act(mls, pending, 'retire')).body

@@ -180,7 +180,7 @@ test('counts of today, 7 and 30 days follow every change, before and after they 
   expect(counted('sent', later)).toEqual([0, counted('sent', after)[1], counted('sent', after)[2]])
 })
 
-test('what failed or waits is tried at once under its first id, and what waits can be stopped [4/CDLV-04, 4/CDLV-05]', async () => {
+test('a failed or waiting entry is tried at once under its first id, and a waiting one can be stopped [4/CDLV-04, 4/CDLV-05]', async () => {
   const { id, to } = await aMail('again@example.com')
   await db.execute(
     sql`update pgboss.job set state = 'failed', retry_count = 34, started_on = now() where id = ${id}`,

@@ -101,7 +101,7 @@ test('only a member of the audience acknowledges, and only while the message is 
     ).toBeLessThan(500)
 })
 
-test('what asks for an acknowledgment is decided with the first publication; a change keeps acknowledgments and their version', async () => {
+test('whether a message asks for an acknowledgment is decided with the first publication; a change keeps acknowledgments and their version', async () => {
   const first = await published(asking)
   await acknowledge(first.id, member)
   const off = await save(mls, first, { ...first.values, requiresAcknowledgment: false }, first.rowVersion)

@@ -131,7 +131,7 @@ test('a message of an association is a banner of its own source, for its own mem
   expect((await act(mls, moved.body, 'publish')).status).toBe(400)
 })
 
-test('what an association writes with its own form is in the list with its history, and keeps a narrower audience [4/CMSG-04]', async () => {
+test('a message that an association writes with its own form is in the list with its history, and keeps a narrower audience [4/CMSG-04]', async () => {
   const created = await server.call('/api/app/SystemNotification/', {
     as: people.aorAdmin,
     method: 'POST',

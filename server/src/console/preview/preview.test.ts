@@ -159,7 +159,7 @@ test('it says why a member will not see a record: audience, date, state, or a ru
   expect((await show({ ...section, facts: { ...facts, level: 5 } })).body.reason).toBeNull()
 })
 
-test('what cannot be published is named, and staff of an association look with the eyes of its own members only [4/CPREV-11]', async () => {
+test('a reason against publishing is named, and staff of an association look with the eyes of its own members only [4/CPREV-11]', async () => {
   const refused = await ofArticle({ title: '' })
   expect([refused.status, refused.body.errors]).toEqual([
     400,

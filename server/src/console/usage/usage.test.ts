@@ -54,7 +54,7 @@ async function signedIn(member: { accountId: string }, daysAgo: number) {
   })
 }
 
-test('what is read and opened is counted by record, association and type, and nothing else is kept [4/CUSE-05, 4/CENT-09, 4/D4-56, 4/S4-26]', async () => {
+test('reading and opening are counted by record, association and type, and nothing else is kept [4/CUSE-05, 4/CENT-09, 4/D4-56, 4/S4-26]', async () => {
   const { begin, act } = contentCalls(server, 'articles')
   const live = (
     await act(

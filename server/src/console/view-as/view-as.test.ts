@@ -237,7 +237,7 @@ test('a sign-in without the second step neither begins a view nor reads in one [
   expect(await strict.call(path, { as: mls, method: 'POST', body })).toMatchObject(refused)
 })
 
-test('what the role of the viewer hides is masked, and cannot be found out by order or search [4/CVIEW-09, 4/D4-41]', async () => {
+test('values that the role of the viewer hides are masked, and cannot be found out by order or search [4/CVIEW-09, 4/D4-41]', async () => {
   const listing = await server.aListing({ agent: member, listPrice: 812_345 })
   const full = await viewing(mls)
   expect((await full.read(self)).body.memberEmail).toBe('odette@finn.example.com')

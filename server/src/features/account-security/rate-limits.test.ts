@@ -15,7 +15,7 @@ async function afterMany(count: number, path: string, body: object, as?: TestMem
   return send(count)
 }
 
-test('what is asked too often is refused over all processes, with the time to wait [3/S3-27]', async () => {
+test('calls above the limit are refused over all processes, with the time to wait [3/S3-27]', async () => {
   const member = await server.aMember({ password: 'Correct-Horse-9' })
   const enlistment = { memberId: member.loginId, type: 'totp', emailPhoneOrName: 'App' }
   const byMail = { ...enlistment, type: 'email', emailPhoneOrName: 'many@mail.example' }

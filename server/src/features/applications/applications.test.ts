@@ -81,7 +81,7 @@ test('an application of a system is listed for members of that system only [1/D1
     expect(await namesFor(await server.aMember({ originatingSystemId }))).not.toContain(name)
 })
 
-test('what the main office turns off is off with the next call for all of its offices [1/S1-17, 1/D1-69]', async () => {
+test('an application that the main office turns off is off with the next call for all of its offices [1/S1-17, 1/D1-69]', async () => {
   const aor = await server.anAor()
   const main = await server.anOffice({ aor })
   const branch = await server.anOffice({ aor, mainOfficeCode: main.officeCode })
@@ -111,7 +111,7 @@ test('what the main office turns off is off with the next call for all of its of
   expect(await namesFor(members.branch)).toContain(name)
 })
 
-test('what a member turns off is off for that member alone', async () => {
+test('an application that a member turns off is off for that member alone', async () => {
   const [one, other] = [await server.aMember(), await server.aMember()]
   const { id, name } = await anApplication({ accessLevel: 1 })
   await server.db.insert(memberApplications).values({ memberId: one.id, applicationId: id, accessControl: 0 })

@@ -95,7 +95,7 @@ test('MLS staff alone keep the branding, and publish it with a fresh sign-in', a
   expect((await act(mls, saved, 'discard')).status).toBe(200)
 })
 
-test('what is published counts with the next load, on every process and without a restart', async () => {
+test('a published change counts with the next load, on every process and without a restart', async () => {
   const before = await fetch(`${other.url}/config.json`)
   const tag = before.headers.get('etag') ?? ''
   const same = await fetch(`${other.url}/config.json`, { headers: { 'if-none-match': tag } })

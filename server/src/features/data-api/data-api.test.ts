@@ -258,7 +258,7 @@ test('a record is fetched by its key, and an unknown key is 404 in the form of O
   }
 })
 
-test('what cannot be read is 400 with its target, and too much is 413 [5/DATA-16, 5/S5-35, 5/D5-78]', async () => {
+test('an unreadable query is 400 with its target, and too much is 413 [5/DATA-16, 5/S5-35, 5/D5-78]', async () => {
   const cases: [Record<string, string>, string][] = [
     [{ $filter: 'Nothing eq 1' }, 'Nothing'],
     [{ $filter: 'listPrice eq 1' }, 'listPrice'],

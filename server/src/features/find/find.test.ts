@@ -135,7 +135,7 @@ test('a broker finds the members of the own office, and opens them in the office
   expect(await found(seller, 'Members', seller.loginId)).toBeUndefined()
 })
 
-test('an exact id stands first, then beginnings, word beginnings and the rest; what was opened lately counts for more [5/FIND-07, 5/D5-64]', async () => {
+test('an exact id stands first, then beginnings, word beginnings and the rest; recently opened entries count for more [5/FIND-07, 5/D5-64]', async () => {
   const member = await server.aMember()
   const address = (unparsedAddress: string, listingId: string) =>
     server.aListing({ agent: member, unparsedAddress, listingId })
@@ -228,7 +228,7 @@ test('a group that is not ready in 40 ms is left out and follows when it is aske
   expect(titles(await found(agent, 'Articles', 'slow article'))).toEqual(['Slow article'])
 })
 
-test('what was opened is remembered for its member alone, counted, and forgotten beyond fifty and on request [5/FIND-16, 5/API-16, 5/D5-66]', async () => {
+test('an opened entry is remembered for its member alone, counted, and forgotten beyond fifty and on request [5/FIND-16, 5/API-16, 5/D5-66]', async () => {
   const [member, other] = [await server.aMember(), await server.aMember()]
   for (let number = 0; number < 52; number += 1) {
     server.clock.advance(1)
@@ -272,7 +272,7 @@ test('an entry whose target is out of reach by now is left out [5/FIND-08, 5/D5-
   expect((await recent(member)).map(({ key }) => key)).toEqual([String(held.id), mine.id])
 })
 
-test('what cannot be searched or remembered is refused with its reason [5/API-15, 5/API-16]', async () => {
+test('an invalid search or entry is refused with its reason [5/API-15, 5/API-16]', async () => {
   const messageOf = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [
     status,
     ...body.errors.map(({ message }: { message: string }) => message),

@@ -59,7 +59,7 @@ const refusals: [sent: Record<string, unknown>, field: string, message: string][
   ],
 ]
 
-test('what the form offers as a list alone is held to that list, and stored values can stay [2/S2-05]', async () => {
+test('a field that the form offers only as a list is held to that list, and stored values can stay [2/S2-05]', async () => {
   const wrong = {
     city: 'Nowhere',
     countyOrParish: 'Mordor',

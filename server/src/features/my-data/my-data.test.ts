@@ -286,7 +286,7 @@ test('it can be fetched for 24 hours by its member alone, and is gone then [5/DA
   ])
 })
 
-test('what is fetched again and again is refused for an hour', async () => {
+test('repeated downloads are refused for an hour', async () => {
   const member = await aMember()
   const { id } = await madeFor(member)
   const statuses = []

@@ -97,7 +97,7 @@ test('nobody snoozes notifications of another member, and one unknown id stops a
       if (id === own || id === foreign) expect(snoozedUntil).toBeUndefined()
 })
 
-test('what comes back is returned though it was made more than 24 months ago, and before 1000 newer ones [5/INBOX-15]', async () => {
+test('a returning notification is listed though it was made more than 24 months ago, and before 1000 newer ones [5/INBOX-15]', async () => {
   const keeper = await server.aMember()
   const monthsBefore = new Date(server.clock.now())
   monthsBefore.setUTCMonth(monthsBefore.getUTCMonth() - 24)
@@ -124,7 +124,7 @@ test('open portals of the member are notified on every process within 2 s, and n
   for (const stream of [own, foreign]) stream.close()
 })
 
-test('without the addition nothing is snoozed, and what was is in its old place', async () => {
+test('without the addition nothing is snoozed, and a snoozed one is in its old place', async () => {
   const keeper = await server.aMember()
   const [older] = await store(keeper.id, at(-HOUR_MS))
   const [newer] = await store(keeper.id)

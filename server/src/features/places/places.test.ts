@@ -137,7 +137,7 @@ test('an address is located by its record, else by its postal code, else not at 
   }
 })
 
-test('a provider is asked once for an address; what it cannot find or say is 404 and asked again [2/S2-27]', async () => {
+test('a provider is asked once for an address; an unknown or failed one is 404 and asked again [2/S2-27]', async () => {
   const asked: string[] = []
   const place = {
     latitude: 33.5,

@@ -76,7 +76,7 @@ test('shown and unexpired messages are returned newest first, with their status;
   expect(await titlesOf(people.agent)).toEqual([first])
 })
 
-test('an audience is read field by field; what cannot be read is for nobody [3/ENT-05, 3/D3-47, 3/S3-04, 3/S3-05, 3/SYS-24, 3/SYS-25]', async () => {
+test('an audience is read field by field; an unreadable one is for nobody [3/ENT-05, 3/D3-47, 3/S3-04, 3/S3-05, 3/SYS-24, 3/SYS-25]', async () => {
   const mine = people.aor.name
   const audiences: [unknown, boolean][] = [
     [null, true],

@@ -147,7 +147,7 @@ test('its member cancels a waiting change, nobody else does [5/API-19]', async (
   expect((await cancel(member, id)).status).toBe(404)
 })
 
-test('what waits is cancelled before it is changed again, and 3 changes in 30 days are made [5/ACCT-12]', async () => {
+test('a waiting change is cancelled before another one, and 3 changes in 30 days are made [5/ACCT-12]', async () => {
   const member = await aMember()
   const first = await change(member, aValue())
   const again = await begin(member, aValue())

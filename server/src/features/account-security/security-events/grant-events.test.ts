@@ -35,7 +35,7 @@ const stateOf = async (id: string) =>
   (await server.db.select().from(actingGrants).where(eq(actingGrants.id, id)))[0]?.state
 const notMeOf = (body: string | undefined) => /\/not-me\/([\w-]+)/.exec(body ?? '')?.[1]
 
-test('what a member gives to act for them is in the security activity with its place, and can be reported there and by its mail [5/ACCT-02, 5/ACCT-04]', async () => {
+test('an acting grant of a member is in the security activity with its place, and can be reported there and by its mail [5/ACCT-02, 5/ACCT-04]', async () => {
   const [giver, receiver] = [await anAgent(), await anAgent()]
   const { id } = (await give(giver, giver, receiver)).body
   server.clock.advance(1)
@@ -64,7 +64,7 @@ test('what a member gives to act for them is in the security activity with its p
   for (const { body } of await sentTo(server.db, receiver.email ?? '')) expect(notMeOf(body)).toBeUndefined()
 })
 
-test('what others do with the access to act for a member is named as theirs, without their place and without a report', async () => {
+test('acts of others with the access to act for a member are named as theirs, without their place and without a report', async () => {
   const [giver, receiver] = [await anAgent(), await anAgent()]
   const { id } = (await give(people.branchBroker, giver, receiver)).body
   server.clock.advance(1)

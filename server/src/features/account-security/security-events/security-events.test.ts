@@ -135,7 +135,7 @@ test('90 days are shown, as many as are asked for, and at most 500 [5/CONST-08]'
   expect((await server.call(`${path}?limit=501`, { as: member })).status).toBe(400)
 })
 
-test('what staff did to the account is there too, and the session that asks is marked', async () => {
+test('acts of staff on the account are there too, and the present session is marked', async () => {
   const member = await server.aMember({ password: PASSWORD })
   const browser = aBrowser(server.config)
   const { access_token: token } = await browser.signIn(member.loginId, PASSWORD)

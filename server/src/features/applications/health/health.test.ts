@@ -82,7 +82,7 @@ test('three failures in a row make Down, and two successes make it work again [5
   expect(await healthOf(id)).toBeNull()
 })
 
-test('what was found at another address says nothing, and without one nothing is asked', async () => {
+test('a result of another address has no effect, and without one nothing is checked', async () => {
   const id = await anApplication({ healthAddress: address })
   await checks([500, 500, 500])
   expect(await healthOf(id)).toMatchObject({ state: 'Down' })
@@ -100,7 +100,7 @@ test('what was found at another address says nothing, and without one nothing is
   expect(asked).toEqual([])
 })
 
-test('what staff say outranks the check, in both directions [5/D5-73, 5/ENT-11]', async () => {
+test('the choice of staff outranks the check, in both directions [5/D5-73, 5/ENT-11]', async () => {
   const since = new Date('2026-11-18T08:00:00.000Z')
   const said = { healthSince: since, healthText: 'New maps until noon.', healthContact: '(555) 010-0199' }
   const id = await anApplication({ ...said, healthAddress: address, healthState: 'Maintenance' })

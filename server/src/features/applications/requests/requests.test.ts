@@ -63,7 +63,7 @@ async function told(subject: string): Promise<number[]> {
 }
 const idsOf = (...of: TestMember[]) => of.map(({ id }) => id).sort((one, other) => one - other)
 
-test('what is off for a member is listed with its reason, what the member turned off is not [5/LAUNCH-25, 5/D5-75, 5/ENT-11]', async () => {
+test('an application that is off for a member is listed with its reason, one that the member turned off is not [5/LAUNCH-25, 5/D5-75, 5/ENT-11]', async () => {
   const byOffice = await offAtOffice()
   const ofSystem = await anApplication({ mlsSystem: 'ELSEWHERE' })
   const forOthers = await anApplication({
@@ -150,7 +150,7 @@ test('a member without a switch for it is not asked, and without anyone at the o
   expect(await told(`Access request for ${above.name}`)).toEqual(idsOf(b.officeAdmin))
 })
 
-test('what the MLS withholds is decided by its staff, for the one member [5/LAUNCH-26, 5/D5-75]', async () => {
+test('an application that the MLS withholds is decided by its staff, for the one member [5/LAUNCH-26, 5/D5-75]', async () => {
   const { id, name } = await anApplication({ mlsSystem: 'ELSEWHERE' })
   await ask(b.agent, id)
   expect(await waitingFor(b.mainBroker, name)).toBeUndefined()
@@ -187,7 +187,7 @@ test('one request is open for member and application, for 30 days [5/D5-75]', as
   expect(await requestId(b.mainBroker, name)).toBeGreaterThan(request)
 })
 
-test('what is on, or unknown, cannot be asked for [5/LAUNCH-26]', async () => {
+test('an application that is on, or unknown, cannot be requested [5/LAUNCH-26]', async () => {
   expect((await ask(b.agent, (await anApplication()).id)).status).toBe(409)
   expect((await ask(b.agent, 987_654)).status).toBe(404)
 })

@@ -209,7 +209,7 @@ const aBody = (applicationId: number) => ({
   authMethod: 'none',
 })
 
-test('what cannot be registered is said: addresses, applications, keys, an older version [5/D5-68]', async () => {
+test('invalid registrations are refused with the reason: addresses, applications, keys, an older version [5/D5-68]', async () => {
   const made = await anOidcApplication(server, staff, { authMethod: 'none' })
   const post = async (more: object) => {
     const [row] = await server.db

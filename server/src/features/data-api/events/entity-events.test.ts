@@ -61,7 +61,7 @@ test('that a listing has expired is an event too, once [5/D5-81]', async () => {
   expect(noted).toEqual([{ key: listing.id }])
 })
 
-test('what commits later comes later, and no gap is filled in behind a reader [5/D5-81]', async () => {
+test('a later commit comes later, and no gap is filled in behind a reader [5/D5-81]', async () => {
   const sequences = async () =>
     (
       await db

@@ -49,7 +49,7 @@ function keepAnswers(client: pg.PoolClient): void {
   })
 }
 
-test('what reads for programs cannot write, neither for a page nor for one record [5/S5-33]', async () => {
+test('the connection that reads for programs cannot write, neither for a page nor for one record [5/S5-33]', async () => {
   await server.db.execute(sql`create sequence written`)
   const writing = {
     ...office,

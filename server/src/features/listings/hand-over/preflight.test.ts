@@ -136,7 +136,7 @@ test('rules of the MLS are kept for a day; when it is away the older ones count,
   })
 })
 
-test('a hanging MLS is given up, and what was not checked is said [5/D5-30]', async () => {
+test('a hanging MLS is given up, and the missing check is reported [5/D5-30]', async () => {
   const { id } = await server.aListing({ ...fine, listPrice: 2 })
   standIn.set({ mode: 'hang' })
   const { body } = await preflight(id)

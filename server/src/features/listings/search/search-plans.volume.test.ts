@@ -70,7 +70,7 @@ test('no page walks over the listings of others: reach, order and text are looke
   }
 })
 
-test('what the list asks for as staff begins at a counted day: no page walks over the listings before it [2/S2-21]', async () => {
+test('the search of the list for staff begins at a counted day: no page walks over the listings before it [2/S2-21]', async () => {
   for (const name of ['aorAdmin', 'mlsAdmin'] as const)
     for (const view of [
       {},

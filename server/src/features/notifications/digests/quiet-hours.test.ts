@@ -78,7 +78,7 @@ test('a seat offer that ends within the quiet hours goes out at once, a later on
   expect(await startsOf(inDigest)).toHaveLength(1)
 })
 
-test('what waits moves with the hours: out at once when nothing is quiet any more, and to the new hour of the digest', async () => {
+test('waiting mails move with the hours: out at once when nothing is quiet any more, and to the new hour of the digest', async () => {
   const member = await aReader({
     quietHours: { ...QUIET, from: '11:00', to: '23:00' },
     categories: { Billing: { portal: true, mail: 'on', digest: true } },

@@ -60,7 +60,7 @@ const digestsTo = async (member: Member) =>
 const waitingOf = async ({ id }: Member) =>
   (await server.db.select().from(digestEntries)).filter(({ memberId }) => memberId === id)
 
-test('what belongs to the digest is mailed together at its hour, by category with links; the rest one by one [5/INBOX-10]', async () => {
+test('notifications of the digest are mailed together at its hour, by category with links; the rest one by one [5/INBOX-10]', async () => {
   const member = await aReader()
   const dues = await notify(member, 'Billing', '2026-11-18T20:00:00Z')
   const first = await notify(member, 'Listings', '2026-11-18T21:00:00Z', { subject: 'Sent <now>' })
@@ -89,7 +89,7 @@ test('what belongs to the digest is mailed together at its hour, by category wit
   expect(await waitingOf(member)).toEqual([])
 })
 
-test('with `All`, what is of priority 0 is in the digest too', async () => {
+test('with `All`, notifications of priority 0 are in the digest too', async () => {
   const member = await aReader({ categories: { Billing: { ...DIGEST, mail: 'all' } } })
   await notify(member, 'Billing', '2026-11-18T20:00:00Z', { priority: 0 })
   await run('2026-11-19T15:00:00Z')
@@ -142,7 +142,7 @@ test('a digest that no process sent at its hour is sent later, and takes that da
   expect(await digestsTo(member)).toHaveLength(2)
 })
 
-test('what was read, archived or snoozed since is left out; one with nothing in it is not mailed and takes no day [5/INBOX-10]', async () => {
+test('notifications read, archived or snoozed since are left out; one with nothing in it is not mailed and takes no day [5/INBOX-10]', async () => {
   const member = await aReader({ categories: { Listings: DIGEST, Billing: { ...DIGEST, portal: false } } })
   const [read, archived, snoozed] = [
     await notify(member, 'Listings', '2026-11-18T20:00:00Z'),
@@ -178,7 +178,7 @@ test('what was read, archived or snoozed since is left out; one with nothing in 
   expect(await digestsTo(member)).toEqual(['Your daily digest: 1 notification'])
 })
 
-test('what waits when the digest is turned off still comes, once; not where mail is off [5/INBOX-10]', async () => {
+test('notifications that wait when the digest is turned off still come, once; not where mail is off [5/INBOX-10]', async () => {
   const member = await aReader()
   await notify(member, 'Listings', '2026-11-18T20:00:00Z')
   await notify(member, 'Billing', '2026-11-18T20:00:00Z')

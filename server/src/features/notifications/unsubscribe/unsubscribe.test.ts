@@ -94,7 +94,7 @@ test('the form of a mail program does not matter, and the button of the page get
   expect((await choiceOf(two, 'Billing')).mail).toBe('off')
 })
 
-test('what is chosen for the portal stays, and other members keep theirs', async () => {
+test('choices for the portal stay, and other members keep theirs', async () => {
   const member = await server.aMember()
   const other = await server.aMember()
   await server.call('/api/app/NotificationPreferences', {
@@ -107,7 +107,7 @@ test('what is chosen for the portal stays, and other members keep theirs', async
   expect(await choiceOf(other, 'Listings')).toEqual({ portal: true, mail: 'on' })
 })
 
-test('what this portal has not made, for nobody or for what cannot be off, is not there [5/D5-52]', async () => {
+test('a foreign address, one for nobody or for a category that stays on, does not exist [5/D5-52]', async () => {
   const member = await server.aMember()
   const good = addressOf(member.id, 'Listings')
   const bad = [

@@ -290,7 +290,7 @@ test('the seal stands in the audit trail and in a mail, is made once a day, and 
   expect(await linesFor([])).toContain(`The seal of ${last?.day} was altered.`)
 })
 
-test('what happened before is taken over from the audit trail, and marked [5/PROOF-16, 5/D5-26]', async () => {
+test('earlier events are taken over from the audit trail, and marked [5/PROOF-16, 5/D5-26]', async () => {
   const old = await server.aListing({ agent })
   const at = new Date('2026-11-02T08:00:00Z')
   await server.db.insert(auditEntries).values({

@@ -54,7 +54,7 @@ test('an entry of a field that does not exist any more reaches nobody', async ()
     expect(await countOf([entry])).toEqual({ members: 0, total })
 })
 
-test('what a count says is what a message reaches', async () => {
+test('the count of an audience equals the receivers of its message', async () => {
   const criteria = [type('1', '2'), association('Equal', people.aor.name)]
   const { members } = await countOf(criteria)
   const expirationDate = '2026-12-31T00:00:00Z'

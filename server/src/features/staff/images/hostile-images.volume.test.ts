@@ -157,7 +157,7 @@ test('an image that claims more than it has is refused', async () => {
   await expectRefused(webpWith(webp, { width: 201, height: 100 }, 0), DAMAGED)
 })
 
-test('what moves is refused', async () => {
+test('a moving image is refused', async () => {
   const frames = pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))
   await expectRefused(pngWith(await pngOf(40, 40), frames), TYPE)
   const size = { width: 40, height: 40 }
@@ -203,7 +203,7 @@ test('50,000 by 50,000 pixels, a cut-off image and a false size are refused with
   }
 })
 
-test('what has more pixels or is longer than an image can be is refused before it is decoded [4/S4-13]', async () => {
+test('an image with too many pixels or too long a side is refused before it is decoded [4/S4-13]', async () => {
   await expectRefused(pngClaiming(5001, 5000, packedRows(10)), 'Images can have up to 25 megapixels.')
   const long = pngClaiming(10, 20_000, packedRows(10))
   await expectRefused(long, 'Images can be up to 16,383 pixels wide and high.')
