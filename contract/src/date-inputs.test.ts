@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { authContract, coreContract, notificationContract } from './contract.ts'
 
 type Schema = z.core.$ZodType
-/** What a schema is made of, whatever its kind. */
+/** The parts of a schema of any kind. */
 type Parts = {
   shape?: Record<string, Schema>
   innerType?: Schema

@@ -25,7 +25,7 @@ export const QR_SIZE = 256
 export const SECURITY_ACTIVITY_DAYS = 90
 /** Events that are shown at first, and added by `Show More`. */
 export const SECURITY_EVENTS_STEP = 25
-/** Events that are answered at most. */
+/** The most events that are returned. */
 export const MAX_SECURITY_EVENTS = 500
 
 /** Days for which a member can say that an event was not theirs. */

@@ -91,7 +91,7 @@ export const waitingRemovalContract = {
     .output(done),
 }
 
-/** What can be done to the own passkeys alone. */
+/** Changes to the caller's own passkeys. */
 export const passkeysContract = {
   accepted: added
     .get('/api/app/MemberSecondFactors/Passkeys', 'The own passkeys, for the browser')
@@ -133,7 +133,7 @@ export const sessionsContract = {
     .output(done),
 }
 
-/** What happened to the security of the own account in the last 90 days. */
+/** Security activity of the caller's own account in the last 90 days. */
 export const securityEventsContract = {
   list: added
     .get('/api/app/SecurityEvents', 'The security activity of the own account, newest first')

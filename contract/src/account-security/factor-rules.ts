@@ -36,7 +36,7 @@ const MAX_NAME = 50
 const MAX_EMAIL = 254
 const phonePattern = /^\+?[0-9]{0,3}[-. ]?\(?[0-9]{3}\)?[-. ]?[0-9]{3}[-. ]?[0-9]{4,6}$/
 
-/** What is wrong with the value of a new factor, or null. */
+/** The problem with the value of a new factor, or null. */
 export function factorValueProblem(type: FactorType, value: string): string | null {
   const text = withPlainSigns(value)
   switch (type) {

@@ -5,7 +5,7 @@ import { SIGN_IN_WAY_WORDS, type SignInWay } from './sign-in-way.ts'
 
 type Login = { at: Date; way: SignInWay; browser: string | null; network: string }
 
-/** The notice of a login from a browser in which the account was not used before; times are told in `zone`. */
+/** The notice of a login from a browser that is new to the account; times are shown in `zone`. */
 export function newBrowserNotice({ at, way, browser, network }: Login, zone: string) {
   const time = zonedTimestamp(at.toISOString(), zone)
   const place = placeInWords({ browser: browser ?? 'Unknown browser', network: maskedNetwork(network) })

@@ -54,7 +54,7 @@ test('it is not offered to who has declined, and after 30 days again to who has 
   expect([isOffered({ hiddenUntil: now }), mayMake({ hiddenUntil: now })]).toEqual([true, true])
 })
 
-test('of the sessions of a day one sees it, until it is answered', () => {
+test('of the sessions of a day one sees it, until the offer has an answer', () => {
   expect(isOffered({ shownOn: '2026-11-18', shownIn: 'other' })).toBe(false)
   expect(isOffered({ shownOn: '2026-11-18', shownIn: 'this' })).toBe(true)
   expect(isOffered({ shownOn: '2026-11-17', shownIn: 'other' })).toBe(true)
@@ -70,7 +70,7 @@ test('a browser makes one by itself within 5 minutes of the sign-in, once a day,
   expect(isAutomaticTaken({ ...standing, triedOn: '2026-11-18' }, now)).toBe(true)
 })
 
-test('nothing that a member has refused or cannot have is ever offered or made, whatever else holds', () => {
+test('nothing that a member has refused or cannot have is ever offered or made, in any state', () => {
   const day = fc.constantFrom(null, '2026-11-17', '2026-11-18')
   const any = fc.record<OfferStanding>({
     way: fc.constantFrom(null, ...SIGN_IN_WAYS),

@@ -52,7 +52,7 @@ function canBeOffered(standing: OfferStanding, now: Date): boolean {
   return isByPassword && canAdd && !isDeclined && (hiddenUntil === null || hiddenUntil <= now)
 }
 
-/** Whether a session sees the offer: of the sessions of a day the first one does, until the offer is answered. */
+/** Whether a session sees the offer: only the first session of a day does, until the member answers. */
 export function isPasskeyOffered(standing: OfferStanding, { now, today, sessionId }: OfferMoment): boolean {
   const isSeenToday = standing.shownOn === today && standing.shownIn !== sessionId
   return canBeOffered(standing, now) && !isSeenToday

@@ -4,11 +4,11 @@ import { z } from 'zod'
 export const passkeyOfferAnswer = z.enum(['shown', 'notNow', 'never'])
 export type PasskeyOfferAnswer = z.infer<typeof passkeyOfferAnswer>
 
-/** What the browser learns of an offer that it may show. */
+/** The part of an offer that the browser needs to show it. */
 export const passkeyOffer = z.object({
   /** Whether the browser may make the passkey by itself. */
   isAutomatic: z.boolean(),
-  /** What a passkey of this browser is called until its owner renames it. */
+  /** The name of a passkey of this browser until its owner renames it. */
   name: z.string(),
 })
 export type PasskeyOffer = z.infer<typeof passkeyOffer>

@@ -1,7 +1,7 @@
 import { formatTimestamp } from '../common/calendar-day.ts'
 import type { Passkey } from './second-factor.ts'
 
-/** What a member reads of a passkey, in the order of the list; times are told in `zone`, by default the reader's. */
+/** The facts of a passkey, in the order of the list; times are shown in `zone`, by default the reader's. */
 export function passkeyInWords({ createdOn, lastUsedOn, isSynced }: Passkey, zone?: string): string[] {
   const [day] = formatTimestamp(createdOn, zone).split(' ')
   return [`Created ${day}`, lastUse(lastUsedOn, isSynced, zone), copies(isSynced)].filter(
@@ -9,7 +9,7 @@ export function passkeyInWords({ createdOn, lastUsedOn, isSynced }: Passkey, zon
   )
 }
 
-/** What was made before uses were noted says nothing of being unused. */
+/** A passkey from before uses were noted isn't called unused. */
 function lastUse(lastUsedOn: string | null, isSynced: boolean | null, zone?: string): string | null {
   if (lastUsedOn) return `Last used ${formatTimestamp(lastUsedOn, zone)}`
   return isSynced === null ? null : 'Not used yet'

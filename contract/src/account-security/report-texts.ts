@@ -1,11 +1,11 @@
 import { REPORT_DAYS } from './account-security-limits.ts'
 
-/** Texts of `This wasn't me`, by which members close their account to whoever was there. */
+/** Texts of `This wasn't me`, by which members lock an intruder out of their account. */
 export const REPORT_TEXTS = {
   act: "This wasn't me",
   question: "Wasn't this you?",
   confirm: 'Secure My Account',
-  /** What the report does, before it is confirmed and after. */
+  /** The effects of the report, before and after it is confirmed. */
   effects: [
     'Every browser is logged out, this one too.',
     'Your password no longer works until you reset it.',

@@ -13,7 +13,10 @@ const passkey = z.object({
 })
 export type Passkey = z.infer<typeof passkey>
 
-/** What a browser can compare its passkeys with: those of the account, whose site, and whose. Ids are base64url. */
+/**
+ * The site, the owner and the passkeys of the account, for a browser to compare with its own. IDs are
+ * base64url.
+ */
 export const acceptedPasskeys = z.object({
   rpId: z.string(),
   userId: z.string(),
@@ -67,7 +70,7 @@ export const newEnlistment = z.object({
 })
 export type NewEnlistment = z.infer<typeof newEnlistment>
 
-/** What a started enlistment answers. */
+/** The response to a started enlistment. */
 export const enlistment = z.object({
   success: z.boolean(),
   failureReason: z.string().nullable(),

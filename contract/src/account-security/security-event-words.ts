@@ -2,7 +2,7 @@ import { FACTOR_LABELS } from './factor-labels.ts'
 import type { SecurityEvent, SecurityEventKind } from './security-event.ts'
 import { SIGN_IN_WAY_WORDS } from './sign-in-way.ts'
 
-/** What happened, as the member reads it. */
+/** Each event as the member reads it. */
 const WORDS: Record<SecurityEventKind, string> = {
   'session.begun': 'Logged in',
   'application.signed-on': 'Logged in to an application',

@@ -44,7 +44,7 @@ const DONE = [
   'data.downloaded',
 ] as const
 
-/** What somebody else can have done, and its member can say so. */
+/** Events that somebody else can have caused, so that the member can report them. */
 const REPORTABLE: readonly string[] = [
   'session.begun',
   APPLICATION_SIGN_ON,
@@ -81,7 +81,7 @@ export function isRefusedEvent(event: SecurityEventKind): boolean {
   return REFUSED.some((refused) => refused === event)
 }
 
-/** What happened to the security of an account, as its member sees it. */
+/** A security event of an account, as its member sees it. */
 export const securityEvent = z.object({
   id: z.string(),
   /** Of the last one, where several are summed up. */

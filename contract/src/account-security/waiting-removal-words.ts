@@ -15,7 +15,7 @@ export const WAITING_REMOVAL_TEXTS = {
   ended: 'This request has already ended.',
 } as const
 
-/** What the member reads in the portal, in the inbox and in a text message. */
+/** Sentences for the member in the portal, in the inbox and in a text message. */
 export function removalRequestInWords(types: readonly FactorType[]): string {
   return `Our staff received a request to remove ${factorsInWords(types)} from your account.`
 }

@@ -8,7 +8,7 @@ export const AD_TAGS = [
 ] as const
 export type AdTag = (typeof AD_TAGS)[number]
 
-/** What is logged when the advertisements could not be loaded. */
+/** The log text for advertisements that could not be loaded. */
 export const ADS_ERROR = 'Ads - An error has occurred.'
 
 /** Shown when the call fails or answers no provider. */

@@ -29,7 +29,7 @@ export type EnteredAdProvider = z.infer<typeof enteredAdProvider>
 /** A change of a provider. */
 export const changedAdProvider = enteredAdProvider.extend({ id: storedId })
 
-/** The same as stored; what is stored is always answered, whatever may be entered now. */
+/** The same as stored; stored values are always returned, even where they could not be entered now. */
 export const adProvider = changedAdProvider.extend({
   impressions: z.array(impression.extend({ template: z.string() })),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emptyAsNull, webAddress } from '../common/entered-text.ts'
 import { HEALTH_STATES } from './health-states.ts'
 
-/** What members read of an application that does not work as it should. */
+/** Texts for members about an application that does not work as it should. */
 export const applicationHealth = z.object({
   state: z.enum(HEALTH_STATES).exclude(['Working']),
   text: z.string().nullable(),

@@ -54,7 +54,7 @@ test('new applications stand at the end, and ids that are not there are kept and
   expect(putIntoGroup(layout, 1, null).groups[0]?.applications).toEqual([99, 2])
 })
 
-test('every application is shown once, whatever the layout [5/LAUNCH-28]', () => {
+test('every application is shown once, in any layout [5/LAUNCH-28]', () => {
   const id = fc.integer({ min: 1, max: 8 })
   const layouts = fc.record({
     order: fc.array(id),

@@ -56,5 +56,8 @@ export const memberAccess = z.object({
 })
 export type MemberAccess = z.infer<typeof memberAccess>
 
-/** The same in the list of a member: one that the main office has turned off is off whatever they choose. */
+/**
+ * The same in the list of a member: an application that the main office has turned off is off, even if they
+ * choose otherwise.
+ */
 export const listedMemberAccess = memberAccess.extend({ isOffByOffice: z.boolean() })

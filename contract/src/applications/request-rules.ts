@@ -10,7 +10,7 @@ export const REQUEST_DAYS = 30
 export const WITHHELD_REASONS = ['office', 'mlsSystem', 'level'] as const
 export type WithheldReason = (typeof WITHHELD_REASONS)[number]
 
-/** What members read beside an application that is off for them. */
+/** Texts beside an application that is off for the member. */
 export const WITHHELD_TEXTS: Record<WithheldReason, string> = {
   office: `${ACCESS_TEXTS.offByOffice} ${WHO_TURNS_ON.office}`,
   mlsSystem: `Not part of your MLS system. ${WHO_TURNS_ON.mls}`,
@@ -45,7 +45,7 @@ export function decidesForOffice(
   return isHead && !isSubOffice(office) && isWithinAccessLevel(accessLevel, ROLE_LEVEL.mainOffice)
 }
 
-/** What the member reads of the decision. */
+/** The decision as the member reads it. */
 export function decisionText(application: string, isApproved: boolean): string {
   return `Your request for ${application} was ${isApproved ? 'approved' : 'declined'}.`
 }

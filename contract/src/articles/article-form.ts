@@ -46,7 +46,7 @@ export const enteredArticle = z.object({
 })
 export type EnteredArticle = z.infer<typeof enteredArticle>
 
-/** What is wrong with the dates of an article; null when nothing is. */
+/** The problem with the dates of an article; null when they are valid. */
 export function articleDatesProblem({
   publishedOn,
   expirationDate,

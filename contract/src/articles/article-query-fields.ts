@@ -1,4 +1,4 @@
-/** What articles can be filtered and ordered by. */
+/** Fields by which articles can be filtered and ordered. */
 export const ARTICLE_FILTER_FIELDS = [
   'categoryId',
   'isPromoted',

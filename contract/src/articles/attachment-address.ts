@@ -5,7 +5,7 @@ export function isUploaded(url: string): boolean {
   return OWN.test(url)
 }
 
-/** An address as it is stored: one of the portal without the signature that it is answered with. */
+/** An address as it is stored: one of the portal loses the signature that it was returned with. */
 export function unsigned(url: string): string {
   return url.replace(OWN, '$1')
 }

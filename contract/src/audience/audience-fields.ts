@@ -1,4 +1,4 @@
-/** What an audience can be defined by. */
+/** Facts that can define an audience. */
 export const AUDIENCE_FIELDS = [
   'AorShortName',
   'MemberTypeId',

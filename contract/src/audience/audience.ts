@@ -18,8 +18,8 @@ function nameOf<Name extends string>(kind: string, names: readonly Name[]) {
 }
 
 /**
- * Who a message or an article is for: all entries must hold, of the values of an entry one is enough; nothing or an
- * empty list is for everyone.
+ * The audience of a message or an article: all entries must hold, and one value of an entry is enough;
+ * nothing or an empty list is for everyone.
  */
 export const audience = z
   .array(

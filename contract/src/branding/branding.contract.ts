@@ -4,7 +4,7 @@ import { PAGE_PLACE_NAMES } from './page-texts.ts'
 
 const { get } = endpoints('Page texts', { access: 'anybody' })
 
-/** What staff say on pages. */
+/** Texts of staff on pages. */
 export const pageTextsContract = {
   get: get('/api/app/PageTexts/{place}', 'Text of a page', { viewed: null })
     .input(z.object({ place: z.enum(PAGE_PLACE_NAMES) }))

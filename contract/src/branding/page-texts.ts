@@ -22,8 +22,8 @@ export const PAGE_TEXT_TEXTS = {
 const SIGN_IN_TAGS = ['p', 'br', 'b', 'strong', 'i', 'em', 'ul', 'ol', 'li', 'a']
 
 /**
- * What a text that was cleaned holds and its place does not take, in words; null for one that can be shown there. Before
- * sign-in nothing is loaded from outside.
+ * The problem with a cleaned text that its place does not take, in words; null when it can be shown there.
+ * Before sign-in nothing is loaded from outside.
  */
 export function pageTextProblem(place: PagePlace, html: string): string | null {
   if (place === 'sign-in') {

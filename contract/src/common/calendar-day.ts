@@ -78,7 +78,7 @@ export function formatCalendarDay(day: CalendarDay): string {
   return `${day.slice(5, 7)}-${day.slice(8, 10)}-${day.slice(0, 4)}`
 }
 
-/** What a date is asked to be. */
+/** The range that a date must be in. */
 export const DAY_RANGE = `between ${formatCalendarDay(FIRST_DAY)} and ${formatCalendarDay(LAST_DAY)}`
 
 /** `MM-DD-YYYY hh:mm A` of an ISO 8601 instant, in the zone of the reader unless one is given. */

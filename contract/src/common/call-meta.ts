@@ -1,9 +1,9 @@
 import type { Feature } from '../features.ts'
 import type { Access, GrantScope } from './call-access.ts'
 
-/** What the hosts have to know of an endpoint, beside its form. */
+/** Facts about an endpoint that the hosts need, beside its form. */
 export type CallMeta = {
-  /** Who may make it. */
+  /** Callers that are allowed. */
   access: Access
   /** The addition that it belongs to: without that it is not there. */
   feature?: Feature
@@ -28,13 +28,13 @@ export type CallMeta = {
   isProtected?: (sent: Record<string, unknown>) => boolean
   /** A member makes it to get in, although it writes: the agreement does not hold it. */
   isBeforeAgreement?: true
-  /** Who keeps its answer, and asks whether it still holds: the browser, or the open page alone. */
+  /** The cache for its response, which is revalidated: the browser, or the open page alone. */
   kept?: 'browser' | 'page'
 }
 
 type Method = string | undefined
 
-/** Whether a call writes nothing, whatever its method. */
+/** Whether a call writes nothing, regardless of its method. */
 export function isReading(method: Method, { isSearch }: Pick<CallMeta, 'isSearch'>): boolean {
   return method === 'GET' || isSearch === true
 }

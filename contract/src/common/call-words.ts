@@ -17,7 +17,7 @@ const BY_ACCESS: Record<RoleAccess | 'staff' | 'content', string> = {
   content: 'For staff whose roles open the area of this kind of content.',
 }
 
-/** What the API document says of a call beside its summary: who may make it, and what else holds for it. */
+/** Notes on a call for the API document, beside its summary: its access and conditions. */
 export function callWords(method: string | undefined, meta: CallMeta): string {
   const { access, acting, feature, kept, isProtected } = meta
   const isOpen = access === 'visitor' || access === 'anybody' || access === 'account'

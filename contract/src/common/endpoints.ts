@@ -5,8 +5,8 @@ import type { CallMeta } from './call-meta.ts'
 type Form = Pick<Route, 'inputStructure' | 'successStatus'>
 
 /**
- * What begins the endpoints of one tag of the API document, by method: `get('/api/app/Topics', 'All topics')`. `ofAll` holds
- * for each, and begins with who may call; what one of them has of its own follows its summary.
+ * Starts the endpoints of one tag of the API document, by method: `get('/api/app/Topics', 'All topics')`.
+ * `ofAll` holds for each, and begins with the access; meta of a single endpoint follows its summary.
  */
 export function endpoints(tag: string, ofAll: CallMeta) {
   const begin =

@@ -1,7 +1,7 @@
 import { LINK_PROTOCOLS } from './shown-html.ts'
 import { openableUrl } from './web-address.ts'
 
-/** What is said of text that is no address of a link. */
+/** The text for an invalid address of a link. */
 export const LINK_REFUSED = 'Enter a web address, email address, or phone number.'
 /** The same where a link may lead to the web only. */
 export const WEB_LINK_REFUSED = 'Enter an address that begins with https://.'

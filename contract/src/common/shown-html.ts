@@ -18,7 +18,7 @@ export function isShownImage(address: string): boolean {
 /** The widths in which `/media/` can be asked for an uploaded image. */
 const WIDTHS = [320, 640, 1280, 1920]
 
-/** What a browser may choose from of an uploaded image, as `srcset`; other images have one size. */
+/** The `srcset` of an uploaded image; other images have one size. */
 export function imageSrcSet(address: string): string | undefined {
   const [, name] = /^(\/media\/[\da-f]{32})-\d+\.webp$/.exec(address) ?? []
   return name && WIDTHS.map((width) => `${name}-${width}.webp ${width}w`).join()

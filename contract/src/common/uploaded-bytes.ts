@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The body of a call that takes a file: its bytes as they arrive, whatever type they are said to have. */
+/** The body of a call that takes a file: its bytes as they arrive, regardless of the declared type. */
 export const uploadedBytes = z.custom<AsyncIterable<Uint8Array>>(
   (body) => typeof body === 'object' && body !== null && Symbol.asyncIterator in body,
   'Upload a file.',

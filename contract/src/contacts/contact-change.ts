@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { freeText } from '../common/free-text.ts'
 
-/** What a member is reached by. */
+/** The kinds of contacts that reach a member. */
 export const CONTACT_KINDS = ['email', 'sms'] as const
 const kind = z.enum(CONTACT_KINDS)
 export type ContactKind = z.infer<typeof kind>
@@ -19,7 +19,7 @@ const memberContact = z.object({
   kind,
   /** Of the member record; null where it names none. */
   roster: z.string().nullable(),
-  /** What the portal uses instead; null where it uses that of the member record. */
+  /** The value that the portal uses instead; null where it uses that of the member record. */
   own: z.string().nullable(),
   waiting: waitingContact.nullable(),
   /** Whether codes can be sent there at all, and a former contact can be notified. */

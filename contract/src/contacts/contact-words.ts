@@ -8,7 +8,9 @@ export const CONTACT_LABELS: Record<ContactKind, string> = { email: 'Email', sms
 /** The same within a sentence. */
 export const CONTACT_NOUNS: Record<ContactKind, string> = { email: 'email address', sms: 'mobile number' }
 
-/** What a waiting change does, in words and with its value as it is given: `Your email address changes to {value} on {moment}.` */
+/**
+ * A waiting change in words, with its value as passed: `Your email address changes to {value} on {moment}.`
+ */
 export function waitingInWords({ kind, value, inUseOn }: Omit<WaitingContact, 'id'>, zone?: string): string {
   const moment = zone ? zonedTimestamp(inUseOn, zone) : formatTimestamp(inUseOn)
   return `Your ${CONTACT_NOUNS[kind]} changes to ${value} on ${moment}.`

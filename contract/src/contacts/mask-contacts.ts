@@ -5,7 +5,7 @@ const EMAIL = /[^\s@<>"(),;:]+@[^\s@<>"(),;:]+\.[^\s@<>"(),;:.]+/g
 const PHONE =
   /(?<![\w-])(?:\+\d[\d\s().-]{8,}\d|(?:1[\s.-])?(?:\(\d{3}\)\s*|\d{3}[\s.-])\d{3}[\s.-]\d{4})(?![\w-])/g
 
-/** A text with all e-mail addresses and phone numbers in it masked, whatever it is for. */
+/** The text with all e-mail addresses and phone numbers in it masked. */
 export function maskContacts(text: string): string {
   return text
     .replace(EMAIL, (address) => maskedTarget('email', address))

@@ -1,5 +1,5 @@
 import { market } from '../market/current.ts'
-/** What a section of the dashboard shows. */
+/** The types of sections on the dashboard. */
 export const SECTION_TYPES = [
   'applications',
   'favorites',

@@ -1,6 +1,6 @@
 import { formatCalendarDay } from '../common/calendar-day.ts'
 
-/** What both sides say about programs that read data, and about consents to that. */
+/** Texts for both sides about programs that read data, and about consents to that. */
 export const DATA_TEXTS = {
   unknownClient: 'This data client does not exist.',
   unknownConsent: 'This consent does not exist.',
@@ -21,7 +21,7 @@ export const DATA_TEXTS = {
 
 type Named = { clientName: string; firstDay: string; lastDay: string; officeName: string }
 
-/** What an office reads when a program gets its listings. */
+/** The notice to an office when a program gets its listings. */
 export function consentNotice({ clientName, officeName, firstDay, lastDay }: Named, by: string) {
   return {
     subject: `${clientName} may read the registered listings of ${officeName}`,
@@ -29,7 +29,7 @@ export function consentNotice({ clientName, officeName, firstDay, lastDay }: Nam
   }
 }
 
-/** What an office reads when that is over. */
+/** The notice to an office when that access ends. */
 export function consentEndedNotice({ clientName, officeName }: Named, by: string) {
   return {
     subject: `${clientName} no longer reads the registered listings of ${officeName}`,

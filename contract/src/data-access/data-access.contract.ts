@@ -34,7 +34,7 @@ export const dataClientsContract = {
     }),
   ),
   make: clients
-    .post('/api/app/DataClients', 'Add a data client, whose secret is answered this once (MLS staff)')
+    .post('/api/app/DataClients', 'Add a data client, whose secret is returned only this once (MLS staff)')
     .input(enteredDataClient)
     .output(withSecret),
   change: clients

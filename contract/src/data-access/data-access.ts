@@ -8,7 +8,7 @@ const MAX_REASON_CHARACTERS = 500
 const MAX_AORS = 100
 const id = z.int().min(1).max(2_147_483_647)
 
-/** A program that reads data; its secret is answered once, when it is made. */
+/** A program that reads data; its secret is returned once, when it is made. */
 export const dataClient = z.object({
   id: z.int(),
   clientId: z.string(),
@@ -29,7 +29,7 @@ const aorIds = z.array(id, DATA_TEXTS.noAor).min(1, DATA_TEXTS.noAor).max(MAX_AO
 
 export const enteredDataClient = z.object({ name: requiredText('Name', MAX_NAME_CHARACTERS), aorIds })
 
-/** What is left out stays as it is. */
+/** A missing field stays as it is. */
 export const changedDataClient = enteredDataClient.partial().extend({ isOff: z.boolean().optional() })
 
 /** That a program reads the listings of an office; without an office those of the whole MLS. */

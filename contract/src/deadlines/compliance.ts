@@ -12,7 +12,7 @@ export const compliance = z.object({
 })
 export type Compliance = z.infer<typeof compliance>
 
-/** A compliance record as it is sent; without a version it is changed whatever its version is. */
+/** A compliance record as it is sent; without a version it overwrites any version. */
 export const enteredCompliance = z.object({
   exemptionKind: z.enum(EXEMPTION_KINDS),
   sellerSignedAt: z.string().nullish(),

@@ -1,7 +1,10 @@
 import { DEFAULT_PAGE_SIZE } from '../constants.ts'
 import type { DeadlineKind, DeadlineOrderField, DeadlineStateFilter } from '../listings/deadline-kinds.ts'
 
-/** What the list of open deadlines shows: page (from 1), filters and order; what is missing is at its default. */
+/**
+ * The state of the list of open deadlines: page (from 1), filters and order; missing values are at their
+ * default.
+ */
 export type DeadlineView = {
   kind?: DeadlineKind
   state?: DeadlineStateFilter

@@ -7,7 +7,7 @@ import type { EndFact, Reminder } from './rule-parts.ts'
 import type { DeadlineRule, EnteredRuleSet } from './rule-set.ts'
 import { START_TEXTS } from './rule-words.ts'
 
-/** What the deadlines of a listing follow from. */
+/** The facts that decide the deadlines of a listing. */
 export type ListingFacts = {
   propertyType: string
   listingContractDate: CalendarDay
@@ -99,7 +99,7 @@ function ofRule(facts: ListingFacts, rule: DeadlineRule, set: EnteredRuleSet): M
   ]
 }
 
-/** What was entered as a sentence goes on with the day. */
+/** A source that was entered as a sentence continues with the day. */
 function sourceOf({ title, source }: DeadlineRule): string {
   return [title, source].filter(Boolean).join(', ').replace(/\.$/, '')
 }
@@ -146,7 +146,7 @@ function expiration({ expirationDate }: ListingFacts, zone: string): Made[] {
   ]
 }
 
-/** What nobody has to meet: it is only told of, and over at its moment. */
+/** An informational deadline, which ends when it is due. */
 function passing(kind: DeadlineKind, dueAt: Date, zone: string, remindAt: Reminder[]): Made {
   const noRule = { ruleText: null, source: null, steps: [], tellBroker: false }
   return { kind, dueAt, zone, endedAt: null, isReminder: true, remindAt, ...noRule }

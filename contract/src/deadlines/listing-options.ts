@@ -10,7 +10,7 @@ export const EXEMPTION_KINDS = [
 ] as const
 export type ExemptionKind = (typeof EXEMPTION_KINDS)[number]
 
-/** What screens call them. */
+/** The labels on screens. */
 export const LISTING_OPTIONS: Record<ExemptionKind, string> = {
   None: 'Standard',
   'Office exclusive': 'Office Exclusive',
@@ -19,7 +19,7 @@ export const LISTING_OPTIONS: Record<ExemptionKind, string> = {
   'Delayed marketing': 'Delayed Marketing',
 }
 
-/** What screens call the fields of the compliance record. */
+/** The labels of the fields of the compliance record. */
 export const COMPLIANCE_LABELS = {
   exemptionKind: 'Listing Option',
   sellerSignedAt: 'Seller Signed',

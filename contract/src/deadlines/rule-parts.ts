@@ -1,4 +1,4 @@
-/** What a deadline can count from. */
+/** Facts from which a deadline can count. */
 export const START_FACTS = [
   'listingContractDate',
   'sellerSignedAt',
@@ -10,7 +10,7 @@ export const START_FACTS = [
 ] as const
 export type StartFact = (typeof START_FACTS)[number]
 
-/** What meets a deadline. */
+/** Facts that meet a deadline. */
 export const END_FACTS = ['saved', 'sent', 'mlsEntered', 'mlsActive', 'proofAttached'] as const
 export type EndFact = (typeof END_FACTS)[number]
 

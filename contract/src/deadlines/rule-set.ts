@@ -9,7 +9,7 @@ import { DEADLINE_UNITS, END_FACTS, REMINDERS, RULED_KINDS, START_FACTS } from '
 
 export const deadlineRule = z.object({
   deadline: z.enum(RULED_KINDS, 'Choose a deadline.'),
-  /** What the rule is called in the book that it stands in. */
+  /** The name of the rule in the rule book. */
   title: freeText('Title', 100).default(''),
   text: freeText('Text', 1000).min(1, 'Text is required.'),
   source: freeText('Source', 200).min(1, 'Source is required.'),

@@ -1,7 +1,7 @@
 import { COMPLIANCE_LABELS } from './listing-options.ts'
 import type { DEADLINE_UNITS, EndFact, Reminder, StartFact } from './rule-parts.ts'
 
-/** What a deadline counts from. */
+/** The start of a deadline in words. */
 export const START_TEXTS: Record<StartFact, string> = {
   listingContractDate: 'Listing Contract Date',
   sellerSignedAt: COMPLIANCE_LABELS.sellerSignedAt,
@@ -12,7 +12,7 @@ export const START_TEXTS: Record<StartFact, string> = {
   mlsEnteredOn: 'Entered in the MLS',
 }
 
-/** What meets it. */
+/** The end of a deadline in words. */
 export const END_TEXTS: Record<EndFact, string> = {
   saved: 'The listing is registered',
   sent: 'The listing is sent to the MLS',

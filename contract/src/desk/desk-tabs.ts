@@ -14,14 +14,14 @@ export const DESK_TAB_TITLES: Record<DeskTab, string> = {
   grants: 'Grants',
 }
 
-/** What is counted of open deadlines; each is a filter of their list. */
+/** The counts of open deadlines; each is a filter of their list. */
 export const DESK_DEADLINES = [
   'Overdue',
   'Due today',
   'Due in 7 days',
 ] as const satisfies DeadlineStateFilter[]
 
-/** What members read of the desk. */
+/** Texts of the desk. */
 export const DESK_TEXTS = {
   title: 'Office Desk',
   noAccess: 'You do not have access to this area.',
@@ -49,7 +49,7 @@ export function tooManyRows(rows: number): string {
   return `This file would have ${rows.toLocaleString('en-US')} rows. At most ${MAX_EXPORTED_ROWS.toLocaleString('en-US')} can be exported.`
 }
 
-/** Whether somebody has an office desk: whoever acts for an office. */
+/** Whether the role has an office desk: it acts for an office. */
 export function hasDesk(role: Pick<Role, 'userlevel'>): boolean {
   return isOfficeLevel(role)
 }

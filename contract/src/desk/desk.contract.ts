@@ -59,7 +59,7 @@ const exportFilter = z.object({
 })
 export type DeskExport = z.infer<typeof exportFilter> & { officeId: z.infer<typeof officeId> }
 
-/** Files of the desk; they are answered as downloads, to a bearer token alone. */
+/** Files of the desk; they are served as downloads, to a bearer token alone. */
 export const deskDownloadsContract = {
   file: get('/api/app/Desk/{officeId}/export', 'All rows of a tab, as CSV')
     .input(ofOffice.extend(exportFilter.shape))

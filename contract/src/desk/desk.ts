@@ -29,7 +29,7 @@ export type DeskMonth = z.infer<typeof deskMonth>
 const deskBranch = deskOffice.extend({ members: z.number().int(), openDeadlines: z.number().int() })
 export type DeskBranch = z.infer<typeof deskBranch>
 
-/** What stands at the top of a tab, computed at the call; the parts of other tabs are null. */
+/** The figures at the top of a tab, computed at the call; the parts of other tabs are null. */
 export const deskSummary = z.object({
   asOf: z.string(),
   /** The office that is shown; null for everything within reach. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftAge } from './draft-age.ts'
 
-test('the age of a draft is told in its largest whole unit', () => {
+test('the age of a draft is shown in its largest whole unit', () => {
   const ago = (seconds: number) => draftAge(new Date(1e12 - seconds * 1000).toISOString(), new Date(1e12))
   expect(ago(-30)).toBe('just now')
   expect(ago(59)).toBe('just now')

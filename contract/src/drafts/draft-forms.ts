@@ -1,15 +1,18 @@
 import type { GrantScope } from '../common/call-access.ts'
 import type { NotificationCategory } from '../notifications/notification-categories.ts'
 
-/** What is the same for every draft of a form. */
+/** The facts that all drafts of a form share. */
 type FormOfDrafts = {
-  /** What a draft of it holds, in a sentence. */
+  /** The content of such a draft, in a sentence. */
   name: string
   /** The page that opens it. */
   path: (key: string) => string
-  /** What a grant must hold for it to be filled in for another member; null where nobody acts for another one. */
+  /**
+   * The scope that a grant must hold to fill it in for another member; null where nobody acts for another
+   * one.
+   */
   scope: GrantScope | null
-  /** What notifications of its drafts are filed under. */
+  /** The category of notifications about its drafts. */
   category: NotificationCategory
 }
 

@@ -12,7 +12,7 @@ type Ending = {
   forMember: string | null
 }
 
-/** What a member reads before a draft ends. */
+/** The notice before a draft ends. */
 export function endingNotice({ form, values, changedOn, forMember }: Ending): {
   subject: string
   text: string

@@ -18,7 +18,7 @@ const settings = fc.record({
   ),
 })
 
-/** Whatever can stand in the fields of a form, right or not. */
+/** Any values that the fields of a form can hold, valid or not. */
 const TYPED = {
   'member-settings': settings,
   'office-settings': settings,

@@ -7,7 +7,7 @@ import { LISTING_FIELD_NAMES } from '../listings/listing-fields.ts'
 import { geocodeAccuracy } from '../places/place.ts'
 import type { DraftForm } from './draft-forms.ts'
 
-/** What was typed is kept as it is: whether it is right is asked when the form is saved. */
+/** Typed text is kept as it is: it is validated when the form is saved. */
 const typed = z.string()
 const textFields = Object.fromEntries(
   LISTING_FIELD_NAMES.filter((name) => name !== 'listPrice').map((name) => [name, typed.optional()]),
@@ -31,7 +31,7 @@ const listingInput = z.object({
 })
 
 const listing = listingInput.extend({
-  /** What the form held before it was changed. */
+  /** The values of the form before it was changed. */
   base: listingInput,
 })
 
@@ -41,7 +41,7 @@ const settings = z.object({
     z.string().regex(/^\d{1,9}$/),
     z.object({
       value: typed,
-      /** What the owner had stored when the change was begun. */
+      /** The stored value of the owner when the change was started. */
       seen: typed.nullable(),
       isContested: z.literal(true).optional(),
     }),
@@ -49,8 +49,8 @@ const settings = z.object({
 })
 
 /**
- * What is kept of each form, field by field: nothing else that is sent is stored. Passwords, codes and files are in none
- * of them.
+ * The kept values of each form, field by field: nothing else that is sent is stored. Passwords, codes and
+ * files are in none of them.
  */
 export const DRAFT_VALUES = {
   'new-listing': listing,
@@ -80,5 +80,5 @@ export const DRAFT_VALUES = {
   }),
 } as const satisfies Record<DraftForm, z.ZodType>
 
-/** What is kept of a form. */
+/** The kept values of a form. */
 export type DraftValues<Form extends DraftForm> = z.infer<(typeof DRAFT_VALUES)[Form]>

@@ -6,7 +6,7 @@ export const draftForm = z.enum(DRAFT_FORM_NAMES)
 /** Names one of several drafts of a form: the id of the record, or one that the browser has made up. */
 export const draftKey = z.string().regex(/^[\w-]{1,64}$/, 'Key must be 1 to 64 letters, digits or hyphens.')
 
-/** What shows a draft of a listing in a list. */
+/** The part of a draft that shows its listing in a list. */
 const draftedListing = z.object({
   address: z.string(),
   listingContractDate: z.string(),

@@ -3,7 +3,7 @@ import { composeUnparsedAddress } from '../listings/listing-rules.ts'
 
 const text = z.string().catch('')
 
-/** What is read of the draft of a listing beside its own form. */
+/** The part of a draft that is read beside its own form. */
 const keptListing = z.object({
   values: z.object({
     streetNumber: text,
@@ -18,7 +18,7 @@ const keptListing = z.object({
   }),
 })
 
-/** What shows a draft of a listing in a list; null for the values of another form. */
+/** The part of a draft that shows its listing in a list; null for the values of another form. */
 export function draftedListing(values: unknown) {
   const { data } = keptListing.safeParse(values)
   if (!data) return null

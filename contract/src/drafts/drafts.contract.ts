@@ -8,7 +8,7 @@ const { get, put, del } = endpoints('Drafts', { feature: 'draft', access: 'membe
 const ofForm = z.object({ form: draftForm })
 const one = z.object({ form: draftForm, key: draftKey })
 
-/** What the caller has typed into forms and not saved. */
+/** The caller's unsaved form input. */
 export const draftsContract = {
   list: get('/api/app/Drafts/{form}', "The caller's drafts of a form, the one that was changed last first", {
     acting: ['editListings', 'settings'],

@@ -12,7 +12,7 @@ export const eula = z.object({
 })
 export type Eula = z.infer<typeof eula>
 
-/** What the dialog sends when a member accepts. */
+/** The request of the dialog when a member accepts. */
 export const acknowledgement = z.object({
   loginId: z.string().max(100),
   name: freeText('Name', 200),

@@ -4,7 +4,10 @@ import { KEY_TEXTS } from './key-list.ts'
 
 type ListingRole = Parameters<typeof mayRegisterListings>[0]
 
-/** Whom actions are shown to: the member's roles, whether there is somebody to act for, and whether the menu has a path. */
+/**
+ * Facts that decide which actions are shown: the member's roles, whether there is somebody to act for, and
+ * whether the menu has a path.
+ */
 export type ActionFacts = { role: ListingRole; mayAct: boolean; hasPath: (path: string) => boolean }
 
 export type FindActionKey =
@@ -27,7 +30,7 @@ export type FindAction = {
   isFor?: (facts: ActionFacts) => boolean
 }
 
-/** What can be done from the search, with the rights that the buttons of the same acts have. */
+/** Actions of the search, with the rights of the buttons of the same acts. */
 export const FIND_ACTIONS: readonly FindAction[] = [
   {
     key: 'newListing',

@@ -34,7 +34,7 @@ export const MAX_FIND_CHARACTERS = 100
 /** The server is asked so long after the last key, in milliseconds. */
 export const FIND_DELAY_MS = 150
 
-/** What was opened lately counts for more, for so many days. */
+/** Days during which an opened entry counts for more. */
 export const RECENT_DAYS = 14
 export const MAX_RECENT_ENTRIES = 50
 export const SHOWN_RECENT_ENTRIES = 8

@@ -2,7 +2,10 @@ import { toSlug } from '../common/address-parts.ts'
 import type { Feature } from '../features.ts'
 import { isOfficeLevel } from '../members/roles.ts'
 
-/** Who searches: the level of the role, whether the member's menu has a path, and the additions that are on. */
+/**
+ * Facts about the caller: the level of the role, whether the member's menu has a path, and the additions that
+ * are on.
+ */
 export type PageFacts = {
   userlevel: number
   hasPath: (path: string) => boolean

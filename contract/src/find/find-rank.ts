@@ -17,7 +17,9 @@ export function foldedWords(text: string): string[] {
     .filter(Boolean)
 }
 
-/** What of an entry is searched: its title, codes that name it exactly, and more words in which it is found. */
+/**
+ * The searched parts of an entry: its title, codes that name it exactly, and more words in which it is found.
+ */
 export type Searched = { title: string; codes?: readonly string[]; more?: string }
 
 /**

@@ -31,7 +31,7 @@ export const findContract = {
     .output(z.object({ groups: z.array(foundGroup) })),
 }
 
-/** What the caller has opened from the search. */
+/** The entries that the caller has opened from the search. */
 export const recentEntriesContract = {
   list: get('/api/app/RecentEntries', 'What the caller opened from the search, newest first').output(
     listAnswer(recentEntry),

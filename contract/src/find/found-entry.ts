@@ -16,7 +16,7 @@ export const foundEntry = z.object({
 })
 export type FoundEntry = z.infer<typeof foundEntry>
 
-/** What a group has; one that is partial was not ready in time, and has to be asked for by itself. */
+/** The entries of a group; a partial one was not ready in time, and has to be requested by itself. */
 export const foundGroup = z.object({
   name: z.enum(SERVER_GROUPS),
   results: z.array(foundEntry),

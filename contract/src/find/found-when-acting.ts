@@ -7,7 +7,7 @@ const SCOPE_OF_GROUP: Partial<Record<ServerGroup, GrantScope>> = {
   Classes: 'classes',
 }
 
-/** What the search finds for somebody who acts: the groups of the scopes, and no other one. */
+/** Whether the search finds a group for a member who acts: only the groups of the scopes are found. */
 export function isFoundWith(scopes: readonly GrantScope[], group: ServerGroup): boolean {
   const needed = SCOPE_OF_GROUP[group]
   return needed !== undefined && hasAnyScope(scopes, [needed])

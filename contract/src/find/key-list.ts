@@ -1,7 +1,7 @@
 /** Keys as they are pressed; `onApple` where Apple devices have others. */
 type Keys = { act: string; keys: string; onApple?: string }
 
-/** What is said above and below the list of keys. */
+/** The texts above and below the list of keys. */
 export const KEY_TEXTS = {
   title: 'Keyboard Shortcuts',
   isOn: 'Open this list with ?',

@@ -1,4 +1,7 @@
-/** What is written to the audit trail under a grant and is no change of its own: reading, and how a change has ended. */
+/**
+ * Acts in the audit trail under a grant that are not changes themselves: reading, and the outcome of a
+ * change.
+ */
 const UNCOUNTED = new Set(['access.refused', 'download', 'promote.sent', 'promote.failed', 'request'])
 
 export type Changed = {

@@ -66,7 +66,7 @@ test('a request waits for 14 days, and no longer than its last day', () => {
   expect(isOpen('2026-11-06T00:00:00.000Z', '2026-11-05')).toBe(false)
 })
 
-test('whoever approves can shorten the days, never widen them', () => {
+test('the approver can shorten the days, never widen them', () => {
   const requested = { firstDay: '2026-11-20', lastDay: '2026-12-31' }
   expect(approvedDays(requested, {}, TODAY)).toEqual({ firstDay: TODAY, lastDay: '2026-12-31' })
   expect(approvedDays(requested, { lastDay: '2026-12-01' }, TODAY)).toEqual({

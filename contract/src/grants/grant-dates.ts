@@ -16,7 +16,7 @@ export const DAY_TEXTS = {
 
 export type DaysProblem = { field: keyof GrantDays; message: string }
 
-/** What is wrong with the days of a new grant; undefined when nothing is. */
+/** The problem with the days of a new grant; undefined when they are valid. */
 export function grantDaysProblem(
   { firstDay, lastDay }: GrantDays,
   today: CalendarDay,

@@ -28,7 +28,7 @@ export const enteredGrant = z.object({
 })
 export type EnteredGrant = z.input<typeof enteredGrant>
 
-/** What an approver leaves of a request; what is left out stays as requested. */
+/** The parts of a request that an approver keeps; a missing part stays as requested. */
 export const approvedGrant = z.object({
   scopes: scopes.optional(),
   lastDay: enteredDay('End date').optional(),

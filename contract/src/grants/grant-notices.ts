@@ -18,7 +18,7 @@ const extent = ({ scopes, firstDay, lastDay }: Named) =>
 
 const name = ({ firstName, lastName }: GrantParty) => `${firstName} ${lastName}`
 
-/** What the giver reads when a grant was given, widened or approved; `by` is somebody else who did that. */
+/** The notice to the giver of a given, widened or approved grant; `by` is somebody else who did that. */
 export function givenNotice(grant: Named, by: GrantParty | null): GrantNotice {
   const who = by ? `${partyName(by)} has let` : 'You have let'
   return {
@@ -35,7 +35,7 @@ export function receivedNotice(grant: Named): GrantNotice {
   }
 }
 
-/** What agent and broker read of a request. */
+/** The notice of a request to agent and broker. */
 export function requestedNotice(grant: Named & { reason: string }): GrantNotice {
   return {
     subject: `${name(grant.receiver)} asks to act for ${name(grant.giver)}`,
@@ -43,7 +43,7 @@ export function requestedNotice(grant: Named & { reason: string }): GrantNotice 
   }
 }
 
-/** What the requester reads when the answer is no. */
+/** The notice of a refusal to the requester. */
 export function declinedNotice(grant: Named): GrantNotice {
   return {
     subject: `Your request to act for ${name(grant.giver)} was declined`,
@@ -51,7 +51,7 @@ export function declinedNotice(grant: Named): GrantNotice {
   }
 }
 
-/** What the giver reads when the receiver acts for the first time. */
+/** The notice to the giver when the receiver acts for the first time. */
 export function firstUseNotice(grant: Named): GrantNotice {
   return {
     subject: `${name(grant.receiver)} has begun to act for you`,
@@ -66,7 +66,7 @@ const BECAUSE: Record<GrantEnd, string> = {
   'broker forbidden': ' The agent no longer lets the broker decide who acts for them.',
 }
 
-/** What both sides read when a grant is over. */
+/** The notice to both sides when a grant ends. */
 export function endedNotice(grant: Named, end: GrantEnd): GrantNotice {
   const access = `${partyName(grant.receiver)} can no longer act for ${partyName(grant.giver)}.`
   return {
@@ -75,7 +75,7 @@ export function endedNotice(grant: Named, end: GrantEnd): GrantNotice {
   }
 }
 
-/** What both sides read when a request is over that nobody has answered, or that was taken back. */
+/** The notice to both sides when a request expires or is withdrawn. */
 export function requestEndedNotice(grant: Named, end: GrantEnd): GrantNotice {
   const how = end === 'ended' ? 'was taken back' : 'has ended without an answer'
   return {

@@ -2,7 +2,7 @@ import { formatCalendarDay } from '../common/calendar-day.ts'
 import type { GrantParty } from './grant.ts'
 import { ACCESS_REQUEST_DAYS, MAX_OPEN_REQUESTS, MAX_VALID_GRANTS } from './grant-limits.ts'
 
-/** What members read about grants, on the page and in refusals. */
+/** Texts about grants for members, on the page and in refusals. */
 export const GRANT_TEXTS = {
   title: 'Acting for Others',
   received: 'I may act for',
@@ -33,7 +33,7 @@ export const GRANT_TEXTS = {
   unknown: 'This access was not found.',
 } as const
 
-/** What is said in a tab in which a member acts for another one, and by the calls of such a tab. */
+/** Texts of a tab in which a member acts for another one, and of the calls of such a tab. */
 export const ACTING_TEXTS = {
   actFor: 'Act for...',
   nobody: 'You may not act for anyone now.',

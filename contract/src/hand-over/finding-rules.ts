@@ -1,7 +1,7 @@
 /** How much a finding weighs: what the MLS would refuse, and what its rules only advise. */
 export const FINDING_GRADES = ['Must fix', 'Should fix'] as const
 
-/** Who says so. */
+/** The sources of a finding. */
 export const FINDING_SOURCES = ['Listing form', 'MLS fields', 'MLS values', 'Sending rules', 'MLS'] as const
 
 type Graded = { grade: (typeof FINDING_GRADES)[number]; field: string | null }

@@ -14,7 +14,7 @@ export const handOverTry = z.object({
 })
 export type HandOverTry = z.infer<typeof handOverTry>
 
-/** What shows that the MLS has taken a listing over. Hashes are SHA-256 in hexadecimal digits. */
+/** The proof that the MLS has taken a listing over. Hashes are SHA-256 in hexadecimal digits. */
 export const handOverReceipt = z.object({
   mlsListingId: z.string(),
   listingKey: z.string().nullable(),
@@ -33,7 +33,7 @@ export const handOver = z.object({
   canRetry: z.boolean(),
   /** The next try of the retries that are running. */
   nextTry: z.object({ number: z.number().int(), at: z.string() }).nullable(),
-  /** What the MLS said when it refused the listing last. */
+  /** The reason of the last refusal by the MLS. */
   refusal: z.string().nullable(),
   tries: z.array(handOverTry),
   receipt: handOverReceipt.nullable(),

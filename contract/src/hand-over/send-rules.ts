@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 import { FINDING_GRADES } from './finding-rules.ts'
 import { SEND_TESTS } from './send-test-words.ts'
 
-/** What a sending rule asks of a field. Days are `YYYY-MM-DD`, or the name of another field of the listing. */
+/** The test of a sending rule. Days are `YYYY-MM-DD`, or the name of another field of the listing. */
 export const sendTest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('required') }),
   z.object({ kind: z.literal('in'), values: z.array(z.string()).min(1) }),
@@ -68,7 +68,9 @@ function testOf(kind: (typeof SEND_TESTS)[number], value: string): SendTest {
 type Value = string | number | boolean | null
 type Values = Readonly<Record<string, Value>>
 
-/** What of a listing breaks the sending rules of its MLS. All tests but `required` leave an empty field alone. */
+/**
+ * The sending rules of its MLS that a listing breaks. All tests but `required` leave an empty field alone.
+ */
 export function findBrokenRules(listing: Values, rules: readonly SendRule[]): Finding[] {
   return rules
     .filter(({ field, test }) => !holds(listing, listing[field], test))

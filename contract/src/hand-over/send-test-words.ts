@@ -1,6 +1,6 @@
 export const SEND_TESTS = ['required', 'in', 'matches', 'notBefore', 'notAfter', 'max', 'min'] as const
 
-/** What each test of a sending rule asks. */
+/** Each test of a sending rule in words. */
 export const SEND_TEST_TEXTS: Record<(typeof SEND_TESTS)[number], string> = {
   required: 'Is filled in',
   in: 'Is one of',

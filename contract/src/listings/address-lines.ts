@@ -3,7 +3,7 @@ import { toLongValue } from '../lookups/lookup-rules.ts'
 import type { AddressValues } from './entered-address.ts'
 import { composeUnparsedAddress } from './listing-rules.ts'
 
-/** What a county is called where it is not called a county. */
+/** The word for a county where it is not `County`. */
 const COUNTY_WORDS: Readonly<Record<string, string>> = { LA: 'Parish' }
 
 /** An address as people write it: street, then city with state and postal code, then county. */

@@ -26,7 +26,7 @@ export const OPEN_STATES = ['Overdue', 'Due today', 'Due soon', 'Upcoming'] as c
 export const DEADLINE_STATES = [...OPEN_STATES, 'Done', 'Done late', 'Not needed'] as const
 export type DeadlineState = (typeof DEADLINE_STATES)[number]
 
-/** What the list of open deadlines can be narrowed to: a state, or what is due within the next days, those of today among it. */
+/** Filters of the list of open deadlines: a state, or due within the next days including today. */
 export const DEADLINE_STATE_FILTERS = [...OPEN_STATES, 'Due in 7 days'] as const
 export type DeadlineStateFilter = (typeof DEADLINE_STATE_FILTERS)[number]
 
@@ -42,7 +42,7 @@ export const TODAY_DAYS = 7
 /** So many open deadlines are counted and can be turned to: nobody reads on beyond them. */
 export const MAX_COUNTED_DEADLINES = 5000
 
-/** What the list of open deadlines can be filtered and ordered by. */
+/** Fields by which the list of open deadlines can be filtered and ordered. */
 export const DEADLINE_FILTER_FIELDS = ['kind', 'state', 'registrationId', 'agent', 'office', 'dueAt'] as const
 export const DEADLINE_ORDER_FIELDS = ['dueAt', 'agent', 'office'] as const
 export type DeadlineOrderField = (typeof DEADLINE_ORDER_FIELDS)[number]

@@ -18,7 +18,7 @@ export const ADDRESS_FIELDS = [
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export type AddressValues = Record<AddressField, string>
 
-/** What is known of an address beside its fields: given by the address search or a record, never typed. */
+/** Facts about an address beside its fields: set by the address search or a record, never typed. */
 export type AddressPlace = {
   latitude: number | null
   longitude: number | null
@@ -114,7 +114,7 @@ export function withoutOutdatedCode(entered: EnteredAddress, outdated: readonly 
   }
 }
 
-/** The address of a suggestion in place of whatever stood there. */
+/** Replaces the address with that of a suggestion. */
 export function chooseAddress(values: AddressValues, place: AddressPlace): EnteredAddress {
   return { values, place, given: values }
 }

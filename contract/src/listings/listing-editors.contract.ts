@@ -7,7 +7,7 @@ const { post, del } = endpoints('Registered listings', { feature: 'draft', acces
 /** Any text: one that cannot be an id is as unknown as any other. */
 const id = z.object({ id: z.string() })
 
-/** Who has a listing open for edit. Nothing is locked by it. */
+/** Members who have a listing open for edit. Nothing is locked by it. */
 export const listingEditorsContract = {
   note: post('/api/app/Registration/{id}/editors', 'Have a listing open for edit, and who else has', {
     acting: ['editListings'],

@@ -3,7 +3,9 @@ import type { ListingOrderField } from './listing-query-fields.ts'
 import { STANDARD_STATUS } from './listing-rules.ts'
 import type { RegisteredStatus } from './registered-status.ts'
 
-/** What the list of listings shows: page (from 1), filters and order; what is missing is at its default. */
+/**
+ * The state of the list of listings: page (from 1), filters and order; missing values are at their default.
+ */
 export type ListingView = {
   page?: number
   pageSize?: number
@@ -18,7 +20,7 @@ export type ListingView = {
 /** The fields in which the text filter looks; the server adds to them the address as lists show it. */
 export const LISTING_TEXT_FIELDS = ['listingId', 'streetName', 'streetNumber', 'postalCode'] as const
 
-/** The body of `search/` for what the list shows. Whatever asks as the list does asks with this. */
+/** The body of `search/` for the state of the list, the same for every caller. */
 export function listingQuery(view: ListingView) {
   const words = (view.text ?? '')
     .split(/[\s,]+/)

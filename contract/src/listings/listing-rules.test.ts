@@ -120,7 +120,7 @@ test('the day of a late cancellation stands in the message', () => {
   expect(cancellationTooLate('11-18-2026')).toBe('Cancellation must be prior to 11-18-2026')
 })
 
-test('two addresses are one property whatever their case and spacing, but not with another unit or postal code [2/D2-121]', () => {
+test('two addresses are one property regardless of case and spacing, but not with another unit or postal code [2/D2-121]', () => {
   const address = {
     streetNumber: '350',
     streetDirPrefix: 'S',

@@ -137,7 +137,7 @@ export function streetNumberNumeric(streetNumber: string): number | null {
 
 type PropertyAddress = AddressParts & { postalCode: string | null }
 
-/** True when two listings are of one property, whatever letter case their addresses are typed in. */
+/** True when two listings are of one property, compared case-insensitively. */
 export function isSameProperty(one: PropertyAddress, other: PropertyAddress): boolean {
   const line = (parts: PropertyAddress) =>
     `${composeUnparsedAddress(parts)} ${parts.postalCode ?? ''}`.toLowerCase().replace(/\s+/g, ' ').trim()

@@ -4,7 +4,7 @@ import { REGISTERED_STATUSES } from './registered-status.ts'
 
 const optionalText = z.string().nullable()
 
-/** A registered listing as it is answered: entered, given and derived fields. */
+/** A registered listing as the API returns it: entered, given and derived fields. */
 export const listing = z.object({
   id: z.string(),
   listingId: z.string(),

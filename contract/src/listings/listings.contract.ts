@@ -17,7 +17,7 @@ const id = z.object({ id: z.string() })
 
 const nullableText = z.union([z.string(), z.number().transform(String)], 'Must be text').nullish()
 
-/** What a caller may send of a listing; everything else of it is made by the server and dropped here. */
+/** The fields of a listing that a caller may send; the server sets all others and drops them here. */
 const sentListing = z.object({
   id: z.string().optional(),
   standardStatus: nullableText,

@@ -1,4 +1,4 @@
-/** What distinguishes one MLS from another. A second market is a second object of this type. */
+/** The facts that distinguish one MLS from another. A second market is a second object of this type. */
 export type Market = {
   /** Shown in document titles and on the public home until the operator sets a name. */
   name: string

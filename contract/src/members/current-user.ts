@@ -1,7 +1,7 @@
 import type { AuthMember } from './member.ts'
 import { hasMemberClaim } from './member-access.ts'
 
-/** What the product needs to know of the signed-in user in one flat record. */
+/** The facts that the product needs about the signed-in user, in one flat record. */
 export type CurrentUser = {
   loginId: string
   memberId: number | null
@@ -45,7 +45,7 @@ export function summarizeUser(profile: AuthMember, token: string): CurrentUser {
   }
 }
 
-/** What the shell holds of the user; `member` is the flag that decides whether routes exist. */
+/** The facts that the shell holds about the user; `member` is the flag that decides whether routes exist. */
 export function shellUser(profile: AuthMember) {
   const { firstName, lastName, photoUrl } = summarizeUser(profile, '')
   return {

@@ -47,7 +47,7 @@ export function effectiveMemberType(memberTypeId: number | null, userClass: stri
   return userClass?.trim() ? memberTypeOfUserClass(userClass) : null
 }
 
-/** What a member type is called; undefined for none and for an unknown one. */
+/** The name of a member type; undefined for none and for an unknown one. */
 export function memberTypeName(memberTypeId: number | null): string | undefined {
   return MEMBER_TYPES.find(({ value }) => value === memberTypeId)?.displayName
 }

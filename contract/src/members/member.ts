@@ -79,7 +79,7 @@ export const authMember = z.object({
 })
 export type AuthMember = z.infer<typeof authMember>
 
-/** What the browser needs to know of the agreement and of the names on it. */
+/** The facts that the browser needs about the agreement and the names on it. */
 export const claims = z.object({
   IsEulaExpired: z.enum(['true', 'false']),
   MemberFirstName: z.string(),

@@ -11,7 +11,7 @@ const { fromReplica, get } = endpoints('Members', { access: 'member' })
 const query = freeText('Search', 100)
 const code = freeText('Code', 100).optional()
 
-/** Who is asking, and who can be found. */
+/** The caller, and the members who can be found. */
 export const membersContract = {
   current: get('/api/app/Members/AuthMemberDto', 'The current member profile', {
     access: 'account',

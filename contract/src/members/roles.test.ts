@@ -28,7 +28,7 @@ const nobody: RoleFacts = {
 }
 const levelOf = (more: Partial<RoleFacts>) => roleLevel({ ...nobody, ...more })
 
-test('who is not signed in has level 0, whatever else is said [1/PROF-34]', () => {
+test('a visitor has level 0, with any flags [1/PROF-34]', () => {
   expect(levelOf({ isAuthenticated: false, isCrmlsAdmin: true, memberTypeId: 2 })).toBe(0)
 })
 

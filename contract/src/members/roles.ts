@@ -18,7 +18,7 @@ export type RoleFacts = {
   mainOfficeCode: string | null
 }
 
-/** Who works for an office: which one it is decides the level. */
+/** The types of members who work for an office, which decides their level. */
 export const OFFICE_TYPES: number[] = [
   MEMBER_TYPE.broker,
   MEMBER_TYPE.officeManager,
@@ -40,7 +40,7 @@ export function roleLevel(facts: RoleFacts): RoleLevel {
 
 export type AdminFlags = Pick<AuthMember, 'isCrmlsAdmin' | 'isCrmlsAorAdmin' | 'isCrmlsOfficeAdmin'>
 
-/** What roles are decided by, on both sides. */
+/** The facts that decide roles, on both sides. */
 export type Role = AdminFlags & { userlevel: number }
 
 /** Any of the three admin flags: they rule applications, and see sections that are not published yet. */
@@ -62,12 +62,12 @@ export function isStaff({ userlevel }: Pick<Role, 'userlevel'>): boolean {
   return userlevel >= ROLE_LEVEL.association
 }
 
-/** Who writes messages for an association. */
+/** Whether the member writes messages for an association. */
 export function isAssociationAdmin({ isCrmlsAorAdmin }: Pick<Role, 'isCrmlsAorAdmin'>): boolean {
   return isCrmlsAorAdmin
 }
 
-/** Who finds and rules the offices of a main office. */
+/** Whether the member finds and rules the offices of a main office. */
 export function isOfficeAdmin({ isCrmlsOfficeAdmin }: Pick<Role, 'isCrmlsOfficeAdmin'>): boolean {
   return isCrmlsOfficeAdmin
 }

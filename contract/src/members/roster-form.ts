@@ -37,14 +37,14 @@ function withoutBrackets(value: unknown): unknown {
 const code = (field: string, max: number) =>
   plain(field, max).refine((entered) => !entered || !/\s/.test(entered), `${field} must not hold blanks`)
 
-/** What is taken of an Association of the RESO Data Dictionary 2.0. */
+/** The supported fields of an Association of the RESO Data Dictionary 2.0. */
 export const rosterAssociation = z.object({
   AssociationMlsId: code('AssociationMlsId', 20),
   AssociationName: text('AssociationName', 200),
 })
 export type RosterAssociation = z.infer<typeof rosterAssociation>
 
-/** What is taken of an Office of the RESO Data Dictionary 2.0. */
+/** The supported fields of an Office of the RESO Data Dictionary 2.0. */
 export const rosterOffice = z.object({
   OfficeKey: plain('OfficeKey', 255),
   OfficeMlsId: code('OfficeMlsId', 25),
@@ -57,7 +57,7 @@ export const rosterOffice = z.object({
 })
 export type RosterOffice = z.infer<typeof rosterOffice>
 
-/** What is taken of a Member of the RESO Data Dictionary 2.0. */
+/** The supported fields of a Member of the RESO Data Dictionary 2.0. */
 export const rosterMember = z.object({
   MemberKey: plain('MemberKey', 255),
   MemberMlsId: code('MemberMlsId', 50),
@@ -116,7 +116,7 @@ export function memberTypeOfRoster(name: string): number | null {
   return typesByName.get(letters(name)) ?? null
 }
 
-/** Only this status lets a member in; whatever else a roster says is inactive. */
+/** Only this status lets a member in; any other status of a roster is inactive. */
 export function isActiveStatus(status: string): boolean {
   return letters(status) === 'active'
 }

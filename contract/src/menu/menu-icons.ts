@@ -21,7 +21,7 @@ export const MENU_ICONS = {
 } as const
 export type MenuIconName = keyof typeof MENU_ICONS
 
-/** What an icon shows; any other name is drawn as a dot. */
+/** The label of an icon; any other name is drawn as a dot. */
 export function menuIconLabel(name: string): string {
   const found = Object.entries(MENU_ICONS).find(([known]) => known === name)
   return found?.[1] ?? 'Dot'

@@ -43,7 +43,7 @@ export const ACCESS_CONTROL_RULES: AccessControlRule[] = [
   },
 ]
 
-/** What the access-control rules check. */
+/** The facts that the access-control rules check. */
 export type AccessFacts = {
   originatingSystemID: string | null
   isCrmlsAdmin: boolean

@@ -1,7 +1,7 @@
 import type { MenuItem } from './menu-item.ts'
 import { withoutTrailingSlash } from './menu-rules.ts'
 
-/** What the bar at the bottom of a phone leads to. */
+/** The targets of the bar at the bottom of a phone. */
 export type Shortcut = 'home' | 'listings' | 'newListing' | 'training' | 'messages'
 
 const menuPaths = { home: '/', listings: '/registered', training: '/training' } as const

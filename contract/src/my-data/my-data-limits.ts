@@ -10,7 +10,7 @@ export const MY_DATA_FETCHES_AN_HOUR = 10
 export const MY_DATA_TEXTS = {
   request: 'Request My Data',
   download: 'Download My Data',
-  /** What is in it, for who thinks of asking. */
+  /** The contents, for members who think of requesting it. */
   contents: [
     'Your profile, contact data and preferences',
     'Your listings with their proofs',

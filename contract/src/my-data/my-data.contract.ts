@@ -29,7 +29,7 @@ export const myDataContract = {
   ask: post('/api/app/MyData', 'Ask for an export of the own data, once a day').output(myDataState),
 }
 
-/** The file itself; it is answered as a download, to the token of the member alone. */
+/** The file itself; it is served as a download, to the token of the member alone. */
 export const myDataDownloadsContract = {
   file: get('/api/app/MyData/{id}', 'An export of the own data, as ZIP')
     .input(z.object({ id: z.guid(MY_DATA_TEXTS.unknown) }))

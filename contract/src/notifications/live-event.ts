@@ -3,8 +3,8 @@ import { systemMessage } from '../system-messages/system-message.ts'
 import { notification } from './notification.ts'
 
 /**
- * What an open portal is sent: first `ready`, then each change as it happens. A reader that is not resumed has missed
- * an unknown number of changes and reads its lists anew.
+ * The events of an open portal: first `ready`, then each change as it happens. A reader that is not resumed
+ * has missed an unknown number of changes and reads its lists again.
  */
 export const liveEvent = z.discriminatedUnion('kind', [
   z.object({

@@ -1,4 +1,4 @@
-/** What members choose for: each notification belongs to one of these. */
+/** Categories for which members choose: each notification belongs to one. */
 export const NOTIFICATION_CATEGORIES = [
   'Security',
   'Deadlines',
@@ -11,7 +11,7 @@ export const NOTIFICATION_CATEGORIES = [
 ] as const
 export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number]
 
-/** What each category holds, for those who choose. */
+/** The content of each category, for members who choose. */
 export const CATEGORY_HINTS: Record<NotificationCategory, string> = {
   Security: 'Your password, sign-in methods and who has viewed the portal as you',
   Deadlines: 'What has to be done for a listing, and by when',

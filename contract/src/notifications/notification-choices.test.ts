@@ -34,7 +34,7 @@ test('with nothing chosen all is in the badge, and what is above priority 0 is m
   }
 })
 
-test('whatever is kept, `Security` and `Deadlines` reach portal and mail; others as chosen [5/INBOX-04, 5/D5-47]', () => {
+test('with any stored choices, `Security` and `Deadlines` reach portal and mail; others as chosen [5/INBOX-04, 5/D5-47]', () => {
   fc.assert(
     fc.property(
       anyChoices,

@@ -1,6 +1,6 @@
 import { LOCKED_CATEGORIES, type NotificationCategory } from './notification-categories.ts'
 
-/** What is mailed: nothing, what is above priority 0, or all of it. */
+/** The notifications that are mailed: none, those above priority 0, or all. */
 export const MAIL_CHOICES = ['off', 'on', 'all'] as const
 export type MailChoice = (typeof MAIL_CHOICES)[number]
 
@@ -11,7 +11,10 @@ export type MailChoice = (typeof MAIL_CHOICES)[number]
 export type CategoryChoice = { portal: boolean; mail: MailChoice; digest?: boolean | undefined }
 export type NotificationChoices = Partial<Record<NotificationCategory, CategoryChoice>>
 
-/** What can be sent as a text message too, beside what else is chosen: what may not wait for the next mail. */
+/**
+ * Categories that can be sent as a text message too, beside other choices, because they may not wait for the
+ * next mail.
+ */
 export const TEXT_CATEGORIES = ['Security', 'Deadlines'] as const
 export type TextCategory = (typeof TEXT_CATEGORIES)[number]
 
@@ -33,7 +36,7 @@ export function isTextCategory(category: NotificationCategory): category is Text
 /** How everything reaches members who have chosen nothing. */
 const UNCHOSEN: CategoryChoice = { portal: true, mail: 'on' }
 
-/** What holds for a category; what is kept for a locked one counts for nothing. */
+/** The choice in effect for a category; a kept choice for a locked one is ignored. */
 export function choiceFor(choices: NotificationChoices, category: NotificationCategory): CategoryChoice {
   return LOCKED_CATEGORIES.includes(category) ? UNCHOSEN : (choices[category] ?? UNCHOSEN)
 }

@@ -1,4 +1,4 @@
-/** Notifications are answered for so many months, and never more than the newest so many. */
+/** Months for which notifications are returned, limited to the newest ones. */
 export const NOTIFICATION_MONTHS = 24
 export const MAX_NOTIFICATIONS = 1000
 

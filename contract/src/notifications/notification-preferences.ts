@@ -22,7 +22,7 @@ export const notificationPreferences = z.object({
   quietHours: quietHours.nullable(),
   /** When the next digest comes, if there is something for it. */
   nextDigestOn: z.string(),
-  /** What is sent as a text message, and to which phone (masked); null where the portal sends none. */
+  /** The categories sent as text messages, and the phone (masked); null where the portal sends none. */
   texts: z.object({ phone: z.string().nullable(), categories: z.array(z.enum(TEXT_CATEGORIES)) }).nullable(),
   /** Grows with each change; 0 until something is saved. */
   rowVersion: z.number().int(),
@@ -31,7 +31,7 @@ export type NotificationPreferences = z.infer<typeof notificationPreferences>
 
 export const PREFERENCES_CHANGED = 'Your preferences were changed elsewhere.'
 
-/** What a member has changed; everything else stays as it is. */
+/** The changes of a member; everything else stays as it is. */
 export const chosenPreferences = z
   .object({
     categories: z
@@ -42,7 +42,7 @@ export const chosenPreferences = z
     digestHour: digestHour.optional(),
     quietHours: quietHours.nullable().optional(),
     texts: z.array(z.enum(TEXT_CATEGORIES)).max(TEXT_CATEGORIES.length).optional(),
-    /** What was shown when it was changed; without it the change counts whatever else has changed. */
+    /** The version that was shown when it was changed; without it the change overwrites any other. */
     rowVersion: z.number().int().min(0).optional(),
   })
   .refine(

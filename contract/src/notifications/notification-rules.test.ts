@@ -16,7 +16,7 @@ test('a badge shows nothing at 0, the number to 99, then 99+ [3/CONST-04, 3/D3-4
   expect([0, 1, 99, 100, 1000].map(badgeText)).toEqual([null, '1', '99', '99+', '99+'])
 })
 
-test('what is not in the read list is unread, whatever kind its stored id has [3/MENU-05, 3/MENU-06]', () => {
+test('an id that is not in the read list is unread, stored as text or number [3/MENU-05, 3/MENU-06]', () => {
   expect(countUnread([{ id: 1 }, { id: 2 }, { id: 3 }], ['2', 9])).toBe(2)
   expect(countUnread([], ['2'])).toBe(0)
 })
@@ -58,7 +58,7 @@ function marksOf(items: readonly Marked[]) {
 
 const asSets = ({ read, archived }: ReturnType<typeof marksOf>) => [new Set(read), new Set(archived)]
 
-test('whatever a step has changed, undoing it marks each notification as it was, and no other [5/INBOX-19]', () => {
+test('undoing any step marks each notification as it was, and no other [5/INBOX-19]', () => {
   fc.assert(
     fc.property(
       anyItems,

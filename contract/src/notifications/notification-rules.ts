@@ -7,7 +7,7 @@ type Marks = Preferences['notifications']
 /** Unread ones beyond this many are not counted out. */
 const BADGE_CAP = 99
 
-/** What a bell shows: nothing at 0, the number up to 99, then `99+`. */
+/** The text of a bell: nothing at 0, the number up to 99, then `99+`. */
 export function badgeText(unread: number): string | null {
   if (unread <= 0) return null
   return unread > BADGE_CAP ? `${BADGE_CAP}+` : String(unread)
@@ -28,8 +28,8 @@ export function withRead<Lists extends { read: ItemId[] }>(lists: Lists, id: Ite
 export type Marked = { id: ItemId; isRead: boolean; isArchived: boolean; isSnoozed?: boolean }
 
 /**
- * What can be done with notifications. Archiving also reads; what comes back from the archive is unread, as is what is
- * put away and `shown` again.
+ * Steps with notifications. Archiving also reads; unarchived ones are unread, as are snoozed ones that are
+ * `shown` again.
  */
 export type MarkStep = 'read' | 'unread' | 'archived' | 'unarchived' | 'snoozed' | 'shown'
 

@@ -10,13 +10,13 @@ const DONE: Record<MarkStep, string> = {
   shown: 'back in the inbox',
 }
 
-/** What a step has done, for its toast; `until` is the end of what is snoozed, told by the clock of the reader. */
+/** The toast of a step; `until` is the end of the snooze, shown by the clock of the reader. */
 export function stepText(step: MarkStep, count: number, until?: Date): string {
   const end = until ? ` until ${formatTimestamp(until.toISOString())}` : ''
   return `${count === 1 ? 'Notification' : `${count} notifications`} ${DONE[step]}${end}`
 }
 
-/** What is asked before notifications are archived. */
+/** The question before notifications are archived. */
 export function archiveQuestion(count: number): string {
   return count === 1
     ? 'Are you sure you wish to archive this notification?'

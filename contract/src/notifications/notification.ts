@@ -5,7 +5,7 @@ import { toInstant } from '../common/instant.ts'
 import { NOTIFICATION_CATEGORIES } from './notification-categories.ts'
 import { MAX_NOTIFICATIONS, MAX_NOTIFIED_MEMBERS } from './notification-limits.ts'
 
-/** What the portal has sent one member. */
+/** A message of the portal to one member. */
 export const notification = z.object({
   id: z.number().int(),
   subject: z.string(),
@@ -13,7 +13,7 @@ export const notification = z.object({
   createdOn: z.string(),
   priority: z.number().int(),
   emailCategory: z.string().nullable(),
-  /** What the member chooses for it by. */
+  /** The category by which the member chooses. */
   category: z.enum(NOTIFICATION_CATEGORIES),
   /** Until when the member has put it away, also after it has come back. */
   snoozedUntil: z.string().optional(),

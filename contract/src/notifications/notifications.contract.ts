@@ -20,7 +20,7 @@ export const notificationsContract = {
     .output(actionAnswer(notification)),
 }
 
-/** What members put away for a while. */
+/** Notifications that members snooze. */
 export const snoozesContract = {
   set: inbox
     .post(

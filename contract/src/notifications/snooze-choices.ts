@@ -11,7 +11,7 @@ export const SNOOZE_CHOICES: readonly SnoozeChoice[] = [
   { label: 'Next Monday at 8:00 AM', until: (now) => morningAfter(now, 8 - (now.getDay() || 7)) },
 ]
 
-/** 8:00 AM of the next day, whatever the clocks do that night. */
+/** 8:00 AM of the next day, also across a clock change. */
 export function tomorrowMorning(now: Date): Date {
   return morningAfter(now, 1)
 }

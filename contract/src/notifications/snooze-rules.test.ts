@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** What a computer of that zone answers. */
+/** Runs `work` as a computer in that zone. */
 function inZone<Result>(zone: string, work: () => Result): Result {
   vi.stubEnv('TZ', zone)
   return work()

@@ -10,7 +10,7 @@ export function isSnoozed({ snoozedUntil }: Snoozable, now: Date): boolean {
   return snoozedUntil ? Date.parse(snoozedUntil) > now.getTime() : false
 }
 
-/** The notifications that are not away, for whatever lists or counts them. */
+/** The notifications that are not snoozed, for all lists and counts. */
 export function withoutSnoozed<Item extends Snoozable>(items: readonly Item[], now: Date): Item[] {
   return items.filter((item) => !isSnoozed(item, now))
 }
@@ -30,7 +30,7 @@ export function latestSnooze(now: Date): Date {
   return new Date(now.getTime() + MAX_SNOOZE_DAYS * DAY_MS)
 }
 
-/** What is wrong with a time until which a member wants to put something away. */
+/** The problem with a time until which a member wants to snooze a notification. */
 export function snoozeProblem(until: Date | null, now: Date): string | undefined {
   if (until === null || until <= now) return 'Choose a time in the future'
   return until > latestSnooze(now) ? `At most ${MAX_SNOOZE_DAYS} days` : undefined

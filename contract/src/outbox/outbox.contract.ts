@@ -7,7 +7,7 @@ const { get } = endpoints('Operations', { access: 'mls' })
 
 const page = z.coerce.number().int().min(0).max(100_000).default(0)
 
-/** What operators see of mails and text messages. */
+/** Mails and text messages for operators. */
 export const outboxContract = {
   troubled: get(
     '/api/app/Outbox/Troubled',

@@ -10,7 +10,7 @@ test('ids are compared as text, and a list holds each once', () => {
   expect(withId([1], 2)).toEqual([1, 2])
 })
 
-test('a favourite is added at the end and taken out again, whatever kind its stored id has [1/DASH-15]', () => {
+test('a favourite is added at the end and taken out again, stored as text or number [1/DASH-15]', () => {
   expect(withId([3, '1'], 2)).toEqual([3, '1', 2])
   expect(withoutId([3, '1', 2], 1)).toEqual([3, 2])
   fc.assert(

@@ -45,7 +45,7 @@ export function withoutDroppedKeys(bag: Record<string, unknown>): Record<string,
   return Object.fromEntries(Object.entries(bag).filter(([key]) => !droppedKeys.has(key)))
 }
 
-/** The value of one preference key, complete and of the right kind whatever the record holds. */
+/** The value of one preference key, complete and of the right kind for any record. */
 export function unfoldPreference<Key extends PreferenceKey>(
   record: ProfileFields,
   key: Key,

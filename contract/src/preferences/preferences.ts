@@ -26,7 +26,7 @@ export type Preferences = {
 }
 export type PreferenceKey = keyof Preferences
 
-/** What holds before a member has chosen anything. */
+/** The preferences before a member has chosen anything. */
 export const DEFAULT_PREFERENCES: Preferences = {
   applications: { favorites: [], view: 'card' },
   theme: {},

@@ -18,7 +18,7 @@ const bag = z
   })
   .refine((content) => utf8Length(JSON.stringify(content)) <= MAX_BAG_BYTES, 'Must be at most 64 KB')
   .superRefine(({ applications }, context) => {
-    // Whatever else is kept under the key, groups and order are those of a layout.
+    // Beside any other kept values of the key, groups and order are those of a layout.
     const layout = sentLayout.safeParse({ ...EMPTY_LAYOUT, ...Object(applications) })
     for (const { path, message } of layout.error?.issues ?? [])
       context.addIssue({ code: 'custom', path: ['applications', ...path], message })
@@ -42,7 +42,7 @@ export const profileRecord = z.object({
   profileBag: z.record(z.string(), z.unknown()),
 })
 
-/** What a save may send: missing fields are kept, `memberId` is ignored. */
+/** The fields that a save may send: missing fields are kept, `memberId` is ignored. */
 export const sentProfile = z.object({
   id: z.number().int().optional(),
   memberId: z.unknown().optional(),

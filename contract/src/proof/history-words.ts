@@ -11,7 +11,7 @@ type Field = { label: string; kind: Kind }
 const statuses: Record<string, string> = { A: 'Active', K: 'Cancelled', Z: 'Deleted' }
 const options: Record<string, string> = LISTING_OPTIONS
 
-/** What the history speaks of besides the fields of the form. */
+/** Entries of the history besides the fields of the form. */
 const OTHER_FIELDS: Record<string, Field> = {
   registered: { label: 'Registered', kind: 'text' },
   standardStatus: { label: 'Status', kind: 'status' },
@@ -40,7 +40,7 @@ export const HISTORY_FIELDS: Readonly<Record<string, Field>> = {
   ...OTHER_FIELDS,
 }
 
-/** What a field of the history is called on the screen; an unknown one by its stored name. */
+/** The label of a field of the history; an unknown one has its stored name. */
 export function historyFieldLabel(field: string): string {
   return HISTORY_FIELDS[field]?.label ?? field
 }
@@ -78,7 +78,7 @@ export function alteredText(brokenAt: number): string {
   return `This history was altered at entry ${brokenAt}.`
 }
 
-/** Whoever acted, as the history names them: staff and the system as such. */
+/** The actor as the history names them: staff and the system as such. */
 export function actorInWords({ actor, actorRole }: { actor: string; actorRole: ActorRole }): string {
   if (actorRole === 'system') return 'System'
   return actorRole === 'staff' ? `${actor} (staff)` : actor

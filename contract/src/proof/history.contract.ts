@@ -17,7 +17,7 @@ const historyAnswer = listAnswer(historyEntry).extend({
 })
 export type HistoryAnswer = z.infer<typeof historyAnswer>
 
-/** What became of a listing. */
+/** The history of a listing. */
 export const historyContract = {
   query: search('/api/app/Registration/{id}/history/q', 'What became of a listing, newest first', {
     inputStructure: 'detailed',
@@ -35,7 +35,7 @@ export const historyContract = {
       }),
     )
     .output(historyAnswer),
-  verify: post('/api/app/Registration/{id}/history/verify', 'Compute the chain of a listing anew', {
+  verify: post('/api/app/Registration/{id}/history/verify', 'Recompute the chain of a listing', {
     acting: ['viewListings'],
   })
     .input(ofListing)

@@ -24,7 +24,7 @@ export const historyEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-/** What the check of a chain has found; `brokenAt` is the first entry that is not as it was written. */
+/** The result of the check of a chain; `brokenAt` is the first entry that is not as it was written. */
 export const historyCheck = z.object({
   isIntact: z.boolean(),
   entries: z.number().int(),

@@ -1,4 +1,4 @@
-/** What a file proves. */
+/** The facts that a file proves. */
 export const PROOF_KINDS = ['Seller instruction', 'Signed disclosure', 'Marketing evidence', 'Other'] as const
 export type ProofKind = (typeof PROOF_KINDS)[number]
 

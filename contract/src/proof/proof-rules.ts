@@ -1,4 +1,4 @@
-/** What of proof a listing takes: so many files, and bytes in a file and in all of them. */
+/** The limits of proof for a listing: number of files, and bytes of a file and of all files. */
 export const PROOF_LIMITS = {
   fileBytes: 10 * 1024 * 1024,
   files: 20,
@@ -11,7 +11,7 @@ export const PROOF_LIMITS = {
   fileNameLength: 200,
 } as const
 
-/** What a file picker offers; whether a file is one of them is found from its content. */
+/** The types that a file picker offers; the content of a file decides whether it is one of them. */
 export const PROOF_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export type ProofType = (typeof PROOF_TYPES)[number]
 

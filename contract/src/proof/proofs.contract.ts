@@ -64,7 +64,7 @@ export const proofsContract = {
     .output(proofFileState),
 }
 
-/** The files themselves; they are answered as downloads, to a bearer token alone. */
+/** The files themselves; they are served as downloads, to a bearer token alone. */
 export const proofDownloadsContract = {
   content: get('/api/app/Registration/{id}/proofs/{proofId}/content', 'Download a file', {
     acting: ['viewListings'],

@@ -1,4 +1,4 @@
-/** What pages and files are called whose address goes on with a secret. */
+/** The names of pages and files whose address continues with a secret. */
 const SECRET_LINKS = [
   // Tokens of mails.
   'password-reset',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { FEATURES } from '../features.ts'
 
-/** What the browser reads from `/config.json` at run time; nothing of it is fixed at build. */
+/**
+ * The configuration that the browser reads from `/config.json` at run time; nothing of it is fixed at build.
+ */
 export const portalConfig = z.object({
   coreUrl: z.string(),
   /** Bases of the calls below `taxapi/` and `cribdata/`. */
@@ -14,7 +16,7 @@ export const portalConfig = z.object({
   scope: z.string(),
   marketName: z.string(),
   marketZone: z.string(),
-  /** Whom members call for help. */
+  /** The phone number that members call for help. */
   supportPhone: z.string().nullable(),
   /** Where members write for help. */
   supportAddress: z.string().nullable(),

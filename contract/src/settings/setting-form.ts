@@ -7,14 +7,17 @@ import { MAX_SETTING_VALUE } from './setting-rules.ts'
 const id = (name: string) =>
   z.number(`${name} must be a number`).int(`${name} must be a whole number`).min(1, `${name} is not known`)
 
-/** What every write of a setting sends; a missing `actionRequired` is 1. */
+/** The fields that every write of a setting sends; a missing `actionRequired` is 1. */
 const sent = {
   shortValue: z
     .string('shortValue must be text')
     .max(MAX_SETTING_VALUE, `shortValue must be at most ${MAX_SETTING_VALUE} characters`)
     .refine(isPlainText, 'shortValue holds characters that are not allowed'),
   actionRequired: z.union([z.literal(0), z.literal(1)], 'actionRequired must be 0 or 1').default(1),
-  /** What the owner had stored when the caller began, null for nothing; a caller without it overwrites what is there. */
+  /**
+   * The stored value of the owner when the caller started, null for none; a caller without it overwrites the
+   * present value.
+   */
   seen: z.string('seen must be text or null').nullable().optional(),
 }
 
@@ -31,7 +34,9 @@ export const enteredSettingGroup = z.object({
 })
 export type EnteredSettingGroup = z.infer<typeof enteredSettingGroup>
 
-/** A changed group; `seen` is what it was when it was opened, for whoever wants to overwrite nothing else. */
+/**
+ * A changed group; `seen` is its state when it was opened, for callers who want to overwrite nothing else.
+ */
 export const changedSettingGroup = enteredSettingGroup.extend({
   seen: z.object({ name: z.string(), description: z.string() }).optional(),
 })

@@ -30,7 +30,7 @@ test('there are eight input types, and any other id has no control [1/D1-76, 1/S
   for (const id of [0, 9, 99, -1, 1.5, Number.NaN]) expect(inputKind(id)).toBeNull()
 })
 
-test('a value of 99 of the main office locks members and offices, whatever the type allows [1/SET-23, 1/D1-77]', () => {
+test('a value of 99 of the main office locks members and offices, even where the type allows a change [1/SET-23, 1/D1-77]', () => {
   fc.assert(
     fc.property(aLevel, fc.boolean(), (accessLevel, defaultAllow) => {
       for (const owner of [1, 2] as const)

@@ -46,8 +46,8 @@ export function isLockedByMainOffice(owner: OwnerType, mainOfficeValue: string |
 }
 
 /**
- * Whether the setting of an owner can be changed, the same for whoever changes it: not below a
- * main office that has locked it, else by an owner of the access level, else by what the type allows.
+ * Whether the setting of an owner can be changed, by any caller: not below a main office that has locked it,
+ * else by an owner of the access level, else by what the type allows.
  */
 export function isSettingEditable(owner: OwnerType, type: Guard, mainOfficeValue: string | null): boolean {
   if (owner > OWNER_TYPE.mainOffice) return false

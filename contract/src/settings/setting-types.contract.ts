@@ -19,7 +19,7 @@ const { get, post, put, search } = endpoints('Setting types', { access: 'member'
 const lookupOf = (fields: readonly string[]) =>
   searchInput({ filterFields: fields, orderFields: fields, maxPageSize: MAX_QUERY_PAGE_SIZE })
 
-/** What can be set: groups, types and input types; level 5 enters them. */
+/** Groups, types and input types of settings; level 5 enters them. */
 export const settingTypesContract = {
   queryGroups: search('/api/app/SettingGroups/q', 'Setting groups by name', {
     acting: ['settings'],

@@ -16,7 +16,7 @@ const settingValue = z.object({
   longValue: z.string(),
 })
 
-/** What can be set, and by whom. */
+/** A type of setting, and the level that sets it. */
 export const settingType = z.object({
   id,
   name: z.string(),

@@ -1,7 +1,10 @@
-/** Who has turned an application off: the office, the member, or the MLS by audience, system or retirement. */
+/**
+ * The party that has turned an application off: the office, the member, or the MLS by audience, system or
+ * retirement.
+ */
 export type OffReason = 'office' | 'member' | 'mls'
 
-/** Who can turn it on. */
+/** The party that can turn it on. */
 export const WHO_TURNS_ON: Record<OffReason, string> = {
   office: 'Your broker or office manager can turn it on.',
   member: 'You can turn it on in your application settings.',
@@ -16,7 +19,7 @@ export const LAUNCH_TEXTS = {
   noAddress: 'This application has no address yet.',
 } as const
 
-/** What members read whose application is off. */
+/** The text for members whose application is off. */
 export function turnedOffForYou(application: string): string {
   return `${application} is turned off for you.`
 }

@@ -1,4 +1,7 @@
-/** What an application can be told about a member: a closed list, so that what vendors learn is decided in one place. */
+/**
+ * The claims about a member that an application can get: a closed list, so that their choice is made in one
+ * place.
+ */
 export const CLAIM_FIELDS = [
   'MemberMlsId',
   'MemberKey',
@@ -14,7 +17,7 @@ export const CLAIM_FIELDS = [
 ] as const
 export type ClaimField = (typeof CLAIM_FIELDS)[number]
 
-/** What an application is told unless staff choose otherwise. */
+/** Claims that an application gets by default. */
 export const DEFAULT_CLAIMS: Record<string, ClaimField> = {
   name: 'MemberFullName',
   MemberMlsId: 'MemberMlsId',

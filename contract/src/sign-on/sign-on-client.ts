@@ -37,7 +37,7 @@ const claims = z
       ),
     z.enum(CLAIM_FIELDS, 'Choose a field of the list.'),
   )
-  .refine((map) => Object.keys(map).length <= 30, 'An application is told at most 30 claims.')
+  .refine((map) => Object.keys(map).length <= 30, 'An application gets at most 30 claims.')
 
 /** A public key of a client (JWK); what is more than the protocol needs is left out. */
 const publicKey = z
@@ -137,6 +137,9 @@ export const signOnClient = z.object({
 })
 export type SignOnClient = z.infer<typeof signOnClient>
 
-/** What an application is told about a member who opens it: the name by which it knows the member, and the rest. */
+/**
+ * The facts that an application gets about a member who opens it: the name by which it knows the member, and
+ * the rest.
+ */
 export const toldByClient = z.object({ subject: z.string(), claims: z.record(z.string(), z.string()) })
 export type ToldByClient = z.infer<typeof toldByClient>

@@ -18,7 +18,7 @@ export const signOnContract = {
     .output(signOnClient),
   told: get(
     '/api/app/SignOnClients/{id}/told',
-    'What the application would be told about the caller (MLS staff)',
+    'The claims about the caller that the application would get (MLS staff)',
   )
     .input(z.object({ id: z.coerce.number().int('Id must be a whole number') }))
     .output(toldByClient),

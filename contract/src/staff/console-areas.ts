@@ -1,7 +1,7 @@
 import { CONSOLE_AREAS, type ConsoleArea } from '../common/call-access.ts'
 import type { HeldRole, StaffRole } from './staff-roles.ts'
 
-/** The areas whose records show images: whoever works in one of them may upload. */
+/** The areas whose records show images: staff in one of them may upload. */
 export const IMAGE_AREAS = [
   'articles',
   'messages',
@@ -12,14 +12,14 @@ export const IMAGE_AREAS = [
   'training',
 ] as const satisfies readonly ConsoleArea[]
 
-/** Who may only draft submits for review and publishes nothing. */
+/** A right of `draft` submits for review and publishes nothing. */
 type Right = 'all' | 'draft'
-/** What somebody may do in an area, and for which associations; null is all of them. */
+/** Rights in an area, and the associations for which they hold; null is all of them. */
 export type AreaAccess = {
   area: ConsoleArea
   may: Right
   aors: string[] | null
-  /** Whose records they keep, where that is less: those of associations, and with null those of the MLS. */
+  /** The owners of the records that they keep, where that is less: associations, and null for the MLS. */
   sources?: (string | null)[]
 }
 
@@ -28,7 +28,7 @@ type Areas = Partial<Record<ConsoleArea, Right | 'mls'>>
 
 const everything = Object.fromEntries(CONSOLE_AREAS.map((area) => [area, 'all'])) as Areas
 
-/** What each role opens; how far it reaches is the association of the role. */
+/** The areas that each role opens; their reach is the association of the role. */
 const OPENED_BY: Record<StaffRole, Areas> = {
   'MLS Staff': everything,
   'Association Staff': {
@@ -55,12 +55,12 @@ const OPENED_BY: Record<StaffRole, Areas> = {
   },
 }
 
-/** What the roles open together: none takes away what another gives. */
+/** The areas that the roles open together: none takes away a right of another. */
 export function openedAreas(roles: readonly HeldRole[]): AreaAccess[] {
   return CONSOLE_AREAS.flatMap((area) => accessTo(area, roles) ?? [])
 }
 
-/** What the roles allow in one area; null when none of them opens it. */
+/** The rights of the roles in one area; null when none of them opens it. */
 export function accessTo(area: ConsoleArea, roles: readonly HeldRole[]): AreaAccess | null {
   const opening = roles.filter(({ role }) => OPENED_BY[role][area] !== undefined)
   if (opening.length === 0) return null

@@ -1,4 +1,4 @@
-/** What the Staff Console says to who may not use it, in calls and on the screen. */
+/** Texts of the Staff Console for callers who may not use it, in calls and on the screen. */
 export const CONSOLE_TEXTS = {
   noAccess: 'You do not have access to this area.',
   secondFactor: 'Add a second sign-in step to use the Staff Console.',

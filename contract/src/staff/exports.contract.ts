@@ -9,8 +9,8 @@ import { usageQuery } from './usage/usage-query.ts'
 const { post } = endpoints('Staff Console: exports', { access: 'usage', read: 'replica' })
 
 /**
- * What every export is sent, as a form: the token stands in its body (RFC 6750, section 2.2), never in the address; and
- * what its sender has seen, as other calls have it in `Seen-After`.
+ * The form of every export: the token is in its body (RFC 6750, section 2.2), never in the address; and the
+ * sender's last seen position, as other calls have it in `Seen-After`.
  */
 const exportForm = z.object({ access_token: z.string(), seen_after: z.string().optional() })
 
@@ -31,19 +31,19 @@ function asJson(field: string, max: number) {
 
 const ofRecord = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 
-/** What the export of the acknowledgments of a message is asked for. */
+/** The request for the export of the acknowledgments of a message. */
 export const acknowledgmentsExport = ofRecord.extend({})
 
-/** What the export of the roster of a class is asked for. */
+/** The request for the export of the roster of a class. */
 export const rosterExport = ofRecord.extend({})
 
 /** Rows that one file of the trail holds at most. */
 export const MAX_AUDIT_ROWS = 1_000_000
 
-/** What the export of the audit trail is asked for: the filters of its page, as JSON. */
+/** The request for the export of the audit trail: the filters of its page, as JSON. */
 export const auditExport = z.object({ criteria: asJson('criteria', 10_000).pipe(auditCriteria) })
 
-/** What the export of members is asked for: the filters of the list, as JSON. */
+/** The request for the export of members: the filters of the list, as JSON. */
 export const membersExport = z.object({ filter: asJson('filter', 2000).pipe(memberFilter) })
 
 export const usageExport = z.object({ figure: z.enum(USAGE_FIGURES) }).and(usageQuery)

@@ -49,7 +49,7 @@ export type EnteredGrant = z.infer<typeof enteredGrant>
 
 export const extendedGrant = z.object({ endsOn })
 
-/** What is wrong with the last day of a grant that begins or goes on today; null when nothing is. */
+/** The problem with the last day of a grant that begins or continues today; null when it is valid. */
 export function endProblem(day: CalendarDay, today: CalendarDay): string | null {
   if (day <= today) return GRANT_TEXTS.pastEnd
   return day > addDays(today, MAX_GRANT_DAYS) ? GRANT_TEXTS.lateEnd : null

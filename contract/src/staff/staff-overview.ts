@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CONTENT_KINDS } from './content/content-kind.ts'
 
-/** What can wait of content. */
+/** Items of content that can wait. */
 export const CONTENT_ITEMS = ['My Drafts', 'Waiting for Review', 'Scheduled'] as const
-/** What can wait at the desks of the console. */
+/** Items at the desks of the console that can wait. */
 export const DESK_ITEMS = [
   'New Course Requests',
   'Waiting for Approval',
@@ -12,12 +12,12 @@ export const DESK_ITEMS = [
 ] as const
 export type DeskItem = (typeof DESK_ITEMS)[number]
 
-/** What can wait for somebody on the staff, in the order of the start page. */
+/** Items that can wait for somebody on the staff, in the order of the start page. */
 export const OVERVIEW_ITEMS = [...CONTENT_ITEMS, ...DESK_ITEMS] as const
 
 const count = z.number().int()
 
-/** What waits for somebody on the staff: content by its kind. What has nothing to do is left out. */
+/** Items that wait for somebody on the staff: content by its kind. Items with nothing to do are left out. */
 export const staffOverview = z.object({
   items: z.array(
     z.discriminatedUnion('item', [

@@ -12,7 +12,7 @@ const { get, post, put, search } = endpoints('Staff Console', { access: 'access'
 
 const id = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 
-/** Who the caller is for the Staff Console. */
+/** The caller as the Staff Console sees them. */
 export const staffSelf = z.object({
   roles: z.array(z.object({ role: z.enum(STAFF_ROLES), aor: z.string().nullable() })),
   areas: z.array(
@@ -27,7 +27,7 @@ export const staffSelf = z.object({
 })
 export type StaffSelf = z.infer<typeof staffSelf>
 
-/** Who may use the Staff Console, and for what. */
+/** The rights of staff in the Staff Console. */
 export const staffContract = {
   self: get('/api/app/Staff/Me', 'Roles and areas of the caller', {
     access: 'staff',

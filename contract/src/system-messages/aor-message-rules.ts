@@ -47,7 +47,7 @@ export function titleProblem(title: string): string | null {
   return countedLength(title) > MAX_TITLE ? AOR_MESSAGE_TEXTS.titleTooLong : null
 }
 
-/** What is wrong with the text of an association's message. */
+/** The problem with the text of an association's message. */
 export function messageProblem(message: string): string | null {
   const length = countedLength(message)
   if (length === 0) return AOR_MESSAGE_TEXTS.messageRequired
@@ -72,7 +72,7 @@ export function expirationProblem(expiration: string, now: Date): string | null 
   return instant <= now ? AOR_MESSAGE_TEXTS.expirationPast : null
 }
 
-/** What a person enters in the form of an association's message. */
+/** The input in the form of an association's message. */
 export type AorMessageEntry = {
   systemNotificationStatusId: number | null
   message: string

@@ -7,5 +7,5 @@ export const SYSTEM_MESSAGES_REFRESH_MS = 300_000
 /** A member never gets more messages than this, the newest ones. */
 export const MAX_VISIBLE_MESSAGES = 1000
 
-/** What the store of system messages says when they cannot be fetched. */
+/** The log text of the store of system messages when they cannot be fetched. */
 export const SYSTEM_MESSAGES_FAILED = 'System Notifications - An error has occurred.'

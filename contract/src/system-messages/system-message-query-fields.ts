@@ -1,4 +1,4 @@
-/** What the list of the staff can be narrowed and ordered by. */
+/** Fields by which the list of the staff can be narrowed and ordered. */
 export const MESSAGE_FILTER_FIELDS = ['source', 'systemNotificationStatusId', 'position', 'title', 'message']
 export const MESSAGE_ORDER_FIELDS = ['createdOn', 'modifiedOn', 'expirationDate', 'title']
 

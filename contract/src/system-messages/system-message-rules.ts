@@ -19,8 +19,8 @@ export function kindOfStatus(statusId: number): MessageKind {
 }
 
 /**
- * Whether a message still shows over or above the pages: until it is read, and one that has to be acknowledged until it
- * is, whatever the read list says.
+ * Whether a message still shows over or above the pages: until it is read or, where it has to be
+ * acknowledged, until it is acknowledged, even if it is in the read list.
  */
 export function isWaiting(
   { id, acknowledgment }: Pick<SystemMessage, 'id' | 'acknowledgment'>,

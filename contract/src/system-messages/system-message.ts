@@ -35,8 +35,8 @@ export type SystemMessage = z.infer<typeof systemMessage>
 const anything = z.unknown().optional()
 
 /**
- * What POST and PUT may send. Who may enter what depends on the author, so that the server's own rules check the
- * values; an audience that cannot be read is refused from everybody.
+ * The fields of POST and PUT. Their values depend on the author, so that the server's own rules check them;
+ * an unreadable audience is refused from everybody.
  */
 export const sentSystemMessage = z.object({
   title: anything,

@@ -51,7 +51,9 @@ export function addressCode(classId: number, digits: string): string {
 
 const CODE = new RegExp(`^(?:(${RECORD_ID})-)?(\\d{6})$`)
 
-/** What somebody has typed or scanned; null for what cannot be a code. `classId` is null where it names no class. */
+/**
+ * The typed or scanned code; null for text that cannot be a code. `classId` is null where it names no class.
+ */
 export function readCode(text: string): { classId: number | null; digits: string } | null {
   const found = CODE.exec(text.replace(/\s/g, ''))
   return found?.[2] ? { classId: found[1] ? Number(found[1]) : null, digits: found[2] } : null

@@ -8,7 +8,10 @@ export const OVERLAP_TEXTS = {
   register: 'Register Anyway',
 } as const
 
-/** What the member is asked before a second seat at the same time; times are in `zone`, that of the other class. */
+/**
+ * The question before a member takes a second seat at the same time; times are in `zone`, that of the other
+ * class.
+ */
 export function overlapInWords({ className, startTime, endTime }: ClassOverlap, zone: string): string {
   const start = formatTimestamp(startTime, zone)
   const isSameDay = calendarDayIn(zone, new Date(startTime)) === calendarDayIn(zone, new Date(endTime))

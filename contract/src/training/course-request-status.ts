@@ -1,7 +1,7 @@
 /** States of a course request; empty is `None`. */
 export const COURSE_REQUEST_STATUS = { new: 1, approved: 2, scheduled: 3, cancelled: 4 } as const
 
-/** What a request without a status is called, and asked for by. */
+/** The label and filter of a request without a status. */
 export const NO_STATUS = 'None'
 
 const names: Record<number, string> = { 1: 'New', 2: 'Approved', 3: 'Scheduled', 4: 'Cancelled' }

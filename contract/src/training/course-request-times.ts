@@ -106,7 +106,7 @@ function colonOffset(offset: string): string {
   return offset.includes(':') ? offset : `${offset.slice(0, 3)}:${offset.slice(3)}`
 }
 
-/** `MM-DD-YYYY hh:mm A` by the clock as it was written, whatever zone the reader is in. */
+/** `MM-DD-YYYY hh:mm A` by the clock as it was written, in any zone of the reader. */
 export function formatRequestTime(text: string): string {
   const time = readRequestTime(text)
   if (!time) return text

@@ -24,7 +24,7 @@ export function unregistrationClosed(
   return `It is too late to unregister. Please call ${provider}.`
 }
 
-/** Who is called about a class: its association, or the market. */
+/** The provider that members call about a class: its association, or the market. */
 export function providerOf({ aor }: { aor: { fullName: string } | null }, marketName: string): string {
   return aor?.fullName || marketName
 }

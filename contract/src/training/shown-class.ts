@@ -23,7 +23,7 @@ export function calendarLocation(facts: {
   return facts.location && [facts.location.name, facts.location.address].filter(Boolean).join(', ')
 }
 
-/** What a calendar program says of a class: instructor and topics, a line each. */
+/** The description of a class in a calendar program: instructor and topics, a line each. */
 export function calendarDescription({ instructor, trainingTopics }: TrainingClass): string {
   const names = trainingTopics.flatMap(({ trainingTopic }) => (trainingTopic ? [trainingTopic.name] : []))
   const lines = [
@@ -33,7 +33,7 @@ export function calendarDescription({ instructor, trainingTopics }: TrainingClas
   return lines.filter(Boolean).join('\n')
 }
 
-/** What a class of the portal on a host is known by in every calendar. */
+/** The id of a class of the portal on a host, the same in every calendar. */
 export function calendarId(classId: number, hostname: string): string {
   return `training-class-${classId}@${hostname}`
 }

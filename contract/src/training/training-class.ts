@@ -5,11 +5,11 @@ const optionalText = z.string().nullable()
 /** Of a room its zone alone, null for that of the market. */
 export const roomZone = z.object({ zone: z.string().nullable() }).nullable()
 
-/** What courses are sorted into. */
+/** The subjects of courses. */
 export const trainingSubject = z.object({ id: z.number().int(), name: z.string() })
 export type TrainingSubject = z.infer<typeof trainingSubject>
 
-/** What a class is about; one subject has many. */
+/** The topics of a class; one subject has many. */
 export const trainingTopic = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -55,7 +55,7 @@ export const trainingClass = z.object({
   /** Hours of education for which it counts, and of what kind; null for none. */
   creditHours: z.number().nullish(),
   creditCategory: optionalText.optional(),
-  /** Who stands for the hours: the association of the class, or the market. */
+  /** The provider of the hours: the association of the class, or the market. */
   creditProvider: optionalText.optional(),
 })
 export type TrainingClass = z.infer<typeof trainingClass>

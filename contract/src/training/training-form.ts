@@ -62,7 +62,7 @@ export const enteredClass = z
       .array(z.object({ trainingTopicId: recordId('Topic') }))
       .max(50, 'At most 50 topics')
       .default([]),
-    /** What these leave out stays as it is. */
+    /** Fields that stay as they are when they are missing. */
     hasWaitList: z.boolean('hasWaitList must be true or false').optional(),
     registerUntil: instant('Register until').nullish(),
     unregisterUntil: instant('Unregister until').nullish(),

@@ -19,7 +19,7 @@ export const COURSE_REQUEST_MESSAGES = {
   dateInvalid: 'Please enter a valid date',
 } as const
 
-/** What the training screens say. */
+/** Texts of the training screens. */
 export const TRAINING_TEXTS = {
   loadProblem: 'Something done messed up',
   registered: 'You have successfully registered.',

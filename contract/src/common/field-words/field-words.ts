@@ -12,8 +12,8 @@ const WORDS = new Map(
 )
 
 /**
- * What a field of the API is, in words of its group of calls (`desk.members`) or else in those of all calls; undefined for
- * one that nobody has described.
+ * The description of an API field, in words of its group of calls (`desk.members`) or else in those of all
+ * calls; undefined without a description.
  */
 export function fieldWords(group: string, field: string): string | undefined {
   return WORDS.get(`${group}.${field}`) ?? WORDS.get(field)

@@ -46,7 +46,7 @@ export const STAFF_WORDS: Record<string, string> = {
   changedRights: 'Members whose staff rights change.',
   check: 'How the identity of the member was checked.',
   checkedOn: 'When the dry run ended, ISO 8601; null before it.',
-  claims: 'What the application is told about members.',
+  claims: 'The claims about members that the application gets.',
   client: 'The program or application.',
   clientId: 'ID by which the program or application identifies itself.',
   clientName: 'Name of the program.',

@@ -1,6 +1,6 @@
 /** Signs that nobody sees: soft hyphens, spaces of no width, marks of direction. Phones and office programs paste them. */
 const marks = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
-/** What makes the letters after it read in the other direction: a text could show another one than it holds. */
+/** Characters that reverse the reading direction: a text could look different from what it holds. */
 const directions = /[\u202A-\u202E\u2066-\u2069]/g
 const hyphens = /[\u2010-\u2015\u2212\uFE63\uFF0D]/g
 const apostrophes = /[\u2018-\u201B\u02B9\u02BB\u02BC\u2032\u00B4\u0060\uFF07]/g

@@ -20,7 +20,7 @@ const LA = 'America/Los_Angeles'
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
-/** What clocks of a zone show, in a form that sorts. */
+/** The time on clocks of a zone, in a form that sorts. */
 const wallClock = (zone: string, at: Date) => {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -82,7 +82,7 @@ test('a time of a day is the first moment at which clocks show it, or the first 
   )
 })
 
-test('whatever the zone, hour and quiet hours, digests of two years come on different days, in order, and never in quiet hours [5/INBOX-11, 5/D5-48]', () => {
+test('in any zone, at any hour and with any quiet hours, digests of two years come on different days, in order, and never in quiet hours [5/INBOX-11, 5/D5-48]', () => {
   fc.assert(
     fc.property(mailTimes, moments, (chosen, begin) => {
       let [now, last] = [begin, null as string | null]
@@ -117,7 +117,7 @@ test('in the repeated hour the digest comes once, and in the missing hour at the
   expect(at(9, '2026-11-18', '2026-11-18T16:00:00Z')).toBe('2026-11-19T17:00:00.000Z')
 })
 
-test('quiet hours end at a time that is not quiet, within two days, and hold whatever lies between [5/D5-49]', () => {
+test('quiet hours end at a time that is not quiet, within two days, and hold at all times between [5/D5-49]', () => {
   fc.assert(
     fc.property(mailTimes, moments, (chosen, at) => {
       const end = quietUntil(chosen, at)

@@ -28,7 +28,10 @@ const someProviders = fc
 const isFor = (audience: PlacedProvider['audience'], aor: string) =>
   audience.every(({ values }) => values.includes(aor))
 
-/** What a member of an association is shown, by the rules of the member screens: ids of providers, or what is in their place. */
+/**
+ * The ads that a member of an association sees, by the rules of the member screens: ids of providers, or
+ * their replacement.
+ */
 function shownTo(aor: string, providers: PlacedProvider[], tagName: AdTag): string[] {
   const own = providers
     .filter(({ audience }) => isFor(audience, aor))

@@ -13,16 +13,16 @@ const shownAd = z.object({
 })
 type ShownAd = z.infer<typeof shownAd>
 
-/** What members get at one place of advertisements. */
+/** The ads at one place of the portal. */
 export const adPlace = z.object({
   tagName: z.enum(AD_TAGS),
   shown: z.array(shownAd),
-  /** What those get who get none of these; empty where everybody gets an advertisement. */
+  /** The replacements for members without one of these; empty where everybody gets an advertisement. */
   others: z.array(z.enum(['Nothing', 'Fallback image'])),
 })
 export type AdPlace = z.infer<typeof adPlace>
 
-/** A provider as members are answered it, with the audience that it is for. */
+/** A provider as members get it, with its audience. */
 export type PlacedProvider = {
   id: number
   providerName: string
@@ -31,7 +31,7 @@ export type PlacedProvider = {
   impressions: { isEnabled: boolean; tagName: AdTag; isScript: boolean }[]
 }
 
-/** What members get at each place now, by the rules of `adsFor` and `billboardFor`. */
+/** The ads at each place now, by the rules of `adsFor` and `billboardFor`. */
 export function adPlaces(providers: readonly PlacedProvider[]): AdPlace[] {
   return AD_TAGS.map((tagName) => {
     const tags: AdTag[] = tagName === 'mobile-billboard' ? [tagName, 'dashboard-billboard'] : [tagName]
@@ -67,7 +67,9 @@ function isForAll({ audience }: Pick<ShownAd, 'audience'>): boolean {
   return audience.length === 0
 }
 
-/** Who is shown no provider at all gets the portal's own image; a provider that has nothing here leaves nothing. */
+/**
+ * A member without a provider gets the portal's own image; a provider that has nothing here leaves nothing.
+ */
 function othersGet(providers: readonly PlacedProvider[], shown: ShownAd[]): AdPlace['others'] {
   if (providers.some(isForAll)) return ['Nothing']
   const isSilent = providers.some(({ id }) => !shown.some(({ providerId }) => providerId === id))

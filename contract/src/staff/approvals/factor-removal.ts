@@ -66,7 +66,7 @@ export const factorRemoval = z.object({
 })
 export type FactorRemoval = z.infer<typeof factorRemoval>
 
-/** What is asked for: `All sign-in methods (Passkey)`. */
+/** The requested removal: `All sign-in methods (Passkey)`. */
 export function removalInWords({ types, isAll }: Pick<FactorRemoval, 'types' | 'isAll'>): string {
   return isAll ? `All sign-in methods (${factorsInWords(types)})` : factorsInWords(types)
 }

@@ -1,4 +1,4 @@
-/** What an attachment may be. */
+/** The limits of an attachment. */
 export const ATTACHMENT_LIMITS = { bytes: 20 * 1024 * 1024 } as const
 
 export const ATTACHMENT_TEXTS = {

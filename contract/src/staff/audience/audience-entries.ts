@@ -3,7 +3,7 @@ import { MAX_AUDIENCE_ENTRIES, MAX_AUDIENCE_VALUES } from '../../audience/audien
 import type { ConsoleArea } from '../../common/call-access.ts'
 import { freeText } from '../../common/free-text.ts'
 
-/** The areas of the Staff Console whose records have an audience: whoever works in one of them may count one. */
+/** The areas of the Staff Console whose records have an audience: staff in one of them may count one. */
 export const AUDIENCE_AREAS = ['articles', 'messages', 'dashboard'] as const satisfies readonly ConsoleArea[]
 
 const storedEntry = z.object({

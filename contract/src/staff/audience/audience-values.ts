@@ -33,7 +33,7 @@ export function listedValues(field: AudienceField): AudienceValue[] {
   return isSought(field) ? [] : listed[field]
 }
 
-/** What a value is called; one that the list does not know is called what it is. */
+/** The label of a value; an unknown value is its own label. */
 export function valueLabel(field: AudienceField | null, value: string): string {
   const known = field ? listedValues(field) : []
   return known.find((entry) => entry.value.toLowerCase() === value.toLowerCase())?.label ?? value

@@ -26,7 +26,7 @@ const reachedMember = z.object({
 })
 export type ReachedMember = z.infer<typeof reachedMember>
 
-/** Whom content is for. */
+/** The audience of content. */
 export const staffAudienceContract = {
   count: post('/api/app/Staff/Audience/count', 'Number of members of an audience')
     .input(entries)

@@ -29,7 +29,7 @@ test.for([
   expect(withinOwnAssociation([type, { ...entry, values: [...entry.values] }], 'CV')).toBeNull()
 })
 
-test('whatever is asked, what is answered begins with the own association and names no other', () => {
+test('any request gives an audience that begins with the own association and names no other', () => {
   const entry = fc.record({
     field: fc.constantFrom(...AUDIENCE_FIELDS, 'AORSHORTNAME', 'Shoe'),
     op: fc.constantFrom(...AUDIENCE_OPERATORS, 'EQUAL', 'Like'),

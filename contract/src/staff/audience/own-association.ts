@@ -9,8 +9,8 @@ export function ownAssociationEntry(aorShortName: string): AudienceEntry {
 }
 
 /**
- * The audience as staff of one association may set it: their association comes first, whatever else is asked can only
- * narrow it. Null for one that asks about another association.
+ * The audience as staff of one association may set it: their association comes first, and other entries can
+ * only narrow it. Null when it names another association.
  */
 export function withinOwnAssociation(
   entries: readonly AudienceEntry[],

@@ -2,7 +2,7 @@ import type { AuditRow } from './audit-row.ts'
 import { isPair } from './audit-words.ts'
 import { AUDITED_RECORDS } from './audited-records.ts'
 
-/** The number of a record, or the id of an account or a listing: whatever else stands there may have been typed. */
+/** The number of a record, or the id of an account or a listing: any other text may have been typed. */
 const impersonalId = /^\d{1,15}(:\d{1,15})?$|^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Whether the id of a record says nothing about a person. */
@@ -10,7 +10,7 @@ export function isImpersonalId(entityId: string): boolean {
   return impersonalId.test(entityId)
 }
 
-/** Whether the record may be called by its title before whoever must not see personal values. */
+/** Whether the title of the record may be shown to readers who must not see personal values. */
 export function hasImpersonalTitle(entity: string): boolean {
   const { nameField, impersonal = [] } = AUDITED_RECORDS[entity] ?? {}
   return nameField !== undefined && impersonal.includes(nameField)

@@ -11,7 +11,7 @@ export function actInWords(act: Act): string {
   return template.replace('{}', () => recordInWords(act))
 }
 
-/** What was done, without what it was done to: `Published`. */
+/** The act without its object: `Published`. */
 export function actionInWords(action: string): string {
   const template = ACTION_WORDS[action] ?? capital(action)
   return template.replace(/:? ?\{\} ?/, ' ').trim()

@@ -40,7 +40,7 @@ export const auditCriteria = pageOfTrail.shape.criteria.superRefine((criteria, c
   })
 })
 
-/** What stands in the trail. */
+/** The entries of the trail. */
 const auditSearch = pageOfTrail
   .extend({
     criteria: auditCriteria,

@@ -1,8 +1,8 @@
 /** How the trail speaks of one kind of record, and which of its values who may read. */
 export type AuditedRecord = {
-  /** What a sentence calls one of them. */
+  /** The noun for one of them in a sentence. */
   noun: string
-  /** What is done to them, and the words for it where they are not those of `ACTION_WORDS`. */
+  /** Acts on them, and the words for those that differ from `ACTION_WORDS`. */
   acts: Record<string, string | null>
   /** The value that names a record. */
   nameField?: string
@@ -10,7 +10,9 @@ export type AuditedRecord = {
   isUnnamed?: true
   /** It is somebody's: the User ID says more than the id of the record. */
   isPerson?: true
-  /** Values that say nothing about a person: those alone are shown to whoever must not see personal ones. */
+  /**
+   * Values that say nothing about a person: only those are shown to readers who must not see personal ones.
+   */
   impersonal: readonly string[]
   /** Values that nobody is shown: what was signed, and what was written to single members. */
   secret?: readonly string[]

@@ -4,7 +4,7 @@ import { type AuditedRecord, acts } from './audited-record.ts'
 import { listingRecords } from './listing-records.ts'
 
 const kept = acts('create', 'update')
-/** What is done to content, in the console and by the calls outside of it. */
+/** Acts on content, in the console and by the calls outside of it. */
 const ofContent = acts('create', 'update', 'delete', 'begin', 'save draft', 'order', 'undo', ...CONTENT_ACTS)
 const versionFields = ['version', 'viewOrder'] as const
 
@@ -111,7 +111,7 @@ const content: Record<string, AuditedRecord> = {
   },
 }
 
-/** What each act of staff on a member leaves beside its reason. */
+/** The values that each act of staff on a member leaves beside its reason. */
 const staffActFields = ['memberId', 'role', 'scope', 'outcome', 'act'] as const
 
 const settings: Record<string, AuditedRecord> = {

@@ -15,11 +15,11 @@ import { enteredSectionContent } from './checks/section-check.ts'
 import { enteredSettingTypeContent } from './checks/setting-type-check.ts'
 import type { ContentKind, ContentKindName, ContentValues } from './content-kind.ts'
 
-/** What the values of a record are held against. It stands apart from its kind: lists need no schemas. */
+/** The checks for the values of a record, apart from its kind: lists need no schemas. */
 export type ContentCheck = {
-  /** What a published record must be; a draft may lack what is required. */
+  /** The schema of a published record; a draft may lack required values. */
   schema: z.ZodObject
-  /** What is wrong with fields that have to fit each other. */
+  /** The problem with fields that have to fit each other. */
   problemOf?: (values: ContentValues) => FieldProblem | null
 }
 

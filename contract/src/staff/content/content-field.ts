@@ -18,7 +18,7 @@ export type ContentField = {
   isGiven?: true
   /** Shown only while another field has one of these values. */
   when?: { field: string; is: (string | number)[] }
-  /** What stands below the field while it is on. */
+  /** The element below the field while it is on. */
   aside?: 'promotedPlace'
   /** Not entered in the form: the order of the list sets it. */
   isPlace?: true

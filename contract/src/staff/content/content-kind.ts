@@ -20,10 +20,10 @@ export const CONTENT_KINDS = [
 ] as const
 export type ContentKindName = (typeof CONTENT_KINDS)[number]
 
-/** What the form holds of a record, as it is sent: dates as text, everything by the name of its field. */
+/** The values of a record in the form, as sent: dates as text, everything by the name of its field. */
 export type ContentValues = Record<string, unknown>
 
-/** What is known of a record beside its values, by name. */
+/** The facts about a record beside its values, by name. */
 export type ContentFacts = Record<string, number | string | boolean>
 
 /** One kind of content: what it is called, who keeps it, and what its records hold. */
@@ -57,12 +57,12 @@ export type ContentKind = {
   fields: ContentField[]
   /** The values of a new record. */
   empty: ContentValues
-  /** What differs for records of an association. */
+  /** The differences for records of an association. */
   ofAssociation?: Pick<ContentKind, 'check' | 'fields' | 'empty'>
   titleField: string
   /** Names of the fields that lists show beside title, status and audience. */
   listFields?: string[]
-  /** What the form says of a record beside its values, and for some kinds the list too. */
+  /** Whether the list of some kinds shows the facts of a record too, as the form does. */
   hasFactsInList?: true
   factsInWords?: (facts: ContentFacts) => string
   searchFields: string[]

@@ -44,7 +44,7 @@ export function keepsKind({ isForAssociations }: ContentKind, { aors }: Pick<Are
   return aors === null || isForAssociations
 }
 
-/** The name as addresses have it, in any letter case; null for one that is none. */
+/** The name in an address, compared case-insensitively; null for an unknown one. */
 export function contentKindName(text: string): ContentKindName | null {
   return CONTENT_KINDS.find((name) => name.toLowerCase() === text.toLowerCase()) ?? null
 }

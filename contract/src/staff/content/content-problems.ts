@@ -4,7 +4,7 @@ import { hasUndescribedImage } from '../images/undescribed-image.ts'
 import { contentCheck } from './content-checks.ts'
 import type { ContentKind, ContentValues } from './content-kind.ts'
 
-/** What keeps values from being published, in the order of the form. */
+/** The problems that prevent values from being published, in the order of the form. */
 export function publishProblems(kind: ContentKind, values: ContentValues): FieldProblem[] {
   const undescribed = kind.fields
     .filter(({ name, input }) => input === 'richText' && hasUndescribedImage(values[name]))
@@ -26,8 +26,8 @@ function inOrderOf({ fields }: ContentKind, problems: FieldProblem[]): FieldProb
 }
 
 /**
- * What keeps values from being stored as a draft: what is missing may come later, what is wrong may not, but for
- * conditions of an audience that do not exist any more and are still to be removed.
+ * The problems that prevent values from being stored as a draft: missing values may come later, wrong ones
+ * may not, except conditions of an audience that no longer exist and are still to be removed.
  */
 export function draftProblems(kind: ContentKind, values: ContentValues): FieldProblem[] {
   return inOrderOf(kind, valueProblems(kind, values)).filter(({ field }) => {
@@ -37,7 +37,7 @@ export function draftProblems(kind: ContentKind, values: ContentValues): FieldPr
   })
 }
 
-/** What stands at a path such as `attachments.0.name`. */
+/** The value at a path such as `attachments.0.name`. */
 function valueAt(values: ContentValues, path: string): unknown {
   return path
     .split('.')

@@ -31,9 +31,9 @@ export const contentRow = z.object({
   retireOn: z.string().nullable(),
   /** Why it was not published at its time. */
   problem: z.string().nullable(),
-  /** What is known of it beside its values, as the kind says it in words. */
+  /** Facts about it beside its values, which the kind puts into words. */
   facts: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
-  /** What the caller can do with it now. */
+  /** The acts that the caller can do with it now. */
   acts: z.array(z.enum(CONTENT_ACTS)),
   mayEdit: z.boolean(),
   /** Of the newest version, what lists of the kind show beside the rest. */
@@ -46,7 +46,7 @@ const values = z.record(z.string().max(100), z.unknown())
 /** A record in the console, with the values of its newest version. */
 export const contentRecord = contentRow.extend({
   values,
-  /** What the caller has typed and not saved, and the version it was typed upon. */
+  /** The unsaved input of the caller, and the version on which it is based. */
   unsaved: z.object({ values, rowVersion: z.number().int(), savedOn: z.string() }).nullable(),
 })
 export type ContentRecord = z.infer<typeof contentRecord>
@@ -81,7 +81,7 @@ export const enteredDraft = z.object({ values })
 
 const note = freeText('Note', MAX_NOTE).nullish()
 
-/** What an act takes beside its record: a note, the times of a schedule, the comment of a return. */
+/** The input of an act beside its record: a note, the times of a schedule, the comment of a return. */
 export const enteredAct = z
   .object({
     note,
@@ -101,7 +101,7 @@ const chosenRecords = z
   .min(1, 'Choose at least one item.')
   .max(MAX_BULK, `Choose at most ${MAX_BULK} items.`)
 
-/** What can be done with several records at once. */
+/** Acts on several records at once. */
 export const BULK_ACTS = ['publish', 'retire', 'set-categories'] as const
 export type BulkAct = (typeof BULK_ACTS)[number]
 
@@ -118,7 +118,7 @@ export type EnteredBulk = z.infer<typeof enteredBulk>
 export const enteredCheck = z.object({ act: z.enum(ACTS_FOR_MEMBERS), records: chosenRecords })
 export type EnteredCheck = z.infer<typeof enteredCheck>
 
-/** What became of one of them. */
+/** The outcome for one of them. */
 export const bulkOutcome = z.object({
   id: z.number().int(),
   title: z.string(),

@@ -2,7 +2,7 @@
 export const CONTENT_STATES = ['draft', 'review', 'scheduled', 'published', 'retired'] as const
 export type ContentState = (typeof CONTENT_STATES)[number]
 
-/** What lists call a state; a published record with a newer draft has a name of its own. */
+/** The labels of states in lists; a published record with a newer draft has its own label. */
 export const CONTENT_STATUSES = [
   'Draft',
   'In Review',
@@ -30,7 +30,7 @@ export function contentStatus({ state, draftVersion }: Standing): ContentStatus 
   }
 }
 
-/** What can be done with a record. */
+/** Acts on a record. */
 export const CONTENT_ACTS = [
   'publish',
   'schedule',
@@ -52,8 +52,8 @@ export function isForMembers(act: string): act is ActForMembers {
 }
 
 /**
- * Who asks: whether they may publish, and whether they are the one who submitted the record; and whether records of the
- * kind stay as they are once published, or are never retired.
+ * Facts about the caller: whether they may publish, and whether they submitted the record; and whether
+ * records of the kind stay as they are once published, or are never retired.
  */
 type Asker = {
   mayPublish: boolean
@@ -64,7 +64,7 @@ type Asker = {
   startField?: string | undefined
 }
 
-/** What somebody can do with a record as it stands; the server refuses everything else. */
+/** The acts that the caller can do with a record in its state; the server refuses all others. */
 export function openActs(
   { state, draftVersion, publishedVersion }: Standing & { publishedVersion: number | null },
   { mayPublish, isSubmitter, isFinal = false, isNeverRetired = false, startField }: Asker,

@@ -1,4 +1,4 @@
-/** What the console says of records of content, in calls and on the screen. */
+/** Texts of the console about records of content, in calls and on the screen. */
 export const CONTENT_TEXTS = {
   notFound: 'Record not found',
   future: 'Choose a time in the future.',
@@ -63,7 +63,7 @@ export function categoryInUse(articles: number): string {
   return `${countText(articles, 'article')} still in this category. Give them another one, or remove the category from them.`
 }
 
-/** What became of a bulk act. */
+/** The outcome of a bulk act. */
 export function updatedText(done: number, all: number): string {
   return `${done} of ${all} items updated.`
 }

@@ -5,7 +5,7 @@ export function ownValues({ fields, empty }: ContentKind, sent: ContentValues): 
   return Object.fromEntries(fields.map(({ name }) => [name, sent[name] ?? empty[name] ?? null]))
 }
 
-/** The same values with what belongs to the record as it is, whatever was sent for it. */
+/** The same values with the record's own fields unchanged, regardless of the values sent for them. */
 export function withGiven(
   { fields }: ContentKind,
   values: ContentValues,
@@ -36,7 +36,7 @@ export function combined(
   return { ...theirs, ...Object.fromEntries(ours.map((name) => [name, mine[name]])) }
 }
 
-/** What a list calls a record; the only one of its kind is called as the kind. */
+/** The title of a record in a list; the only one of its kind has the name of the kind. */
 export function titleOf(
   { titleField, singular, fields, fixedCount }: ContentKind,
   values: ContentValues,

@@ -3,11 +3,11 @@ import { z } from 'zod'
 export const DELIVERY_KINDS = ['mail', 'sms'] as const
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
 
-/** What becomes of a delivery: what has failed once and is tried again is `retrying`. */
+/** The states of a delivery: after a failure that is tried again it is `retrying`. */
 export const DELIVERY_STANDINGS = ['waiting', 'retrying', 'sent', 'failed', 'bounced', 'held'] as const
 export type DeliveryStanding = (typeof DELIVERY_STANDINGS)[number]
 
-/** What stands at the top of the desk; held notices are never sent and are found by the filter. */
+/** The states at the top of the desk; held notices are never sent and are found by the filter. */
 export const COUNTED_STANDINGS = [
   'sent',
   'waiting',
@@ -31,7 +31,7 @@ export const DELIVERY_WORDS: Record<DeliveryKind | DeliveryStanding, string> = {
   held: 'Held',
 }
 
-/** The member a delivery is for; whoever does not open the member desk is told of none. */
+/** The member a delivery is for; null for readers without access to the member desk. */
 const receiver = z.object({ id: z.number().int(), loginId: z.string(), name: z.string() }).nullable()
 
 /** A mail or a text message, its recipient masked; never what it says. */
@@ -69,7 +69,7 @@ const bouncingAddress = z.object({
 })
 export type BouncingAddress = z.infer<typeof bouncingAddress>
 
-/** What stands above the list. */
+/** The figures above the list. */
 export const deliverySummary = z.object({
   periods: z.array(z.object({ days: z.number().int(), mail: counts, sms: counts })),
   problems: z.array(senderProblem),

@@ -1,4 +1,4 @@
-/** What an uploaded image may be. */
+/** The limits of an uploaded image. */
 export const IMAGE_LIMITS = {
   bytes: 10 * 1024 * 1024,
   pixels: 25_000_000,
@@ -11,7 +11,7 @@ export const IMAGE_LIMITS = {
 export const IMAGE_WIDTHS = [320, 640, 1280, 1920] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 
-/** What an image is scaled down to, in pixels, where it is uploaded for a place of its own. */
+/** The size in pixels to which an image is scaled down, where it is uploaded for a place of its own. */
 export const IMAGE_FITS = { logo: { width: 480, height: 160 }, icon: { width: 128, height: 128 } } as const
 export type ImageFit = keyof typeof IMAGE_FITS
 
@@ -38,7 +38,7 @@ export const IMAGE_TEXTS = {
 /** How long an image is kept for who added it: the form that shows it may not be saved yet. */
 const KEPT_HOURS = 24
 
-/** Whether an image is kept from deletion by somebody for whoever added it lately. */
+/** Whether an image that somebody else added lately is protected from deletion. */
 export function isKeptForAuthor(
   image: { uploadedBy: number; uploadedOn: Date },
   by: number,
@@ -47,14 +47,17 @@ export function isKeptForAuthor(
   return image.uploadedBy !== by && now.getTime() - image.uploadedOn.getTime() < KEPT_HOURS * 3_600_000
 }
 
-/** What is said of an image that cannot be deleted. */
+/** The text for an image that cannot be deleted. */
 export function usedText(places: number): string {
   return places === 1
     ? 'This image is used in 1 place and cannot be deleted.'
     : `This image is used in ${places} places and cannot be deleted.`
 }
 
-/** The address of an image, as records hold it; every width of the list works, whatever the image's own one. */
+/**
+ * The address of an image, as records hold it; every width of the list works, also one that the image does
+ * not have.
+ */
 export function imageAddressOf(name: string, width: ImageWidth = TEXT_WIDTH): string {
   return `/media/${name}-${width}.webp`
 }

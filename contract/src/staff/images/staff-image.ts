@@ -30,7 +30,7 @@ export const staffImage = z.object({
 })
 export type StaffImage = z.infer<typeof staffImage>
 
-/** What stands for an image to who cannot see it; a decorative one has no text. */
+/** The text that replaces an image for readers who cannot see it; a decorative one has no text. */
 export const describedImage = z
   .object({
     alt: freeText('Text alternative', IMAGE_LIMITS.alt).default(''),

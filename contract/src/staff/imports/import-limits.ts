@@ -1,4 +1,4 @@
-/** What an upload of the import desk may hold. */
+/** The limits of an upload of the import desk. */
 export const IMPORT_LIMITS = {
   /** Bytes of one file. */
   fileBytes: 200 * 1024 * 1024,

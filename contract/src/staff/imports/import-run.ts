@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an import can hold: records of a roster in the order in which they are stored, and content. */
+/** The kinds of an import: records of a roster in the order in which they are stored, and content. */
 export const ROSTER_KINDS = ['associations', 'offices', 'members'] as const
 export type RosterKind = (typeof ROSTER_KINDS)[number]
 export const CONTENT_IMPORTS = ['classes', 'applications', 'articles'] as const
@@ -91,7 +91,9 @@ export type ImportFile = z.infer<typeof importFile>
 const refusal = z.object({ place: z.string(), key: z.string(), field: z.string(), reason: z.string() })
 export type ImportRefusal = z.infer<typeof refusal>
 
-/** A changed member with old and new values; without values and names for whoever sees no personal ones. */
+/**
+ * A changed member with old and new values; without values and names for readers who see no personal ones.
+ */
 const changedMember = z.object({
   loginId: z.string(),
   name: z.string().nullable(),

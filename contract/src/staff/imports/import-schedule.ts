@@ -15,7 +15,7 @@ const addresses = z
   .refine((named) => Object.keys(named).length > 0, 'Enter at least one address.')
 export type ScheduleAddresses = Partial<Record<RosterKind, string>>
 
-/** What staff enter; an empty token leaves the stored one. */
+/** The input of staff; an empty token leaves the stored one. */
 export const enteredSchedule = z.object({
   isOn: z.boolean(),
   addresses,
@@ -41,7 +41,7 @@ export type SavedSchedule = z.infer<typeof savedSchedule>
 
 const time = z.string().nullable()
 
-/** The schedule as it is kept; nobody is answered its token. */
+/** The schedule as it is kept; its token is never returned. */
 export const importSchedule = enteredSchedule.omit({ token: true, addresses: true }).extend({
   addresses: z.partialRecord(z.enum(ROSTER_KINDS), z.string()),
   isSaved: z.boolean(),
@@ -73,7 +73,10 @@ export type ImportSchedule = z.infer<typeof importSchedule>
 export const scheduleTest = enteredSchedule.pick({ addresses: true, token: true })
 export type ScheduleTest = z.infer<typeof scheduleTest>
 
-/** What one record of each kind would bring, or why there is none; `null` for values that the caller does not see. */
+/**
+ * The effect of one record of each kind, or the reason for none; `null` for values that the caller does not
+ * see.
+ */
 export const testedKind = z.object({
   kind: z.enum(ROSTER_KINDS),
   problem: z.string().nullable(),

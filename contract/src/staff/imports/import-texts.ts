@@ -1,4 +1,4 @@
-/** What the import desk says, in calls and on the screen. */
+/** Texts of the import desk, in calls and on the screen. */
 export const IMPORT_TEXTS = {
   running: 'Another import is running.',
   changed: 'The roster has changed since this dry run. Run it again.',

@@ -33,7 +33,7 @@ const begunImport = z.object({
 export type BegunImport = z.infer<typeof begunImport>
 
 const dryRunOptions = z.object({
-  /** Who is not in the files is gone. */
+  /** Members and offices that are missing in the files are deactivated. */
   isComplete: z.boolean().default(false),
   hasStaffRights: z.boolean().default(false),
 })

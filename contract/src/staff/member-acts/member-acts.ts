@@ -28,14 +28,17 @@ export const actReason = freeText('Reason', ACT_REASON.max).min(
   `Reason must be at least ${ACT_REASON.min} characters.`,
 )
 
-/** What staff may know and do about the sign-in of a member. What the caller's roles do not open is empty. */
+/**
+ * Facts and acts of staff about the sign-in of a member. The parts that the caller's roles do not open are
+ * empty.
+ */
 export const memberAccount = z.object({
   memberId: z.number().int(),
   loginId: z.string(),
   name: z.string(),
   hasPassword: z.boolean(),
   block: z.object({ reason: z.string(), blockedBy: z.string(), blockedOn: z.string() }).nullable(),
-  /** What a request for removal can name, with masked values. */
+  /** The factors that a request for removal can name, with masked values. */
   factors: z.array(z.object({ id: z.string(), type: factorType, value: z.string() })),
   /** The request that waits for approval. */
   removal: factorRemoval.nullable(),

@@ -3,11 +3,14 @@ import type { ConsoleArea } from '../../common/call-access.ts'
 /** A filter of the member desk that is on or off. */
 export type MemberFlag = {
   label: string
-  /** Who may see its fact: it is offered to nobody else, and finds members within their reach there. */
+  /**
+   * The area whose staff may see the fact: nobody else is offered it, and it finds members within their reach
+   * there.
+   */
   area: ConsoleArea
 }
 
-/** What the list can be narrowed to by one press, in the order of the screen. */
+/** Filters of the list by one press, in the order of the screen. */
 export const MEMBER_FLAGS = {
   agreementNotSigned: { label: 'Agreement not signed', area: 'members' },
   agreementSigned: { label: 'Agreement signed', area: 'members' },

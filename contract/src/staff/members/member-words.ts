@@ -23,7 +23,7 @@ export const MISSING_REASONS = {
 /** The role levels in words. */
 export const LEVEL_NAMES = ['None', 'Member', 'Office', 'Main office', 'Association', 'MLS'] as const
 
-/** What a sign-in row of the trail means: kind, outcome, and whether it failed. */
+/** The meaning of a sign-in row of the trail: kind, outcome, and whether it failed. */
 export const SIGN_IN_ACTS: Record<string, { kind: string; outcome: string; isFailure: boolean }> = {
   'sign-in': { kind: 'Password', outcome: 'Correct', isFailure: false },
   'sign-in.failed': { kind: 'Password', outcome: 'Failed', isFailure: true },

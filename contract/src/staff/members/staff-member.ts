@@ -22,11 +22,11 @@ export const memberResult = z.object({
 })
 export type MemberResult = z.infer<typeof memberResult>
 
-/** What masked values can be shown. */
+/** Masked values that can be shown. */
 export const SHOWABLE_FIELDS = ['phone', 'email'] as const
 export type ShowableField = (typeof SHOWABLE_FIELDS)[number]
 
-/** What the head of the member page and its first part show: what the roster says. */
+/** The head of the member page and its first part: the data of the roster. */
 export const memberDetails = memberResult.extend({
   firstName: z.string(),
   lastName: z.string(),
@@ -34,7 +34,7 @@ export const memberDetails = memberResult.extend({
   license: text,
   email: text,
   phone: text,
-  /** What the member uses in place of those, and what waits to be used, masked like them. */
+  /** The member's own values in place of those, and values that wait to be used, masked like them. */
   ownEmail: text,
   ownPhone: text,
   waitingContacts: z.array(waitingContact.omit({ id: true })),

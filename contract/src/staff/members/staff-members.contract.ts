@@ -25,7 +25,7 @@ const ofMember = z.object({ id })
 const rowId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const code = z.string().min(1).max(50).refine(isPlainText)
 
-/** What narrows the list; all of it has to hold. */
+/** The filters of the list; all of them have to hold. */
 export const memberFilter = z.object({
   text: z.string().trim().min(MEMBER_SEARCH_MIN_CHARACTERS).max(100).refine(isPlainText).optional(),
   association: code.optional(),

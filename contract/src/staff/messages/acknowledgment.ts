@@ -28,7 +28,7 @@ export const acknowledgmentRow = z.object({
 })
 export type AcknowledgmentRow = z.infer<typeof acknowledgmentRow>
 
-/** What the lists of a message can be found and ordered by. */
+/** Fields by which the lists of a message can be searched and ordered. */
 export const ACKNOWLEDGMENT_FIELDS = [
   'name',
   'loginId',

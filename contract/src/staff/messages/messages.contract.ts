@@ -15,7 +15,7 @@ const { get, post, search } = endpoints('Staff Console: messages', { access: 'me
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const ofMessage = z.object({ id })
 
-/** Who has acknowledged a message. */
+/** Acknowledgments of a message. */
 export const acknowledgmentsContract = {
   numbers: get('/api/app/Staff/Acknowledgments/{id}', 'How many have acknowledged a message')
     .input(ofMessage)
@@ -40,14 +40,14 @@ export const acknowledgmentsContract = {
     .output(acknowledgmentNumbers),
 }
 
-/** What staff do with messages beside keeping them as content. */
+/** Acts of staff on messages beside keeping them as content. */
 export const staffMessagesContract = {
   readers: get('/api/app/Staff/Messages/{id}/readers', 'How many of its audience have read a message')
     .input(ofMessage)
     .output(readCount),
   sendAsNew: post(
     '/api/app/Staff/Messages/{id}/send-as-new',
-    'Publish a message anew in place of itself, so that everybody sees it as new',
+    'Publish a message again in place of itself, so that everybody sees it as new',
     { inputStructure: 'detailed' },
   )
     .input(

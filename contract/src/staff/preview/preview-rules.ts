@@ -29,7 +29,7 @@ export const PREVIEW_CALLS = [
 ] as const
 export type PreviewCall = (typeof PREVIEW_CALLS)[number]
 
-/** What a preview draws: a page of members, or what stands over one. */
+/** The screens of a preview: a page of members, or an overlay on one. */
 export const PREVIEW_SCREENS = {
   dashboard: 'Dashboard',
   menu: 'Menu',
@@ -52,7 +52,7 @@ export const PREVIEW_SCREENS = {
 } as const
 export type PreviewScreen = keyof typeof PREVIEW_SCREENS
 
-/** What is drawn of a record or of the portal, the first screen at first. */
+/** The screens of a record or of the portal, the first screen at first. */
 export type PreviewScreens = readonly [PreviewScreen, ...PreviewScreen[]]
 
 /** The screens of the portal as it is published, without a record. */
@@ -64,7 +64,7 @@ export const PUBLISHED_SCREENS = [
   'articles',
 ] as const satisfies PreviewScreens
 
-/** What staff previews of a class that they enter. */
+/** The preview of a class that staff enter. */
 export const CLASS_PLACE = {
   call: 'trainingClass',
   screens: ['trainingClass'],

@@ -9,7 +9,7 @@ import { PREVIEW_CALLS, PREVIEW_REASONS } from './preview-rules.ts'
 
 const { post } = endpoints('Staff Console', { access: ['preview', 'training'] })
 
-/** Whom the portal is shown to: made of facts, never somebody who is stored. */
+/** The facts of a made-up member to whom the portal is shown, never a stored one. */
 export const previewFacts = z.object({
   level: z.number().int().min(0).max(5),
   memberTypeId: z.number().int().min(1).max(100),
@@ -22,16 +22,16 @@ export type PreviewFacts = z.infer<typeof previewFacts>
 export const enteredPreview = z
   .object({
     call: z.enum(PREVIEW_CALLS),
-    /** What else the same member is to be answered, for a screen that makes several calls. */
+    /** More calls of the same member, for a screen that makes several. */
     also: z.array(z.enum(PREVIEW_CALLS)).max(PREVIEW_CALLS.length).default([]),
     facts: previewFacts,
     /** When it is; null is now. */
     at: sentInstant('Must be a date with time and zone').nullable(),
-    /** What the form holds; null for the portal as it is published. */
+    /** The values of the form; null for the portal as it is published. */
     record: enteredDraft
       .extend({ kind: z.enum(CONTENT_KINDS), id: z.number().int().min(1).nullable() })
       .nullable(),
-    /** What the form of a class holds. */
+    /** The values of the form of a class. */
     trainingClass: z
       .object({ id: z.number().int().min(1).nullable(), values: enteredClass })
       .nullable()
@@ -44,7 +44,10 @@ export const enteredPreview = z
 export type EnteredPreview = z.infer<typeof enteredPreview>
 export type SentPreview = z.input<typeof enteredPreview>
 
-/** What the named calls of members answer, and why the record is not in it. An answer is null where the member finds nothing. */
+/**
+ * The responses of the named calls of members, and the reason why the record is not in them. A response is
+ * null where the member finds nothing.
+ */
 export const preview = z.object({
   answer: z.unknown(),
   also: z.partialRecord(z.enum(PREVIEW_CALLS), z.unknown()),

@@ -1,11 +1,11 @@
 type Uses = { members: number; offices: number }
 
-/** What keeps a value of a setting from being removed. */
+/** The reason why a value of a setting cannot be removed. */
 export function usedText({ members, offices }: Uses): string {
   return singular(`${counted(members)} members and ${counted(offices)} offices use this value.`)
 }
 
-/** What keeps a setting from another input type. */
+/** The reason why a setting cannot get another input type. */
 export function invalidUnderText({ members, offices }: Uses): string {
   return singular(
     `${counted(members)} members and ${counted(offices)} offices have a value that is not valid under this input type.`,

@@ -21,7 +21,7 @@ export const waitingSetting = z.object({
   /** User ID of a member, code of an office. */
   ownerCode: z.string(),
   shortValue: z.string(),
-  /** What members read of the value. */
+  /** The label for members. */
   label: z.string(),
 })
 export type WaitingSetting = z.infer<typeof waitingSetting>

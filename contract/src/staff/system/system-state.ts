@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const time = z.string()
 
-/** What the portal consists of and how it is, without any secret. */
+/** The parts of the portal and their state, without any secret. */
 export const systemState = z.object({
   processes: z.array(
     z.object({

@@ -13,7 +13,7 @@ const before: ClassFacts = {
 }
 const noticeOf = (more: Partial<ClassFacts>) => changeNotice(before, { ...before, ...more }, zone)
 
-test('a moved class is told with its old and new time and place [5/TRAIN-10, 4/D4-63]', () => {
+test('a notice of a moved class has its old and new time and place [5/TRAIN-10, 4/D4-63]', () => {
   const moved = {
     startTime: '2026-12-08T18:00:00Z',
     endTime: '2026-12-08T19:30:00Z',
@@ -49,7 +49,7 @@ test.each([
   expect(lines[1]).toMatch(line)
 })
 
-test('a class in a room of another zone is told in that zone, and another room alone is no other time [2/D2-83]', () => {
+test('a class in a room of another zone is shown in that zone, and another room alone is no other time [2/D2-83]', () => {
   const room = { name: 'Metairie Board Room', address: null, zone: 'America/Chicago' }
   expect(noticeOf({ location: room })?.text.split('\n')).toEqual([
     'Escrow is now on 12-01-2026 12:00 PM CT, Metairie Board Room.',
@@ -64,7 +64,7 @@ test('another presenter leaves time and place as they are [5/TRAIN-10]', () => {
   expect(noticeOf({ instructor: null })?.text).toContain('Presenter: to be announced (was Dan Orr)')
 })
 
-test('whatever members do not notice is not told, and every change they notice is', () => {
+test('members are notified of exactly the changes that they notice', () => {
   expect(noticeOf({ className: 'Escrow II' })).toBeNull()
   const name = fc.constantFrom('Ada', 'Bob', 'Cy')
   const facts = fc.record({

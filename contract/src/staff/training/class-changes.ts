@@ -5,7 +5,7 @@ import { classSpan, classZone } from '../../training/class-times.ts'
 import { calendarLocation, shownClassName, shownLocation } from '../../training/shown-class.ts'
 import { changedMessage } from './training-desk-texts.ts'
 
-/** What members know a class by: a change of it is one that they are notified of. */
+/** The facts by which members know a class: they are notified of a change. */
 export type ClassFacts = {
   className: string | null
   startTime: string
@@ -16,8 +16,8 @@ export type ClassFacts = {
 }
 
 /**
- * What members are notified with of a changed class, a line for each change; null where they notice nothing. Times before
- * are in the zone of the new room too: another room alone is no other time.
+ * The notice of a changed class, a line for each change; null where members notice nothing. Times before are
+ * in the zone of the new room too: another room alone is no other time.
  */
 export function changeNotice(before: ClassFacts, after: ClassFacts, marketZone: string) {
   const zone = classZone(after, marketZone)

@@ -30,7 +30,7 @@ const rosterSearch = countedSearch({
   shown: z.enum(ROSTER_SHOWN).nullable().default(null),
 })
 
-/** Who comes to a class. */
+/** The members who come to a class. */
 export const classRosterContract = {
   query: search('/api/app/Staff/Classes/{id}/attendees/q', 'Members who have or had a seat, by name', {
     inputStructure: 'detailed',

@@ -26,7 +26,7 @@ export type Roster = z.infer<typeof roster>
 export const foundMember = z.object({ id: z.number().int(), ...member })
 export type FoundMember = z.infer<typeof foundMember>
 
-/** What the screen at the door shows. */
+/** The content of the screen at the door. */
 export const doorCode = z.object({
   digits: z.string(),
   /** Stands in the address of the QR code. */

@@ -82,7 +82,7 @@ export function seriesDates(first: Times, rule: SeriesRule, zone: string): Serie
   return dates
 }
 
-/** What is wrong with a series; null when nothing is. */
+/** The problem with a series; null when it is valid. */
 export function seriesProblem(
   first: Times,
   { rule, without }: EnteredSeries,

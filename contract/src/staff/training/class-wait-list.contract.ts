@@ -10,7 +10,7 @@ const { post, search } = endpoints('Staff Console: training', { feature: 'train'
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const ofOne = z.object({ params: z.object({ id, waitId: id }), body: z.object({ reason }) })
 
-/** Who waits for a seat in a class. */
+/** The members who wait for a seat in a class. */
 export const classWaitListContract = {
   query: search(
     '/api/app/Staff/Classes/{id}/waitlist/q',

@@ -29,7 +29,7 @@ function distanceOf({ startTime, cutOff }: Timed, zone: string): number | null {
   return cutOff && wallTime(startTime, zone) - wallTime(cutOff, zone)
 }
 
-/** What the clock of a zone shows, as if it were that of UTC. */
+/** The clock time in a zone, as if it were UTC. */
 function wallTime(at: Date, zone: string): number {
   return at.getTime() + offsetMinutes(zone, at) * MINUTE_MS
 }

@@ -28,7 +28,7 @@ export type StaffClass = z.infer<typeof staffClass>
 /** How many classes a change of a series is for, and how many members are registered for them. */
 const reached = z.object({ classes: z.number().int(), members: z.number().int() })
 
-/** What was sent to the members of a class. */
+/** A message that was sent to the members of a class. */
 const sentMessage = z.object({
   id: z.number().int(),
   subject: z.string(),
@@ -54,7 +54,7 @@ export const clash = z.object({
   className: z.string().nullable(),
   startTime: z.string(),
   endTime: z.string(),
-  /** The name of whoever or whatever is taken; null where it is free. */
+  /** The name of the instructor or room that is taken; null where it is free. */
   instructor: z.string().nullable(),
   location: z.string().nullable(),
 })

@@ -26,7 +26,7 @@ export function cancelQuestion(className: string | null, registered: number): st
 
 type Told = { className: string | null; startTime: string; location: string | null }
 
-/** What registered members read of a cancelled class; `zone` is that of its room. */
+/** The message to registered members about a cancelled class; `zone` is that of its room. */
 export function cancelledMessage({ className, startTime }: Told, reason: string, zone: string) {
   const name = shownClassName(className)
   return {
@@ -35,7 +35,7 @@ export function cancelledMessage({ className, startTime }: Told, reason: string,
   }
 }
 
-/** What registered members read of a class with another time or place. */
+/** The message to registered members about a class with another time or place. */
 export function changedMessage({ className, startTime, location }: Told, zone: string) {
   const name = shownClassName(className)
   const place = location ? `, ${location}` : ''

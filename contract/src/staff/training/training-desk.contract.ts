@@ -124,7 +124,7 @@ export const staffClassesContract = {
     .output(staffClass),
 }
 
-/** Who gives classes, where, and about what. */
+/** Instructors, locations and topics of classes. */
 export const classKeepersContract = {
   queryInstructors: search('/api/app/Staff/Instructors/q', 'Instructors, retired ones too')
     .input(keepersQuery)

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type CalendarDay } from '../../common/calendar-day.ts'
 
-/** What is counted, in the order of the page. */
+/** The counted figures, in the order of the page. */
 export const USAGE_FIGURES = [
   'signIns',
   'membersSignedIn',

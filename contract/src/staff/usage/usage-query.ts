@@ -9,7 +9,7 @@ const day = z.string().transform((text, context): CalendarDay => {
   return z.NEVER
 })
 
-/** What the figures are asked for. */
+/** The query of the figures. */
 export const usageQuery = z
   .object({
     from: day,
@@ -41,7 +41,7 @@ export const usageAnswer = z.object({
     }),
   ),
   ranked: z.array(z.object({ figure: z.enum(RANKED_FIGURES), records: z.array(ranked) })),
-  /** What the page can be narrowed to. */
+  /** The filters of the page. */
   associations: z.array(z.string()),
   isCounting: z.boolean(),
 })

@@ -1,7 +1,7 @@
-/** Minutes after which a view is over, whatever happens in it. */
+/** Minutes after which a view ends, regardless of activity. */
 export const VIEW_MINUTES = 15
 
-/** What is said in the tab of a view, and by the calls that serve it. */
+/** Texts of the tab of a view, and of the calls that serve it. */
 export const VIEW_TEXTS = {
   noChanges: 'You cannot make changes while viewing as another member.',
   closed: 'Not available while viewing as another member.',
@@ -14,7 +14,7 @@ export const VIEW_TEXTS = {
   stays: 'This opens outside of the portal, and does not open while viewing as another member.',
 } as const
 
-/** What stands for a value that the viewer may not see. */
+/** The replacement for a value that the viewer may not see. */
 export const MASKED_VALUE = '***'
 
 /** `Viewing as {name} ({loginId}). Read only. {mm:ss} left`. */

@@ -6,7 +6,7 @@ export const viewId = z.uuid()
 /** Characters of a reason, without blanks at its ends. */
 export const VIEW_REASON = { min: 10, max: 500 } as const
 
-/** Whom somebody wants to view, and why. */
+/** The member to view, and the reason. */
 export const enteredView = z.object({
   memberId: z.number().int().min(1).max(2_147_483_647),
   reason: freeText('Reason', VIEW_REASON.max)

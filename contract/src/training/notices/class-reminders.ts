@@ -39,7 +39,7 @@ type Reminded = {
   location: { name: string; address: string | null } | null
 }
 
-/** What members are reminded with; it stays true when it is read late. */
+/** The reminder of a class; it stays true when it is read late. */
 export function reminderMessage(kind: ReminderKind, found: Reminded, zone: string) {
   const name = shownClassName(found.className)
   const place = calendarLocation(found)

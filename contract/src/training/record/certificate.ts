@@ -11,7 +11,7 @@ export const CERTIFICATE_TEXTS = {
 
 const FORM = new RegExp(`^C[${CERTIFICATE_SIGNS}]{${CERTIFICATE_LENGTH}}$`)
 
-/** The number of a certificate as it was typed, in any letter case and with blanks or dashes; null for none. */
+/** The number of a certificate as typed, case-insensitively and with blanks or dashes; null for none. */
 export function readCertificateNumber(typed: string): string | null {
   const number = typed.toUpperCase().replace(/[\s-]/g, '')
   return FORM.test(number) ? number : null

@@ -20,7 +20,7 @@ export function sumOfHours(all: readonly number[]): number {
   return all.reduce((sum, hours) => sum + toHundredths(hours), 0) / 100
 }
 
-/** What a category is compared by: staff type it with each class. */
+/** The key by which categories are compared: staff type them with each class. */
 export function categoryKey(category: string): string {
   return category.trim().replace(/\s+/g, ' ').toLowerCase()
 }
@@ -32,7 +32,7 @@ export const CREDIT_TEXTS = {
 
 type Credits = { creditHours?: number | null | undefined; creditCategory?: string | null | undefined }
 
-/** What is wrong with hours and category together: a class has both or neither; null when nothing is. */
+/** The problem with hours and category together: a class has both or neither; null when they are valid. */
 export function creditProblem({
   creditHours,
   creditCategory,

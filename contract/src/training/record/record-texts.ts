@@ -1,7 +1,7 @@
 import { formatCalendarDay } from '../../common/calendar-day.ts'
 import type { RecordPeriod } from './training-record.ts'
 
-/** What a part of the record is called: `Current period: 01-01-2026 to 12-31-2029`. */
+/** The label of a part of the record: `Current period: 01-01-2026 to 12-31-2029`. */
 export function periodInWords({
   startsOn,
   endsOn,

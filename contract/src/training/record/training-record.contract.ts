@@ -5,14 +5,14 @@ import { trainingRecord } from './training-record.ts'
 
 const { get } = endpoints('Training', { feature: 'train', access: 'member' })
 
-/** What the member has attended. Staff record presence: there is nothing here to change it with. */
+/** The classes that the member has attended. Staff record presence: members cannot change it here. */
 export const trainingRecordContract = {
   get: get('/api/app/TrainingRecord', "The caller's attended classes and hours by period", {
     viewed: '/training-record',
   }).output(trainingRecord),
 }
 
-/** Files of the record; they are answered as downloads, to a bearer token alone. */
+/** Files of the record; they are served as downloads, to a bearer token alone. */
 export const trainingDownloadsContract = {
   certificate: get('/api/app/attendee/{id}/certificate', 'The certificate of an attended class, as PDF')
     .input(z.object({ id: z.string() }))

@@ -11,8 +11,9 @@ const MIN_OFFER_MS = HOUR_MS
 const LEFT_FOR_OTHERS_MS = 12 * HOUR_MS
 
 /**
- * Until when a seat is held that is offered now: 24 hours, but at most until 12 hours before registration closes, and
- * never less than an hour. Null where not even that is left: the seat is open to whoever registers first.
+ * The end of an offer of a seat that is made now: 24 hours, but at most until 12 hours before registration
+ * closes, and never less than an hour. Null where not even that is left: the seat is open to the first who
+ * registers.
  */
 export function offerEnd(now: Date, closes: Date): Date | null {
   const shortest = now.getTime() + MIN_OFFER_MS
@@ -38,7 +39,10 @@ type Facts = Pick<
   | 'offeredUntil'
 >
 
-/** What the wait list of a class is to a member: a seat is held, one waits, one can join, again too, or it is full. */
+/**
+ * The state of the wait list of a class for a member: a seat is held, one waits, one can join, again too, or
+ * it is full.
+ */
 export type Waiting =
   | { kind: 'offered'; until: string }
   | { kind: 'waiting'; place: number }

@@ -1,7 +1,7 @@
 import { dayAndTime } from '../../common/clock-time.ts'
 import { shownClassName } from '../shown-class.ts'
 
-/** What the wait list of a class says. */
+/** Texts of the wait list of a class. */
 export const WAIT_TEXTS = {
   join: 'Join Waitlist',
   joinAgain: 'Join Again',
@@ -23,24 +23,24 @@ export function placeText(place: number): string {
   return `You're number ${place} on the waitlist.`
 }
 
-/** What is said to whom a seat is offered. */
+/** The text for a member to whom a seat is offered. */
 export function heldText(until: string, zone: string): string {
   const time = dayAndTime(until, zone)
   return `We're holding a seat for you until ${time}.`
 }
 
-/** What is said to everybody who still waits when the list closes. */
+/** The text for members who still wait when the list closes. */
 export function noSeatsText(name: string | null): string {
   const className = shownClassName(name)
   return `No seats opened up for ${className}.`
 }
 
-/** What is told to whom staff have taken off a list; why is not. */
+/** The text for a member whom staff have taken off a list, without the reason. */
 export function takenOffText(name: string | null): string {
   return `You're no longer on the waitlist for ${shownClassName(name)}.`
 }
 
-/** What is told to whoever has left an offer unanswered. */
+/** The text for a member who let an offer expire. */
 export function lapsedText(name: string | null): string {
   return `We can no longer hold your seat for ${shownClassName(name)}. You can join the waitlist again.`
 }

@@ -2,7 +2,9 @@ import { ACCENT_FORM, accentProblem } from '../../../branding/accent.ts'
 import type { FieldProblem } from '../../../common/answer.ts'
 import type { ContentValues } from '../content-kind.ts'
 
-/** What is wrong with fields of a branding that have to fit each other, or members; null when nothing is. */
+/**
+ * The problem with fields of a branding that have to fit each other, or members; null when they are valid.
+ */
 export function brandingProblem({ accent, logoLight, logoDark }: ContentValues): FieldProblem | null {
   const color = typeof accent === 'string' ? accent.trim().toLowerCase() : ''
   const message = ACCENT_FORM.test(color) ? accentProblem(color) : null

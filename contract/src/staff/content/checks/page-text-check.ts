@@ -9,7 +9,7 @@ export const enteredPageText = z.object({
   body: z.string('Text must be text.').max(MAX_PAGE_TEXT, `Text must be at most ${MAX_PAGE_TEXT} characters`),
 })
 
-/** What is wrong with a text at its place; null when nothing is. */
+/** The problem with a text at its place; null when it is valid. */
 export function pageTextMisfit(values: ContentValues): FieldProblem | null {
   const place = placeOf(values)
   const { body } = values

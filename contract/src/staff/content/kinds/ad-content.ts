@@ -2,7 +2,7 @@ import { showsScript } from '../../../ads/ad-rules.ts'
 import type { ContentKind } from '../content-kind.ts'
 import { audienceField } from './audience-field.ts'
 
-/** Shown with a script; whoever publishes it runs it for all members. */
+/** Shown with a script; publishing it runs it for all members. */
 export const SCRIPT_WARNING = "This code runs in members' browsers, inside an isolated frame."
 
 /** Advertisements: each record is a provider with its impressions, in their order. */

@@ -4,7 +4,7 @@ import { membersText } from '../content-texts.ts'
 
 export const MAX_AGREEMENT = 200_000
 
-/** Agreements: a contract with every member, who signs it anew when one is published. */
+/** Agreements: a contract with every member, who signs it again when one is published. */
 export const agreementContent: ContentKind = {
   kind: 'agreements',
   plural: 'Agreements',

@@ -1,4 +1,4 @@
 import type { ContentField } from '../content-field.ts'
 
-/** Who gets a record: nothing is everybody. */
+/** The audience of a record: empty is everybody. */
 export const audienceField: ContentField = { name: 'criteria', label: 'Audience', input: 'audience' }

@@ -23,7 +23,7 @@ export const INPUT_TYPE_OPTIONS: FieldOption[] = Object.entries(INPUT_KINDS).map
   label: inputLabels[kind],
 }))
 
-/** What members and offices can set, as the console keeps it. */
+/** Settings of members and offices, as the console keeps them. */
 export const settingTypeContent: ContentKind = {
   kind: 'settingTypes',
   plural: 'Settings',
