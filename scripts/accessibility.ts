@@ -19,7 +19,7 @@ const { values: options, positionals: names } = parseArgs({
   options: { verbose: { type: 'boolean', default: false } },
 })
 
-/** What a rule has found on a screen: each element once, and the looks in which it was found. */
+/** A finding of a rule on a screen: each element once, and the looks in which it was found. */
 type Noticed = { finding: Finding; elements: Set<string>; looks: Set<string> }
 type Result = { checks: number; noticed: Noticed[]; excepted: number }
 

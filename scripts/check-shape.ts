@@ -10,7 +10,7 @@ const MAX_FILES_IN_FOLDER = 30
 const openWork = /\b(TO{1}DO|FIX{1}ME)\b/
 const aloneOrLeftOut = /\b(test|it|describe|suite)(\.\w+)*\.(on{1}ly|sk{1}ip|to{1}do|fix{1}me)\b/
 const declaredInterface = /^(export )?(interface|enum) /m
-/** Who has which role is said once, as functions of the contract; these files hold the facts or show them. */
+/** The roles are decided once, by functions of the contract; these files hold the facts or show them. */
 const roleByHand = /\.isCrmls(Aor|Office)?Admin\b|\b(user)?level\s*(===|!==|[<>]=?)\s*(\d|[A-Z_]+LEVEL)/i
 const roleFacts =
   /^(scripts\/faults\/product\/|contract\/src\/members\/|server\/src\/(access|seeding|testing|importing\/roster)\/|server\/src\/features\/members\/get-auth-member\.ts|web\/src\/features\/members\/profile-page\.tsx)/

@@ -59,7 +59,10 @@ const runs: Record<string, Fault> = {
   apache,
 }
 
-/** What more than one machine needs, most of it with programs of Debian: `cluster` is all of it, no name leaves it out. */
+/**
+ * Runs that need more than one machine, most of them with programs of Debian: `cluster` runs them all, no
+ * name leaves them out.
+ */
 const clusterRuns: typeof runs = {
   'cluster-failover': failover,
   'cluster-replica': replica,

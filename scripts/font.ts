@@ -30,7 +30,10 @@ type HarfBuzz = {
   hb_subset_or_fail(face: number, input: number): number
 }
 
-/** What the styles of the portal use of Inter: regular to bold, kerning, accents, and figures of one width. */
+/**
+ * The parts of Inter that the styles of the portal use: regular to bold, kerning, accents, and figures of one
+ * width.
+ */
 const WEIGHTS = { least: 400, most: 700 }
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum']
 

@@ -59,7 +59,7 @@ const checks = new Map<string, (database: OpenDatabase) => Promise<string>>([
   ...(isKeyStep(loginId) ? [['saml-key', renewal(loginId)] as const] : []),
 ])
 
-/** What was not done, and why; the process ends with 1. */
+/** The work that was not done, and why; the process ends with 1. */
 function refused(reason: string): string {
   process.exitCode = 1
   return reason

@@ -26,7 +26,10 @@ async function checkBrowser(): Promise<Outcome> {
 }
 
 const isWhole = process.argv.includes('--all')
-/** What a change of one feature cannot break: limits at volume, and browser tests beside the critical ones. */
+/**
+ * Tests that a change of one feature cannot break: limits at volume, and browser tests beside the critical
+ * ones.
+ */
 const withoutVolume = ['--project=!volume', '--project=!timed']
 const critical = ['--grep', '@critical']
 

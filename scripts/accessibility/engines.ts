@@ -18,7 +18,7 @@ export type Finding = {
   isCertain: boolean
 }
 
-/** What an engine said about a page, and how many checks it made. */
+/** The result of an engine for a page, and the number of its checks. */
 export type Audit = { checks: number; findings: Finding[] }
 
 type Said = { checks: number; findings: Omit<Finding, 'engine'>[] }

@@ -4,7 +4,7 @@ import type { Finding } from './engines.ts'
 export const FORCED_COLORS = 'forced colors'
 
 type Exception = Pick<Finding, 'engine' | 'rule'> & {
-  /** What the element looks like for which the rule is wrong, or how the page is looked at. */
+  /** The element for which the rule is wrong, or how the page is viewed. */
   where: RegExp | typeof FORCED_COLORS
   /** The only screens where that is so. */
   screens?: string[]

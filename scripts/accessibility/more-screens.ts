@@ -5,7 +5,9 @@ import { openSignIn } from '../portal/sign-in.ts'
 /** A screen to audit, at one width where it exists only there. */
 export type AuditedScreen = Screen & { width?: number }
 
-/** What is audited beside the screens of the pictures: the other routes, and states with something wrong or open. */
+/**
+ * Audited screens beside those of the pictures: the other routes, and states with something wrong or open.
+ */
 export const MORE_SCREENS: AuditedScreen[] = [
   { name: 'login-redirect', path: '/', as: null, steps: holdRedirect },
   { name: 'sign-in-refused', path: '/', as: null, steps: refuseSignIn },

@@ -100,7 +100,10 @@ export const CONSOLE_PAGES = {
 } as const
 type ConsolePage = keyof typeof CONSOLE_PAGES
 
-/** What each page of the console adds to those before it, by the files that it adds to what members have. */
+/**
+ * The size that each page of the console adds to those before it, by the files that it adds to the members'
+ * files.
+ */
 export async function measureConsole(filesOfPage: (page: ConsolePage) => Promise<string[]>) {
   const list = await filesOfPage('list')
   const form = await filesOfPage('form')

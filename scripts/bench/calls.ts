@@ -12,7 +12,7 @@ const LANES = 4
 const MIXED_REQUESTS = 10_000
 const RATES = [25, 50, 100, 200]
 
-/** What members call most. */
+/** The most frequent calls of members. */
 export const MEMBER_CALLS: Record<string, Call> = {
   profile: { method: 'GET', path: '/api/app/Members/AuthMemberDto' },
   menu: { method: 'GET', path: '/api/app/DynamicMenus' },
@@ -35,7 +35,10 @@ export const requestOf = ({ method, path, body }: Call, token: string) => ({
   ...(body && { body: JSON.stringify(body) }),
 })
 
-/** Makes calls over several connections, prints how many were answered in a second, and returns whether all were. */
+/**
+ * Makes calls over several connections, prints the number of responses in a second, and returns whether all
+ * succeeded.
+ */
 export async function fire(name: string, options: autocannon.Options): Promise<boolean> {
   const { requests, latency, errors, non2xx } = await autocannon({ connections: CONNECTIONS, ...options })
   const failed = errors + non2xx

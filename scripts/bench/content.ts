@@ -13,7 +13,7 @@ import { dataBench } from './runner.ts'
 /** Of those that can be turned to. */
 const LAST_PAGE = MAX_COUNTED_RECORDS / 10
 
-/** What staff ask for, in the words of the screen's address; the pages are of the size that is asked for at first. */
+/** Queries of staff, in the words of the screen's address; the pages are of the default size. */
 const STATES: [name: string, state: ContentListState][] = [
   ['first page', {}],
   ['middle page', { page: LAST_PAGE / 2 }],

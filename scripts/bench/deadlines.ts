@@ -18,7 +18,7 @@ const PEOPLE = {
   association: AOR_STAFF,
   MLS: MLS_STAFF,
 }
-/** What members of each reach ask for, in the words of the page's address. */
+/** Queries of members of each reach, in the words of the page's address. */
 const STATES: [string, DeadlineView][] = [
   ['first page', {}],
   ['page 50', { page: 50 }],

@@ -95,7 +95,10 @@ async function measureRoute(portal: PortalBrowser, route: Route, line: LineName,
   ])
 }
 
-/** The documented proxy with TLS and HTTP/2 before whatever listens at `port`; its certificate lies in `directory`. */
+/**
+ * The documented proxy with TLS and HTTP/2 before the server that listens at `port`; its certificate lies in
+ * `directory`.
+ */
 async function secureFront(port: number, directory: string): Promise<Front> {
   const own = await freePort()
   const url = `https://localhost:${own}`

@@ -14,7 +14,7 @@ import { type Bench, printRow } from './runner.ts'
 const MAX_SECONDS = 180
 const MAX_MB = 500
 
-/** What is imported one after the other, with the options of the command. */
+/** The imports, one after the other, with the options of the command. */
 const ROSTERS: [name: string, shape: Omit<RosterShape, 'count'>, ...options: string[]][] = [
   ['all new', {}],
   ['all known', {}],

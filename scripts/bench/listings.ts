@@ -87,7 +87,7 @@ const searchBody = searchInput({
   maxPageSize: 50,
 })
 
-/** What the same machine takes for the smallest question of this kind. */
+/** The time of the smallest question of this kind on the same machine. */
 const floor: Case = {
   name: 'floor: a listing by its key',
   ask: async ({ database: { pool } }) => {

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { inRoot } from '../launch/paths.mjs'
 
-/** What a member does on a page before its files are counted. */
+/** The act of a member on a page before its files are counted. */
 export type Act = (page: Page) => Promise<void>
 
 /** The library that signs in is loaded after the first paint and does not count. */
@@ -19,7 +19,8 @@ export async function loadedFiles(
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
-  // A passkey is offered once a day only, in the first session: whoever has been offered one loads none of it.
+  // A passkey is offered once a day only, in the first session: a member who has been offered one loads none
+  // of it.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()

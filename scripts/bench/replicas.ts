@@ -45,7 +45,7 @@ export const replicas: Bench = {
   },
 }
 
-/** Returns whether all calls were answered. */
+/** Returns whether all calls succeeded. */
 async function measureWith(folder: string, [primary, ...others]: DatabaseServer[], duration: number) {
   const port = await freePort()
   const balancer = others.length > 1 ? await balance(folder, others) : null

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../server/src/db/open.ts'
 import { percentile } from '../portal/percentile.ts'
 import { type BenchPortal, openBenchPortal, withDatabaseServer } from './bench-portal.ts'
 
-/** What was asked for behind the name of a bench; `--rounds` is how often each thing is done. */
+/** The options behind the name of a bench; `--rounds` is how often each thing is done. */
 type Order = { numbers: number[]; words: string[]; rounds: number | undefined; isRecording: boolean }
 /** A bench of `npm run bench`; `run` returns whether all limits were kept. */
 export type Bench = { what: string; run: (order: Order) => Promise<boolean> }
@@ -14,7 +14,7 @@ export type Case = {
   limit?: { times: number } | { p95Ms: number }
   /** Prepares on a portal what is then done again and again; each round has another number. */
   ask: (portal: BenchPortal) => Promise<(round: number) => Promise<unknown>>
-  /** What is printed beside the times. */
+  /** The text beside the times. */
   note?: () => string
 }
 
@@ -28,7 +28,7 @@ type DataBench = {
 
 const ROUNDS = 60
 const WARM_UP = 5
-/** What is slow is asked less often. */
+/** The time limit above which a slow call is repeated less often. */
 const MAX_MS = 8000
 const MIN_ROUNDS = 10
 /** A difference that only noise makes, in ms. */
@@ -74,7 +74,7 @@ async function measure(portals: BenchPortal[], { name, limit, ask, note }: Case,
   return isWithin
 }
 
-/** The milliseconds of each work, all done by turns, so that whatever else the machine does slows down all. */
+/** The milliseconds of each work, all done by turns, so that any other load of the machine slows down all. */
 async function timesByTurns(works: ((round: number) => Promise<unknown>)[], rounds: number) {
   const taken = works.map(() => new Array<number>())
   const until = performance.now() + MAX_MS * works.length

@@ -4,7 +4,7 @@ import { inRoot, ownNode } from '../launch/paths.mjs'
 import { run } from '../launch/run.mjs'
 import { type Outcome, seconds } from './outcome.ts'
 
-/** Our own Node and the installed tools come first, whoever calls. */
+/** Our own Node and the installed tools come first, for every caller. */
 export const toolEnvironment: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: [inRoot('node_modules/.bin'), process.env['PATH']].join(path.delimiter),

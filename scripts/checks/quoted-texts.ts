@@ -7,9 +7,12 @@ import { repositoryFiles } from './source-files.ts'
 /** Sentences and labels; calls of the API, headers and names of fields are checked by what uses them. */
 const isText = (quote: string) =>
   /^[A-Z].* /.test(quote) && !/^((GET|POST|PUT|DELETE) |Content-|Acting-For: |OData-Version: )/.test(quote)
-/** What is filled in: braces, what follows three dots, a number, and the label of a field that is required. */
+/**
+ * The parts that are filled in: braces, the text after three dots, a number, and the label of a required
+ * field.
+ */
 const FILLED_IN = /\{[^}]*\}|\.\.\.|^N | is required$/
-/** What the screen shows as title and text. */
+/** The text that the screen shows as title and text. */
 const SHOWN_IN_TWO = 'Thank you! '
 
 /** Tags in the titles of tests: what no test proves may still be to come. */

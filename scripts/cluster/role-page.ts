@@ -2,8 +2,8 @@ import http from 'node:http'
 import type { DatabaseServer } from './database-server.ts'
 
 /**
- * Answers `GET /primary` and `GET /replica` for one server as Patroni does: 200 when it is that. A primary that was
- * passed by another one with a newer timeline is neither. Returns how to end it.
+ * Serves `GET /primary` and `GET /replica` for one server as Patroni does: 200 when it has that role. A
+ * primary that was passed by another one with a newer timeline has neither. Returns a function that ends it.
  */
 export async function serveRole(port: number, own: DatabaseServer, all: DatabaseServer[]) {
   const server = http.createServer((request, response) => {

@@ -151,8 +151,8 @@ function actsOn(pair: Pair) {
     primary: () => find(true),
     otherThan,
     /**
-     * Makes the standby the primary. It has copied whom the lost one waited for, so that it would wait for itself: it is
-     * told the other server, and nobody only when that is asked for.
+     * Makes the standby the primary. It has copied the standby for which the lost one waited, so that it
+     * would wait for itself: it gets the other server, and none only when that is requested.
      */
     promote: async (isWithoutStandby: boolean) => {
       const standby = await find(false)

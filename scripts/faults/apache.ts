@@ -73,7 +73,7 @@ async function runApache({ folder, expect }: Scene, port: number, lines: string[
   return () => program.end('SIGTERM')
 }
 
-/** Whom Apache knows once a signed-in member has come to its page. */
+/** The member that Apache knows once a signed-in one has come to its page. */
 async function memberAt({ browser, url, stateOf }: PortalBrowser, address: string, page: string) {
   const context = await browser.newContext({ baseURL: url, storageState: await stateOf(MEMBER) })
   try {

@@ -48,7 +48,7 @@ export const clock: Fault = {
       for (let call = 0; call < 40; call++) statuses.add((await send(wrong.url, token, own))?.status)
       scene.expect(
         [...statuses].every((status) => status === worth),
-        `${to}: a token of now is answered with ${[...statuses].join()}`,
+        `${to}: a token of now gets ${[...statuses].join()}`,
       )
       const isUnmoved = (await send(right.url, token, own))?.status === 200
       scene.expect(isUnmoved, `${to}: the other process is not moved`)

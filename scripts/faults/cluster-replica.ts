@@ -41,7 +41,9 @@ async function setDelay(cluster: Cluster, delay: string): Promise<void> {
   await wait(delay === '0' ? 3000 : 1500)
 }
 
-/** Changes a listing again and again; whoever has seen the answer finds the change in every later list. */
+/**
+ * Changes a listing again and again; a member who has seen the answer finds the change in every later list.
+ */
 async function writeAndRead(scene: Scene, cluster: Cluster, { loginId, token }: Person, rounds: number) {
   const url = cluster.urls.portal
   const before = await countReads(cluster)
@@ -57,7 +59,7 @@ async function writeAndRead(scene: Scene, cluster: Cluster, { loginId, token }: 
       const list = { method: 'POST', path: `${path}/q`, body: { pageSize: 1 } } as const
       const found = await send(url, token, list, { 'seen-after': seen })
       const shown = found?.body.payload?.results?.[0] ?? found?.body.results?.[0]
-      if (found?.status !== 200) scene.fail(`A list was answered with ${found?.status}`)
+      if (found?.status !== 200) scene.fail(`A list returned ${found?.status}`)
       else if (shown?.id !== id || shown.listPrice !== price)
         scene.fail(`The list has ${shown?.listPrice} of ${shown?.id}, written was ${price} of ${id}`)
     }

@@ -7,7 +7,7 @@ import { type Fault, LONG_TOKENS } from './runner.ts'
 import { dates } from './workload/listing-lane.ts'
 
 const IN_PARALLEL = 10
-/** What a lost process has begun is free again after a minute, and the next retry comes after one. */
+/** Work of a lost process is free again after a minute, and the next retry comes after one. */
 const MAX_SETTLING_MS = 600_000
 const MODES = ['created', 'lost-answer', 'created-minimal', 'broken', 'busy'] as const
 const base = '/api/app/Registration'

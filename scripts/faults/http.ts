@@ -13,7 +13,7 @@ const MAX_REQUEST_MS = 70_000
 const host = 'Host: localhost\r\n'
 const post = `POST /api/app/Registration/q HTTP/1.1\r\n${host}Content-Type: application/json\r\n`
 
-/** What no client of good will sends, by its name. */
+/** Requests that no client of good will sends, by name. */
 const broken: Record<string, () => string | Buffer> = {
   noise: () => randomBytes(600),
   'noise after a request line': () => Buffer.concat([Buffer.from('GET / HTTP/1.1\r\n'), randomBytes(300)]),

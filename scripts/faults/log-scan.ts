@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What no line of the log may hold, by what it is. */
+/** Texts that no line of the log may hold, by name. */
 const FORBIDDEN: Record<string, RegExp> = {
   'a token': /eyJ[\w-]{10,}\.[\w-]{10,}/,
   'an e-mail address': /[\w.+-]+@[\w-]+\.[a-z]{2,}/i,

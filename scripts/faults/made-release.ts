@@ -5,7 +5,7 @@ import { inRoot, workspaces } from '../launch/paths.mjs'
 /** A migration that no release has, with the number that it would have. */
 type MadeMigration = { name: string; sql: string }
 
-/** What a release adds to the present one. */
+/** The parts that a release adds to the present one. */
 export type Release = {
   version: string
   migrations: MadeMigration[]

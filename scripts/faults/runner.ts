@@ -9,9 +9,9 @@ import { openWorkload } from './workload/workload.ts'
 
 /** A run of `npm run faults`; each may be given numbers: `kills 20 5`. */
 export type Fault = {
-  /** What is broken, and what its numbers are. */
+  /** The fault, and its numbers. */
   what: string
-  /** What has to hold. */
+  /** The condition that has to hold. */
   holds: string
   run: (scene: Scene, numbers: number[]) => Promise<void>
 }
@@ -40,7 +40,7 @@ export async function runFault(
   return problems.length === 0
 }
 
-/** What a run stands on: whatever it starts ends with it, and what each process logged is looked through. */
+/** The scene of a run: everything that it starts ends with it, and the log of each process is checked. */
 function openScene() {
   const problems: string[] = []
   const logs = new Set<string>()

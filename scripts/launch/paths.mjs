@@ -26,7 +26,7 @@ export const inRoot = (...parts) => path.join(root, ...parts)
 export const heapParameters = ['--max-semi-space-size=8', '--heap-growing-percent=40']
 
 /**
- * What our Node is started with for a program of ours, which ends with the one that started it.
+ * The parameters of our Node for a program of ours, which ends with the one that started it.
  * @param {string} script
  */
 export const nodeParameters = (script) => [

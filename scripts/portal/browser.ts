@@ -5,7 +5,7 @@ import { inRoot } from '../launch/paths.mjs'
 import { run } from '../launch/run.mjs'
 import { canInstallPackages, installPackages } from './programs.ts'
 
-/** What Chromium needs to run anywhere, as root too, without calling anybody. */
+/** The parameters of Chromium to run anywhere, as root too, without calling anybody. */
 export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -9,7 +9,7 @@ const PHONE_PX = 768
 
 type OpenScreen = {
   page: Page
-  /** What the page asked for in vain. */
+  /** The failed requests of the page. */
   failed: string[]
   close: () => Promise<void>
 }

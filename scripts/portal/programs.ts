@@ -34,7 +34,7 @@ export async function needPackages(files: string[], ...packages: string[]): Prom
 
 export type User = { uid: number; gid: number } | Record<string, never>
 
-/** Who databases and pooler run as, which refuse to be root. */
+/** The user of databases and pooler, which refuse to run as root. */
 export function unprivileged(): User {
   if (process.getuid?.() !== 0) return {}
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -50,7 +50,7 @@ export async function runTool(file: string, args: string[]): Promise<void> {
   await promisify(execFile)(file, args, { ...unprivileged(), cwd: '/', env: ENVIRONMENT })
 }
 
-/** Whatever ends this process leaves nothing behind. */
+/** Programs that end with this process, in every case. */
 const started = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of started) child.kill('SIGKILL')

@@ -62,7 +62,7 @@ const isUp = (url: string) =>
     () => false,
   )
 
-/** What one statement answers, asked on a connection of its own. */
+/** The result of one statement, asked on a connection of its own. */
 export async function askOnce<Row extends object>(
   url: string,
   text: string,

@@ -9,7 +9,7 @@ export type PortalBrowser = {
   url: string
   /** Where its data is. */
   directory: string
-  /** What a browser keeps of a demo member who signed in; nothing for nobody. */
+  /** The browser state of a demo member who signed in; nothing for nobody. */
   stateOf: (loginId: string | null) => Promise<State | undefined>
 }
 
@@ -18,7 +18,9 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>
 /** Access tokens live ten minutes, and of several browsers with one session only the first can renew it. */
 const MAX_KEPT_MS = 5 * 60_000
 
-/** What members open instead of the portal itself, with what the portal has to know of it. */
+/**
+ * The front that members open instead of the portal itself, with the settings that the portal needs for it.
+ */
 export type Front = {
   url: string
   env: Record<string, string>

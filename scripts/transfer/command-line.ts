@@ -36,7 +36,7 @@ Ends with 0, with 2 when something was left out, with 1 when the import could no
 export type CommandLine = ReturnType<typeof readCommandLine>
 
 /**
- * What is asked for on the command line; paths are those of the folder in which npm was called.
+ * The parsed command line; paths are those of the folder in which npm was called.
  * @throws ImportError
  */
 export function readCommandLine(parameters: string[], folder: string) {

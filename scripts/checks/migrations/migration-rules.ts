@@ -2,7 +2,10 @@ import { type AlterTableCmd, type Constraint, type Node, parse, type RangeVar } 
 import { partsOf, readMarker } from '../../../server/src/db/schema-changes/migration-marker.ts'
 
 // By hand, on the parser of PostgreSQL: squawk fetches a program at installation, and forbids what a single release may do.
-/** What no process of the former release notices; a table that the migration makes itself may be changed at will. */
+/**
+ * Statements that no process of the former release notices; a table that the migration makes itself may be
+ * changed at will.
+ */
 const SAFE_STATEMENTS = [
   'CommentStmt',
   'CreateEnumStmt',
@@ -33,7 +36,7 @@ const WRITTEN_INTO_ROWS = ['CONSTR_GENERATED', 'CONSTR_IDENTITY']
 type Kind = { kind: string; content: Record<string, unknown> }
 type Seen = { created: Set<string>; unchecked: Set<string>; isConcurrent: boolean }
 
-/** What is wrong with a migration, in words; nothing for one that may be shipped. */
+/** The problems of a migration, in words; none for one that may be shipped. */
 export async function problemsOfMigration(text: string): Promise<string[]> {
   const marker = readMarker(text)
   if (!marker)

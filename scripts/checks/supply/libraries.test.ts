@@ -6,7 +6,7 @@ import { repositoryFiles } from '../source-files.ts'
 type Manifest = { dependencies?: Record<string, string> }
 const readJson = (file: string) => JSON.parse(readFileSync(inRoot(file), 'utf8'))
 
-/** What carries which addition, by the workspace whose code calls it. */
+/** The addition that each library carries, by the workspace whose code calls it. */
 const LIBRARIES: Record<string, string[]> = {
   contract: ['temporal-polyfill'],
   server: [

@@ -3,7 +3,7 @@ import { inRoot } from '../../launch/paths.mjs'
 import { repositoryFiles } from '../source-files.ts'
 
 // By hand: secretlint does the same with sixty packages.
-/** What no file of the repository may hold. Words of examples are no secrets. */
+/** Secrets that no file of the repository may hold. Words of examples are no secrets. */
 const SECRETS: Record<string, RegExp> = {
   'a private key': /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s*[A-Za-z0-9+/=]{40}/,
   'a signed token': /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}/,

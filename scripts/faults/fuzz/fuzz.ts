@@ -30,7 +30,7 @@ export const fuzz: Fault = {
       while (sent < requests) {
         const turn = sent++
         const operation = operations[turn % operations.length]
-        // Made one by one, so that what was answered can be asked for.
+        // Made one by one, so that the call can use IDs from earlier responses.
         const [request] = operation ? fc.sample(operation.requests, { numRuns: 1, seed: seed + turn }) : []
         if (operation && request) await look(url, { operation, request }, callers, { tally, known })
       }

@@ -18,7 +18,7 @@ export type Operation = {
   requests: fc.Arbitrary<Request>
   /** Whether the document says that an answer is a file. */
   isFile: (status: number) => boolean
-  /** What is wrong with an answer by the document; null when it fits. */
+  /** The mismatch of a response with the document; null when it fits. */
   problemOf: (status: number, body: unknown) => string | null
 }
 

@@ -39,7 +39,7 @@ export const faultsForMembers: ProductFault[] = [
   },
   {
     room: 'acting',
-    what: 'a member who is no longer active goes on acting for another one',
+    what: 'an inactive member continues acting for another one',
     file: 'server/src/access/acting/valid-grants.ts',
     from: "  eq(receivers.memberStatus, 'Active'),\n",
     to: '',
@@ -71,7 +71,7 @@ export const faultsForMembers: ProductFault[] = [
   },
   {
     room: 'listings',
-    what: 'a form that was changed and sent again is answered with the listing of before, and its changes are lost',
+    what: 'a form that was changed and sent again gets the listing of before, and its changes are lost',
     file: 'server/src/features/listings/create-key.ts',
     from: 'if (listing && earlier?.fingerprint === mine.fingerprint) return listing',
     to: 'if (listing && earlier) return listing',

@@ -122,7 +122,7 @@ export const faultsForStaff: ProductFault[] = [
   },
   {
     room: 'saml',
-    what: 'a request of a service provider that was made for a later time is answered',
+    what: 'a request of a service provider that was made for a later time is accepted',
     file: 'server/src/sign-in/saml/read-request.ts',
     from: 'Math.abs(now.getTime() - request.issuedOn.getTime())',
     to: 'now.getTime() - request.issuedOn.getTime()',
@@ -178,7 +178,7 @@ export const faultsForStaff: ProductFault[] = [
   },
   {
     room: 'media',
-    what: 'an attachment opens in the browser, with whatever is in it, and is not downloaded',
+    what: 'an attachment opens in the browser, with all its content, and is not downloaded',
     file: 'server/src/media/serve-media.ts',
     from: '`attachment; filename',
     to: '`inline; filename',

@@ -2,7 +2,7 @@
 export type ProductFault = {
   /** The part of the product, in lower case, by which a run chooses. */
   room: string
-  /** What a member, staff or an operator would notice. */
+  /** The effect that a member, staff or an operator would notice. */
   what: string
   file: string
   /** Stands exactly once in the file. */

@@ -61,7 +61,7 @@ async function isFoundByTests({ file, from, to, tests }: ProductFault): Promise<
   }
 }
 
-/** What the tests said of which one fails, null when none does; of the journeys those that `npm test` runs. */
+/** The output of the first failing test, null when none fails; of the journeys those that `npm test` runs. */
 async function failureOf(tests: string[]): Promise<string | null> {
   const [specs, others] = [tests.filter(isSpec), tests.filter((file) => !isSpec(file))]
   const failure = others.length > 0 ? await failureIn('vitest', 'run', '--bail=1', ...others) : null

@@ -3,7 +3,7 @@ import type { Answered, Call } from '../../portal/calls.ts'
 
 type Pool = OpenDatabase['pool']
 
-/** What became of a write: acknowledged, refused for a good reason, or cut off so that nobody knows. */
+/** The outcome of a write: acknowledged, refused for a good reason, or cut off so that nobody knows. */
 export type Outcome = 'done' | 'refused' | 'lost'
 
 export type Send = (token: string, call: Call) => Promise<Answered | null>
@@ -12,7 +12,7 @@ export type Send = (token: string, call: Call) => Promise<Answered | null>
 export type Lane = {
   name: string
   write: () => Promise<Outcome>
-  /** What the database has otherwise than it was acknowledged, or has done by half. */
+  /** The differences between the database and the acknowledged writes, and writes that were done by half. */
   problems: (pool: Pool) => Promise<string[]>
 }
 

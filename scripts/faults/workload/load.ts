@@ -6,7 +6,10 @@ import { openReading, READS } from './reading.ts'
 const BETWEEN_SIGN_INS_MS = 200
 const CALLS: Call[] = [{ method: 'GET', path: '/' }, { method: 'GET', path: '/config.json' }, ...READS]
 
-/** What members do all day until `end`: reading, signing in, and an open stream each. Every bad answer is noted. */
+/**
+ * The load of members all day until `end`: reading, signing in, and an open stream each. Every bad answer is
+ * noted.
+ */
 export function openLoad(url: string, members: Person[], fail: (what: string) => void) {
   const counts = { signIns: 0, streams: 0, streamsEnded: 0 }
   let hasEnded = false

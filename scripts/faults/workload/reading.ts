@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Call, type Person, send } from '../../portal/calls.ts'
 import { isAnswered } from '../../portal/run-process.ts'
 
-/** What members read most. */
+/** The most frequent reads of members. */
 export const READS: Call[] = [
   { method: 'GET', path: '/api/app/Members/AuthMemberDto' },
   { method: 'GET', path: '/api/app/SystemNotifications' },
@@ -13,7 +13,7 @@ type Options = {
   calls?: Call[]
   /** So long each member rests between two calls. */
   pauseMs?: number
-  /** So many calls in a second of all together, whether those before were answered or not. */
+  /** Calls per second of all together, whether those before have returned or not. */
   perSecond?: number
 }
 
@@ -70,7 +70,7 @@ export function openReading(url: string, members: Person[], options: Options = {
       console.log(`reads: ${words()}`)
       return [...statuses]
         .filter(([status]) => !allowed.includes(status))
-        .map(([status, times]) => `${times} reads were answered with ${status}`)
+        .map(([status, times]) => `${times} reads returned ${status}`)
     },
   }
 }

@@ -66,7 +66,7 @@ export async function settingLane(send: Send, url: string, { id: memberId, token
       )
       if (!row || !value.isPossible(Number(row.stored.slice(5))))
         return [`The setting of member ${memberId} is ${row?.stored}: acknowledged ${value}`]
-      return row.told === row.stored ? [] : [`The setting ${row.stored} was told as ${row.told}`]
+      return row.told === row.stored ? [] : [`The setting ${row.stored} was reported as ${row.told}`]
     },
   }
 }

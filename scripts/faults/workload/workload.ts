@@ -78,7 +78,7 @@ export async function openWorkload(url: string, isBack: (url: string) => Promise
 
 type Pool = Parameters<Lane['problems']>[0]
 
-/** What was on its way to the MLS when a process was lost is settled by a job, once a minute. */
+/** A listing that was being sent to the MLS when a process was lost is settled by a job, once a minute. */
 async function waitUntilSettled(pool: Pool): Promise<void> {
   for (const until = Date.now() + MAX_SETTLING_MS; Date.now() < until; await wait(1000)) {
     const rows = await rowsOf(
