@@ -231,7 +231,7 @@ function addressesOf(env: Environment) {
   }
 }
 
-/** What maps are drawn with, and who says the way. */
+/** The settings of maps, and of the service for directions. */
 function mapOf(env: Environment) {
   return {
     mapTileUrl: env.MAP_TILE_URL ?? null,
@@ -274,7 +274,7 @@ function setUpOf(env: Environment, hasDemoData: boolean, isProduction: boolean) 
     setUp: {
       portalUrl: addressesOf(env).publicUrl,
       supportPhone: supportPhoneOf(env, hasDemoData),
-      /** What is done by services outside; the portal itself does the rest. */
+      /** The services outside; the portal itself does the rest. */
       outside: Object.entries(services).flatMap(([name, url]) => (url ? [name] : [])),
       backupMaxAgeHours: env.BACKUP_MAX_AGE_HOURS,
       isUsageCounted: env.USAGE_FIGURES === 'on',
@@ -300,7 +300,10 @@ function scannerOf(url: string): { host: string; port: number } {
   return { host: hostname, port: Number(port || 3310) }
 }
 
-/** What the Staff Console asks of a sign-in, as its demo accounts have no second step; what it offers and says to members. */
+/**
+ * The conditions of the Staff Console for a sign-in, as its demo accounts have no second step; and its offers
+ * and texts to members.
+ */
 function staffOf(env: Environment, isProduction: boolean) {
   return {
     staffSignIn: {

@@ -65,7 +65,7 @@ export async function startPortal({
     watch.end()
     await signs.end()
     app.drain.begin()
-    // The proxy has to notice before nobody listens any more; meanwhile everything is answered.
+    // The proxy has to notice before the port closes; meanwhile every request is served.
     await wait(config.drainMs)
     await app.close()
     await boss.stop({ timeout: MAX_JOB_MS })

@@ -32,7 +32,7 @@ export type Endpoint = {
 export type AdmittedCall = MemberCall & Partial<Pick<ContentCall, 'roles' | 'area' | 'kind'>>
 
 type Caller = MemberCall['member']
-/** Who is let in, and what everybody else hears where that is not the usual refusal. */
+/** The members who are let in, and the refusal of everybody else where it is not the usual one. */
 type MemberCheck = { isFor: (member: Caller) => boolean; refusal?: string }
 
 const everyMember: MemberCheck = { isFor: () => true }

@@ -95,7 +95,7 @@ export function withheldReason(db: Db, member: Caller): SQL<WithheldReason> {
 
 const mainOfficeOf = (member: Caller) => sql`${member.office?.mainOfficeCode ?? ''}`
 
-/** Who has turned an application off for a member for whom it is not on: the office before all others. */
+/** The party that has turned an application off for a member: the office before all others. */
 export async function offReason(db: Db, member: Caller, applicationId: number): Promise<OffReason> {
   const [row] = await db
     .select({

@@ -9,7 +9,7 @@ import type { Place } from '../http/place.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { Caller } from './caller.ts'
 
-/** What the Staff Console asks of a sign-in. */
+/** The conditions of the Staff Console for a sign-in. */
 export type StaffSignInPolicy = { needsSecondFactor: boolean; maxAgeSeconds: number }
 
 /** How the portal was set up: where it lies, what is done by services outside, how old the last backup may be, what keeps a listing back. */
@@ -44,7 +44,7 @@ export type SignInFacts = {
 
 /** Everything that a verb may use: who asks, when, and the services. Nothing else reaches it. */
 export type Call = {
-  /** Who asks, also where `member` is somebody for whom they act. */
+  /** The account of the caller, also where `member` is somebody for whom they act. */
   accountId: string
   loginId: string
   /** The session of the token at the provider. */

@@ -5,7 +5,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { aors, members, offices } from '../db/tables/members.table.ts'
 import type { Caller } from './caller.ts'
 
-/** The facts of a member by which audiences are told, by lower-case field name. */
+/** The facts of a member by which audiences are distinguished, by lower-case field name. */
 export type Facts<Value> = Record<Lowercase<(typeof AUDIENCE_FIELDS)[number]>, Value>
 
 /** The facts of a caller; letter case is left to the database, which compares them. */
@@ -20,7 +20,7 @@ export function factsOf(caller: Caller): Facts<string | null> {
   }
 }
 
-/** What counts as space around a user class, on both sides. */
+/** The characters that count as space around a user class, on both sides. */
 const SPACES =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
 

@@ -7,7 +7,10 @@ import { admit, admitAccount, admitVisitor, type Endpoint, ofConsole, ofStaffRol
 import type { Call } from './call.ts'
 import { answerFromReplica, type Reads } from './replica/replica-reads.ts'
 
-/** What a host hands to a procedure: the call of a valid token, or null without one; the database for what visitors read; the values in the path; and the header of the answer. */
+/**
+ * The context that a host passes to a procedure: the call of a valid token, or null without one; the database
+ * for what visitors read; the values in the path; and the header of the answer.
+ */
 export type RequestContext = {
   call: Call | null
   db: Db
@@ -21,7 +24,7 @@ export type RequestContext = {
 
 const core = implement(coreContract).$context<RequestContext>()
 
-/** Endpoints for whoever asks: their verbs say what visitors get. */
+/** Endpoints for everybody: their verbs say what visitors get. */
 export const everybody = core.use(({ next, procedure, path }) => {
   admitVisitor(endpointOf(procedure, path))
   return next()
@@ -47,7 +50,7 @@ export const admitted = core.use(async ({ context, next, procedure, path }, inpu
   }),
 )
 
-/** The same for whoever holds a staff role. */
+/** The same for everybody who holds a staff role. */
 export const ofStaff = admitted.use(({ context, next }) =>
   next({ context: { call: ofStaffRole(context.call) } }),
 )
@@ -76,7 +79,7 @@ export const notificationsForMembers = implement(notificationContract)
     }),
   )
 
-/** What the contract says of a procedure at its path in the router. */
+/** The contract of a procedure at its path in the router. */
 export function endpointOf(
   procedure: AnyProcedure,
   path: readonly string[],

@@ -12,7 +12,7 @@ import type { Outbox } from '../db/outbox.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Place } from '../http/place.ts'
 
-/** What every call of the authentication host may use, also that of a visitor who has not signed in. */
+/** The services of every call of the authentication host, also for a visitor who has not signed in. */
 export type Visit = {
   db: Db
   now: Date

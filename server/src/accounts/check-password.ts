@@ -64,7 +64,10 @@ export async function checkPassword(db: Db, now: Date, attempt: PasswordTry): Pr
   return (await failed()).answer
 }
 
-/** A hash of older parameters is made anew while the password is at hand; a busy machine leaves it for the next time. */
+/**
+ * A hash of older parameters is renewed while the password is at hand; a busy machine leaves it for the next
+ * time.
+ */
 async function renewHash(db: Db, accountId: string, before: string, password: string): Promise<void> {
   try {
     const passwordHash = await hashPassword(password)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import { derivedKey } from '#http/derived-key.ts'
 
-/** What a key is for: a text that was encrypted for one purpose cannot be decrypted for another. */
+/** The purpose of a key: a text that was encrypted for one purpose cannot be decrypted for another. */
 type Purpose =
   | 'signing keys'
   | 'receipt keys'

@@ -5,7 +5,7 @@ export function newLinkToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of it. A link at the end of a sentence may have been copied with its full stop. */
+/** The hash that is kept. A link at the end of a sentence may have been copied with its full stop. */
 export function hashOfLink(token: string): string {
   return createHash('sha256')
     .update(token.replace(/[.,;:!?)\]}>'"]+$/, ''))

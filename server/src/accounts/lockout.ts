@@ -37,7 +37,7 @@ const CODE_RUN_POLICY: LockoutPolicy = {
   lockAfter: 100,
 }
 
-/** What is guessed at an account by strangers: by browsers in which it has never signed in. */
+/** The limit for guesses of strangers at an account: from browsers in which it has never signed in. */
 export const accountLimit = (loginId: string): Limit => ({
   key: `account:${loginId.trim().toLowerCase()}`,
   policy: ACCOUNT_POLICY,
@@ -60,7 +60,7 @@ export const passwordChangeLimit = (accountId: string): Limit => ({
   policy: FIVE_POLICY,
 })
 
-/** The codes of an account, whatever they are for. */
+/** The limits for the codes of an account, for all purposes. */
 export const codeLimits = (accountId: string): Limit[] => [
   { key: `codes:${accountId}`, policy: FIVE_POLICY },
   { key: `codes-run:${accountId}`, policy: CODE_RUN_POLICY },

@@ -8,7 +8,7 @@ import type { Outbox } from '../db/outbox.ts'
 import { ACCOUNT_SECURITY, notifyMember } from '../notify/notify-member.ts'
 import { makeNotMeToken } from './reports/not-me-links.ts'
 
-/** What a member needs to undo what somebody else did. */
+/** The settings for the advice to undo an act of somebody else. */
 export type AdviceConfig = Pick<Config, 'publicUrl' | 'supportPhone'> & { features: readonly Feature[] }
 
 /** Notifies a member by notification and mail that something about the own account has changed. */
@@ -36,7 +36,7 @@ export async function notifyAccountOwner(
   })
 }
 
-/** The page that secures the account, open to whoever has the mail; null where there is none. */
+/** The page that secures the account, open to everybody with the mail; null where there is none. */
 export async function notMeUrl(
   tx: Db,
   { now, publicUrl, features }: { now: Date; publicUrl: string; features: readonly Feature[] },

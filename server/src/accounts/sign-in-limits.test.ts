@@ -39,7 +39,7 @@ function open(loginIds: string[], address: string, at = server.config.authUrl): 
   )
 }
 
-/** What each of them is answered when all send their form at once. */
+/** The responses to all entries when they send their form at once. */
 async function submitAll(entries: Entry[], password = right) {
   const answers = await Promise.allSettled(
     entries.map(async ({ browser, page, loginId }) => {
@@ -123,7 +123,7 @@ test('sign-ins that the database was lost under count nowhere, and right passwor
   expect(statusesOf(await submitAll(await open(crowd, address)))).toEqual([303])
 })
 
-test('a place that was lost lapses after ten seconds of the database, whatever the clocks of processes say [3/D3-151]', async () => {
+test('a place that was lost lapses after ten seconds of the database, regardless of the clocks of processes [3/D3-151]', async () => {
   await server.aMember({ loginId: 'lapse1', password: right })
   const tenPlaces = (seconds: number) =>
     sql`(select jsonb_object_agg(n, extract(epoch from clock_timestamp()) + ${seconds}) from generate_series(1, 10) n)`

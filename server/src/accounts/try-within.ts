@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 3000
 const POLL_INTERVAL_MS = 200
 let waiting = 0
 
-/** What became of a try: its answer, or the limit that keeps it from being checked. */
+/** The outcome of a try: its answer, or the limit that keeps it from being checked. */
 export type Tried<Answer> = { answer: Answer } | { closedBy: Limit; waitSeconds: number }
 
 /**

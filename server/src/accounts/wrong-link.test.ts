@@ -51,7 +51,7 @@ const LINKS: Record<string, { ask: Ask; limit: number; wrong: string[] }> = {
   contact: { ask: pressed('CancelContactChange'), limit: 30, wrong: [random, 'x', '.', 'never made'] },
 }
 
-/** What an answer says, without what differs from one answer to the next whatever is asked. */
+/** The content of an answer, without the parts that always differ. */
 const said = ({ status, text, headers }: Awaited<ReturnType<Ask>>) => ({
   status,
   text: text.replaceAll(/nonce="[^"]+"/g, ''),
@@ -60,7 +60,7 @@ const said = ({ status, text, headers }: Awaited<ReturnType<Ask>>) => ({
 })
 
 test.for(Object.entries(LINKS))(
-  '%s: every secret that is of nobody is answered alike, and one network has so many tries [5/S5-22]',
+  '%s: every secret without an owner gets the same answer, and the tries of one network are limited [5/S5-22]',
   async ([, { ask, limit, wrong }]) => {
     const network = '203.0.113.9'
     // Another window, in which nobody has tried anything.
@@ -77,7 +77,7 @@ test.for(Object.entries(LINKS))(
   },
 )
 
-test('a link that works is let through whatever else its network has tried [5/S5-22]', async () => {
+test('a link that works is let through regardless of other tries of its network [5/S5-22]', async () => {
   server.clock.advance(3600)
   const network = '203.0.113.99'
   const { body } = await server.call('/api/app/CalendarFeed', { as: member, method: 'POST' })

@@ -6,8 +6,8 @@ import { refuseTooMany, type Visit } from './account-call.ts'
 const WRONG_LINKS = { limit: 30, windowSeconds: 600 }
 
 /**
- * Counts a link that does not work. Only these count: who has one that works is let through, whatever others of the
- * network have tried.
+ * Counts a link that does not work. Only these count: a working link is let through, regardless of other
+ * tries of the network.
  * @throws HttpError 429
  */
 export async function noteWrongLink(

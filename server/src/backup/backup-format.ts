@@ -30,7 +30,7 @@ export const LEFT_OUT = [
 /** Rows that are left out of tables that are copied: mails and text messages that carry a link or a code. */
 export const LEFT_OUT_ROWS: Record<string, string> = { 'pgboss.job': `data ? 'isSecret'` }
 
-/** What was backed up, and what it needs to be restored. */
+/** The facts of a backup that a restore needs. */
 export const backupHeader = z.object({
   createdOn: z.string(),
   version: z.string(),

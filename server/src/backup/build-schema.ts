@@ -61,7 +61,7 @@ export async function removeAll(client: pg.ClientBase): Promise<void> {
   for (const { statement } of rows) await client.query(statement)
 }
 
-/** What is in the database: nothing, a Gatehouse, or something else. */
+/** The content of the database: nothing, a Gatehouse, or something else. */
 export async function contentOf(client: pg.ClientBase): Promise<'nothing' | 'gatehouse' | 'other'> {
   const { rows } = await client.query<{ isGatehouse: boolean; count: number }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as "isGatehouse",

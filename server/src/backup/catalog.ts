@@ -2,7 +2,10 @@ import type pg from 'pg'
 import { LEFT_OUT, type TableLine } from './backup-format.ts'
 
 const SCHEMAS = ['public', 'pgboss']
-/** What of the outbox has to outlive: its entries. Statistics and notes of the queue itself do not. */
+/**
+ * The tables of the outbox that a backup keeps: its entries. Statistics and notes of the queue itself are
+ * left out.
+ */
 const OUTBOX_TABLES = ['queue', 'schedule', 'subscription', 'job', 'job_dependency']
 
 /**

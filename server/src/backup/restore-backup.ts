@@ -9,7 +9,7 @@ import { readBackup } from './read-backup.ts'
 import { quoted } from './write-backup.ts'
 
 export type RestoreOptions = {
-  /** What is in the database is lost. */
+  /** Whether the present content of the database is deleted. */
   isReplacing: boolean
   onTable?: (name: string) => void
 }

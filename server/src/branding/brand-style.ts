@@ -10,7 +10,7 @@ type Look = Pick<Branding, 'accent' | 'logos'>
 /** Where the market's own look is served, on every host that has pages. */
 export const BRAND_STYLE_PATH = '/brand.css'
 
-/** What a page needs in its head to have that look: nothing while the portal looks as it was shipped. */
+/** The part of a page's head that sets that look: nothing while the portal looks as it was shipped. */
 export function brandLink(look: Look): string {
   const style = brandStyle(look)
   if (style === '') return ''

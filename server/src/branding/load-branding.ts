@@ -29,7 +29,7 @@ export type Branding = {
 }
 
 /**
- * Reads it anew each time, by one query, so that a change counts with the next load in every process.
+ * Reads it again each time, by one query, so that a change counts with the next load in every process.
  * @throws Error while the database is away
  */
 export async function loadBranding(db: Db, defaults: BrandDefaults): Promise<Branding> {

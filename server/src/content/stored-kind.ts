@@ -5,13 +5,13 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/open.ts'
 import type { Author } from './versions.ts'
 
-/** Who acts, and when. */
+/** The author and time of an act. */
 export type Act = { now: Date; loginId: string }
 
 /** The record that is published, and the association whose proposal it is. */
 type Target = { id: number; aorId: number | null }
 
-/** What members' table holds of a record. */
+/** The content of a record in the members' table. */
 type StoredContent = {
   state: ContentState
   values: ContentValues
@@ -19,19 +19,19 @@ type StoredContent = {
   aorName?: string | null
 }
 
-/** What is known of records beside their values, by their ids. */
+/** The facts about records beside their values, by their ids. */
 export type FactsById = Map<number, ContentFacts>
 
 /** How a kind of content lies in the table that members read; what was never published has no row there. */
 export type StoredKind = {
   kind: ContentKindName
-  /** What the audit trail calls a record. */
+  /** The name of a record in the audit trail. */
   entity: string
-  /** What members read, with an `id`. */
+  /** The table that members read, with an `id`. */
   table: PgTable
   /** Which of its rows are content, where not all of them are. */
   isContent?: SQL
-  /** What is stored of a draft of which more than fields of rich text has to be cleaned. */
+  /** The stored form of a draft of which more than fields of rich text has to be cleaned. */
   clean?: (values: ContentValues) => ContentValues
   /** The order in which members get the records of a kind that staff put in one. */
   order?: SQL[]
@@ -43,7 +43,7 @@ export type StoredKind = {
   facts?: (db: Db, ids: number[], now: Date) => Promise<FactsById>
   /** Takes a record from members. */
   retire: (tx: Db, act: Act, id: number) => Promise<void>
-  /** What is stored for members, and whether they are shown it now. */
+  /** The content stored for members, and whether they are shown it now. */
   read: (db: Db, id: number, now: Date) => Promise<StoredContent | null>
   /** Gives every record without history its first version at once, for kinds of thousands of records. */
   recordAll?: (db: Db, by: { now: Date; author: Author }) => Promise<void>

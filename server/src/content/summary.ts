@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const ids = z.array(z.number().int())
 
-/** What lists show and find of the newest version. */
+/** The part of the newest version that lists show and search. */
 export function summaryOf(kind: ContentKind, values: ContentValues) {
   const text = kind.searchFields.map((name) => textOf(values[name])).join(' ')
   const end = kind.endField ? values[kind.endField] : null

@@ -7,7 +7,7 @@ import { notFound } from '#http/errors.ts'
 
 export type VersionRow = typeof contentVersions.$inferSelect
 type RecordKey = { kind: ContentKindName; id: number }
-/** Who wrote a version; without an id an import or an earlier release. */
+/** The author of a version; without an id an import or an earlier release. */
 export type Author = { id: number | null; name: string }
 
 export function isVersionOf({ kind, id }: RecordKey) {

@@ -10,8 +10,8 @@ const KEPT_DAYS = 90
 const MAX_ERROR = 500
 
 /**
- * Whom a delivery is for, by member or by account, and whether it merely tells something: notices to bouncing addresses
- * are held.
+ * The receiver of a delivery, by member or by account, and whether it is merely a notice: those to bouncing
+ * addresses are held.
  */
 export type DeliveryFacts = { memberId?: number; accountId?: string; isNotice?: boolean }
 
@@ -20,7 +20,7 @@ export function maskedRecipient(kind: 'mail' | 'sms', recipient: string): string
   return maskedTarget(kind === 'mail' ? 'email' : 'sms', recipient)
 }
 
-/** What a sender said, with every address and phone number in it masked. */
+/** The error of a sender, with every address and phone number in it masked. */
 export function maskedError(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text

@@ -5,7 +5,7 @@ import { testServer } from '#testing/test-server.ts'
 
 const server = await testServer()
 
-test('the database folds a text as the contract does, whatever its letters, signs and marks', async () => {
+test('the database folds any letters, signs and marks as the contract does', async () => {
   const signs = [
     ...Array.from({ length: 0x70 }, (_, index) => 0x2000 + index),
     0xa0,

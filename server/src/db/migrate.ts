@@ -14,10 +14,13 @@ export const migrationLock = 7_262_301
 const ALIVE_MINUTES = 5
 const LOCK_POLL_MS = 100
 
-/** What this release brings along; read once, as an update may change the files under a running process. */
+/** The migrations of this release; read once, as an update may change the files under a running process. */
 export const shippedMigrations = readMigrationFiles({ migrationsFolder })
 
-/** What the file of a migration begins with, which the journal numbers in its own way; its number for one of a later release. */
+/**
+ * The number at the beginning of a migration file, which the journal numbers in its own way; its number for
+ * one of a later release.
+ */
 export function fileNumberOf(number: number): string {
   const tag = journal.entries.find(({ when }) => when === number)?.tag
   return tag?.slice(0, 4) ?? String(number)

@@ -23,7 +23,10 @@ type Patience = {
   waitMs?: number
 }
 
-/** What lies between the portal and its database: nothing, or a pooler that lends a connection for one transaction. */
+/**
+ * The layer between the portal and its database: none, or a pooler that lends a connection for one
+ * transaction.
+ */
 export type Pooler = 'none' | 'transaction'
 
 /** How long the database may take before it counts as not there, in ms. */
@@ -105,13 +108,13 @@ function isSelect(asked: unknown): boolean {
   return typeof text === 'string' && /^\s*select\b/i.test(text)
 }
 
-/** A transaction that has lost its link is begun anew within this time; later nobody waits for it any more. */
+/** A transaction that has lost its link is started again within this time; later nobody waits for it. */
 const AGAIN_WITHIN_MS = 5000
 
 /**
- * Gives the connection back whatever happens: that of a failed `begin` would else be lost to the pool for good. A
- * transaction whose link was lost before its commit was sent has done nothing, and is run once more; one that only reads
- * is not, as a part of it may have been handed on.
+ * Always releases the connection: a failed `begin` would leak it. A transaction whose link was lost before
+ * its commit was sent has done nothing, and is run once more; one that only reads is not, as a part of it may
+ * have been handed on.
  */
 function transactions(pool: pg.Pool, writing: InWritingPlace): Db['transaction'] {
   return async (work, settings) => {

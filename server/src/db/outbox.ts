@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { type DeliveryFacts, noteDelivery } from './deliveries.ts'
 import type { Db, OpenDatabase } from './open.ts'
 
-/** What carries a link or a code that lets its reader in is marked: no backup keeps it. */
+/** Marks an entry with a link or a code that lets its reader in: no backup keeps it. */
 type Secret = { isSecret?: true }
 
 /**
@@ -19,11 +19,14 @@ export type Mail = {
   subject: string
   body: string
   action?: { label: string; url: string } | null
-  /** What the HTML part shows in place of the paragraphs that begin with these titles: links to what they name. */
+  /** The links that the HTML part shows in place of the paragraphs that begin with these titles. */
   groups?: { title: string; lines: { text: string; url: string }[] }[]
   /** Waits for the end of quiet hours, and moves with it. */
   isHeld?: true
-  /** Whose mail of which category the address in its head turns off, and of which more; none where nobody can. */
+  /**
+   * The member and categories that the address in its head unsubscribes; missing where nobody can
+   * unsubscribe.
+   */
   unsubscribe?: { memberId: number; category: NotificationCategory; more?: NotificationCategory[] }
 } & Secret
 
@@ -35,7 +38,7 @@ export type TextMessage = {
   isHeld?: true
 } & Secret
 
-/** A mail with a link to set a password, asked for with whatever id was typed. */
+/** A mail with a link to set a password, requested with any typed id. */
 export type PasswordMail = {
   loginId: string
   /** Staff have it sent: the member has not asked. */
@@ -44,7 +47,7 @@ export type PasswordMail = {
   asOf?: string
 }
 
-/** What can be handed on, by the queue that carries it. */
+/** The entries that can be handed on, by the queue that carries them. */
 export type OutboxEntries = {
   mail: Mail
   sms: TextMessage

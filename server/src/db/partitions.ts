@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './open.ts'
 import { againWhenLocked, LOCK_PATIENCE } from './schema-changes/apply-migration.ts'
 
-/** What only grows, and lies in a partition for each month. */
+/** Tables that only grow, with a partition for each month. */
 export const PARTITIONED = ['audit_entries', 'history_entries']
 
 export const MONTHS_AHEAD = 3

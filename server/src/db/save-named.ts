@@ -19,13 +19,13 @@ export type UniqueValue = {
 
 type Save<Row extends { id: number }> = {
   table: NamedTable
-  /** What the audit trail calls the record. */
+  /** The name of the record in the audit trail. */
   entity: string
   /** The record to change; without it a new one is entered. */
   id: number | undefined
   /** The record as it is stored, with all that belongs to it. */
   find: (tx: Db, id: number) => Promise<Row | undefined>
-  /** What has to be so before it is written, beside the unique values. */
+  /** The conditions before it is written, beside the unique values. */
   check?: (tx: Db) => Promise<void>
   unique: (before: Row | undefined) => UniqueValue[]
   /** Stores it; answers the record as it is then. */

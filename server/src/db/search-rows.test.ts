@@ -25,7 +25,7 @@ test('a page of rows in memory has its totals', () => {
   })
 })
 
-test('rows are ordered in any letter case, without a value last', () => {
+test('rows are ordered case-insensitively, without a value last', () => {
   expect(namesOf({ orderBy: [{ field: 'name', direction: 'asc' }] })).toEqual([
     'ada young',
     'Grace Kim',

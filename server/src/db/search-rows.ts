@@ -5,8 +5,8 @@ import { pageTotals } from './search-to-sql.ts'
 type Value = string | number | null
 
 /**
- * One page of rows that are all in memory, by the rules of a query: criteria hold together, text is found in any letter
- * case, rows without a value come last. `fields` says what a row has under each name.
+ * One page of rows that are all in memory, by the rules of a query: criteria hold together, text is found
+ * case-insensitively, rows without a value come last. `fields` has the value of a row under each name.
  */
 export function searchRows<Row>(
   rows: readonly Row[],

@@ -7,10 +7,10 @@ import { folded } from './folded-text.ts'
 export type FieldMap = Record<string, SQLWrapper>
 
 /**
- * The condition of a criteria list; fields come from `fields` only, values go as parameters.
- * All `Contains` criteria belong together: every word must occur in at least one of their fields, in any letter
- * case, `%` and `_` taken literally. When they name just the fields that `searchText` joins in one indexed
- * column, one comparison per word replaces one per field; where `isApart` names the rows with accents, these do not
+ * The condition of a criteria list; fields come from `fields` only, values go as parameters. All `Contains`
+ * criteria belong together: every word must occur in at least one of their fields, case-insensitively, `%`
+ * and `_` taken literally. When they name just the fields that `searchText` joins in one indexed column, one
+ * comparison per word replaces one per field; where `isApart` names the rows with accents, these do not
  * matter either.
  */
 export function criteriaToSql(
@@ -55,7 +55,10 @@ export function hasWords(text: string, column: SQLWrapper): SQL | undefined {
   return and(...foldedWords(text).map((word) => sql`${column} like ${`%${likeText(word)}%`}`))
 }
 
-/** The same whatever accents the column has: of all rows as they are, and of those that `isApart` names without accents. */
+/**
+ * The same regardless of the accents in the column: of all rows as they are, and of those that `isApart`
+ * names without accents.
+ */
 export function hasFoldedWords(text: string, column: SQLWrapper, isApart: SQL): SQL | undefined {
   return or(hasWords(text, column), and(isApart, hasWords(text, folded(column))))
 }

@@ -7,7 +7,7 @@ import { countSyncStandbys } from './sync-standbys.ts'
 
 const server = await testServer()
 
-/** A database that sees standbys as they are told: names are looked up there first. */
+/** A database whose standbys the test sets: names are looked up there first. */
 await server.db.execute(sql`create schema replicated`)
 await server.db.execute(sql`create table replicated.pg_stat_replication (sync_state text)`)
 await server.db.execute(sql`create table replicated.asked (names text)`)

@@ -66,7 +66,7 @@ test('neither is a single statement, nor is the next one blamed for it [5/SCALE-
   await expect(
     inTransaction(database, (tx) => tx.execute(sql`insert into tried values ('within')`)),
   ).rejects.toMatchObject({ cause: { code: '57P01' } })
-  // Both stand on this machine, and nobody was told so.
+  // Both stand on this machine, and no caller got a confirmation.
   expect(await stored()).toEqual([{ text: 'alone' }, { text: 'within' }])
   expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })

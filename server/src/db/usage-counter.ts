@@ -8,7 +8,7 @@ const BATCH_MS = 1000
 /** Ends the name of a figure that is the sum of all groups: what most pages show costs few rows then. */
 export const OF_ALL = '/all'
 
-/** Of whoever did it, association and type alone are counted. */
+/** The facts about a member that are counted: association and type alone. */
 type CountedMember = { aor: { name: string } | null; officeAor: string | null; typeId: number | null }
 
 export type UsageCounter = {

@@ -7,7 +7,7 @@ import type { Db } from './open.ts'
 import { actingChanges, actingGrants } from './tables/grants.table.ts'
 import { auditEntries } from './tables/portal.table.ts'
 
-/** Who acts, for whom where that is somebody else, by which grant, and when. */
+/** The author of a write, the other member for whom it is made, the grant, and the time. */
 export type Act = {
   loginId: string
   onBehalfOf?: string | null

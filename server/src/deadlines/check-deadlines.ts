@@ -6,14 +6,14 @@ import { deadlines, ruleSets } from '#db/tables/compliance/deadlines.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { countedDeadlines } from './write-deadlines.ts'
 
-/** So many listings of all are counted anew. */
+/** The listings of all whose deadlines are computed again. */
 const SAMPLE = 1000
 
 type Services = NoticeServices & { db: Db }
 
 /**
- * Counts the deadlines of some listings anew and compares them with those that are stored. Operators are notified of a
- * difference, and the job fails with the number of listings that differ; nothing is repaired.
+ * Computes the deadlines of some listings again and compares them with those that are stored. Operators are
+ * notified of a difference, and the job fails with the number of listings that differ; nothing is repaired.
  */
 export async function checkDeadlines({ db, outbox, now, config }: Services): Promise<void> {
   const at = { now, marketZone: config.marketZone }
@@ -32,7 +32,7 @@ export async function checkDeadlines({ db, outbox, now, config }: Services): Pro
 }
 
 async function differingListings(tx: Db, at: { now: Date; marketZone: string }): Promise<number> {
-  // All are counted anew soon.
+  // All are computed again soon.
   if ((await tx.$count(ruleSets, isNull(ruleSets.appliedOn))) > 0) return 0
   const ids = await sampleOf(tx)
   const stored = await tx.select().from(deadlines).where(inArray(deadlines.registrationId, ids))
@@ -57,7 +57,10 @@ async function sampleOf(tx: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What has to be the same; when one arose and ended is not, as both have their moment in the stored row. */
+/**
+ * The facts that have to be the same; a deadline that arose and ended is not compared, as both have their
+ * moment in the stored row.
+ */
 function factsIn(rows: DeadlineFacts[] = []): string {
   return rows
     .map(({ kind, dueAt, ruleSetId }) => `${kind} ${dueAt.toISOString()} ${ruleSetId}`)

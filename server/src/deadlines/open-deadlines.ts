@@ -1,7 +1,9 @@
 import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import { deadlines } from '../db/tables/compliance/deadlines.table.ts'
 
-/** What is still to come or to do; what is only told of is over at its moment, also before a job has ended it. */
+/**
+ * Whether a deadline is still open; an informational one ends when it is due, also before a job has ended it.
+ */
 export function isOpen(now: Date): SQL | undefined {
   return and(
     isNull(deadlines.endedAt),

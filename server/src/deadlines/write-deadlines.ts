@@ -21,8 +21,8 @@ type Stored = InferSelectModel<typeof deadlines>
 type AppliedSet = RuleSet & { appliedOn: Date | null }
 
 /**
- * Counts the deadlines of listings anew, in the transaction of the change that moves them. One that was there keeps the
- * moment in which it arose, unless its due moment has moved.
+ * Computes the deadlines of listings again, in the transaction of the change that moves them. One that was
+ * there keeps the moment in which it arose, unless its due moment has moved.
  */
 export async function writeDeadlines(tx: Db, at: At, listingIds: string[]): Promise<void> {
   if (listingIds.length === 0) return
@@ -77,7 +77,7 @@ function setsOf(sets: AppliedSet[], { ruleSetId, endedAt: ended }: Stored): Appl
 type Row = InferSelectModel<typeof listings>
 type Judged = { row: Row; facts: ListingFacts; system: string | null }
 
-/** What the deadlines of listings follow from, and the system by which they are judged. */
+/** The facts that decide the deadlines of listings, and the system by which they are judged. */
 export async function factsOf(tx: Db, at: At, ids: string[]): Promise<Judged[]> {
   const proofAttachedOn = sql<Date | null>`(select min(${proofs.createdOn}) from ${proofs}
     where ${proofs.registrationId} = ${listings.id} and ${proofs.state} in ('attached', 'expired')
@@ -136,7 +136,7 @@ function rowsOf({ row, facts, system }: Judged, sets: RuleSet[], { now, marketZo
   }))
 }
 
-/** What is only told of is over with its moment. */
+/** An informational deadline ends when it is due. */
 function endedAt({ endedAt: met, isReminder, dueAt }: ComputedDeadline, now: Date): Date | null {
   return met ?? (isReminder && dueAt <= now ? dueAt : null)
 }

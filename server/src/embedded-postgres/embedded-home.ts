@@ -35,7 +35,7 @@ export function embeddedHome(directory: string, installedNative: string): Embedd
   return home
 }
 
-/** Makes what is missing of a folder so that the unprivileged user may pass, whatever the umask says. */
+/** Makes the missing parts of a folder so that the unprivileged user may pass, with any umask. */
 function openToOthers(directory: string): void {
   const first = fs.mkdirSync(directory, { recursive: true, mode: 0o755 })
   for (let made = directory; first && made.length >= first.length; made = path.dirname(made))

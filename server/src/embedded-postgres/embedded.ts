@@ -176,8 +176,8 @@ async function createDatabase(url: string): Promise<void> {
 }
 
 /**
- * Holds the lock of the portal until the answered function is called. When the server is lost, killed or out of room,
- * it is started again until it stays, and the lock taken anew.
+ * Holds the lock of the portal until the returned function is called. When the server is lost, killed or out
+ * of room, it is started again until it stays, and the lock taken again.
  */
 async function holdLock(url: string, directory: string, revive: () => Promise<void>) {
   let isReleased = false

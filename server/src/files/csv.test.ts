@@ -20,7 +20,7 @@ test.for([
   expect(parse(csvLine([text, 'x']))).toEqual([[read, 'x']])
 })
 
-test('whatever is written is read as it was, with nothing but the mark before a formula', () => {
+test('any written value is read as it was, with nothing but the mark before a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 2, maxLength: 5 }), (cells) => {
       const line = csvLine(cells)

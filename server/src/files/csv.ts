@@ -5,7 +5,7 @@ export type Cell = string | number | null
 /** Says to programs for tables that the file is UTF-8. */
 export const CSV_START = '\uFEFF'
 
-/** What such a program takes for the beginning of a formula, also after blanks and in its wide form. */
+/** The beginning of a formula for such a program, also after blanks and in its wide form. */
 const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/
 

@@ -7,9 +7,9 @@ import { type ApiServices, createCall } from '#access/request-context.ts'
 import { toRefusal } from '#http/errors.ts'
 import { addressOf, type RefusedCall } from '#http/mount-contract.ts'
 
-/** A file as it is answered. */
+/** A file as it is sent. */
 export type Download = { fileName: string; type: string; content: Readable | Buffer }
-/** What stands in the address: of the path, and behind the question mark. */
+/** The parameters in the address: of the path, and behind the question mark. */
 export type Asked = { params: Record<string, string>; query: Record<string, string | string[] | undefined> }
 
 type Answer = (call: MemberCall, asked: Asked) => Promise<Download>

@@ -15,8 +15,8 @@ const SILENCE_MS = 15_000
 type Row = Record<string, unknown>
 
 /**
- * What a file holds: its head, and a query whose columns are its cells, in the same order; or whose rows `toCells` makes
- * cells of, as many at once as are in memory.
+ * The content of a file: its head, and a query whose columns are its cells, in the same order; or whose rows
+ * `toCells` makes cells of, as many at once as are in memory.
  */
 export type Table = {
   head: readonly string[]

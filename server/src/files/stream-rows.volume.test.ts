@@ -18,7 +18,7 @@ const table = (rows: number) => ({
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
-/** What is held after everything else was given back, in bytes. */
+/** The bytes that are held after everything else was released. */
 function heldBytes(): number {
   collect()
   const { heapUsed, external } = process.memoryUsage()

@@ -6,7 +6,7 @@ import type { MemberCall } from '#access/call.ts'
 import { likeText } from '#db/search-to-sql.ts'
 import { recentEntries } from '#db/tables/profiles.table.ts'
 
-/** What of a row is searched, in lower case: its title, and codes that name it exactly. */
+/** The searched parts of a row, in lower case: its title, and codes that name it exactly. */
 type SearchedColumns = { title: SQLWrapper; codes?: SQLWrapper[] }
 
 /**
@@ -42,5 +42,5 @@ export function entryOrder({ now }: MemberCall, text: string, { title, codes = [
   ]
 }
 
-/** How many rows a query finds, whatever its limit. */
+/** The number of rows that a query finds, without its limit. */
 export const foundTotal = sql<number>`(count(*) over ())::integer`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 
-/** What an entry says; its time in UTC to the millisecond. */
+/** The content of an entry; its time in UTC to the millisecond. */
 export type EntryContent = {
   id: string
   registrationId: string
@@ -15,7 +15,7 @@ export type EntryContent = {
   isTakenOver: boolean
 }
 
-/** What stands before the first entry and before the first seal. */
+/** The hash before the first entry and before the first seal. */
 export const NOTHING_BEFORE = '0'.repeat(64)
 
 /** The SHA-256 of the hash before and of the entry as canonical JSON (RFC 8785), in hex. */

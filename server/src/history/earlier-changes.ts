@@ -8,7 +8,7 @@ import { changedListingFields, historyText } from './listing-fields.ts'
 
 type Audited = { action: string; changes: Record<string, unknown> }
 
-/** What the audit trail knows of a listing, oldest first; at least that it was registered. */
+/** The changes of a listing in the audit trail, oldest first; at least that it was registered. */
 export async function earlierChanges(tx: Db, registrationId: string): Promise<HistoryRecord[]> {
   const [listing] = await tx
     .select({ listingId: listings.listingId, actor: listings.createdBy, at: listings.createdOn })
@@ -42,7 +42,7 @@ function changesOf({ action, changes }: Audited): HistoryChange[] {
   )
 }
 
-/** What an act of the hand-over to the MLS is called in a history; null for any other act. */
+/** The name of an act of the hand-over to the MLS in a history; null for any other act. */
 export function handOverText(action: string, changes: Record<string, unknown>): string | null {
   if (action === 'promote.begin') return 'Started'
   if (action === 'promote.sent') return `Sent as ${String(changes['mlsId'])}`

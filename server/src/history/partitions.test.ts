@@ -61,7 +61,7 @@ test('each partition refuses changes in the name of the whole [5/D5-105]', async
   }
 })
 
-test('a month that is missing costs no write: operators are told, and the job says so [5/S5-48, 5/D5-105]', async () => {
+test('a missing month costs no write: operators are notified, and the job says so [5/S5-48, 5/D5-105]', async () => {
   await expect(make('2027-04-01')).rejects.toThrow('Rows of audit_entries lie in no month.')
   await expect(make('2059-10-15')).rejects.toThrow('Rows of audit_entries lie in no month.')
   await expect(make('2060-01-15')).rejects.toThrow(/^Rows of/)

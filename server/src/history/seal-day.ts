@@ -17,14 +17,14 @@ type Services = {
   outbox: Outbox
   now: Date
   marketZone: string
-  /** Who gets each seal by mail; null for nobody. */
+  /** The receivers of each seal by mail; null for nobody. */
   sealMail: string | null
   log: FastifyBaseLogger
 }
 
 /**
- * Seals the day, once: how far each chain that has changed goes now, under one digest with the seal before. The seal is
- * put where whoever can write to the database may not reach it: into the log and, if asked for, into a mail.
+ * Seals the day, once: the present end of each chain that has changed, under one digest with the seal before.
+ * The seal is put out of reach of the database's writers: into the log and, if set, into a mail.
  */
 export async function sealDay(services: Services): Promise<void> {
   const { now, outbox, marketZone, sealMail, log } = services

@@ -7,7 +7,7 @@ import { inSnapshot, verifyChain } from './verify-chain.ts'
 
 const AT_ONCE = 500
 
-/** What the check of all chains and seals has found, as lines for the operator. */
+/** The result of the check of all chains and seals, as lines for the operator. */
 export type HistoryReport = { isIntact: boolean; lines: string[] }
 
 /** Checks all chains and all seals, and each seal that was kept outside, by its day. */

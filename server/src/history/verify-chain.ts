@@ -15,9 +15,9 @@ export function inSnapshot<Result>(db: Db, check: (tx: Db) => Promise<Result>): 
 type Walk = { entries: number; lastHash: string; brokenAt: number | null; sealedUntil: number }
 
 /**
- * Computes the chain of a listing anew, in batches, and compares it with the seals of its days: a chain alone does not
- * show that its end was cut off, or that all of it was written anew. Entries that were archived are passed over from the
- * hash before them to that of the last one.
+ * Recomputes the chain of a listing, in batches, and compares it with the seals of its days: a chain alone
+ * does not show that its end was cut off, or that all of it was rewritten. Archived entries are skipped from
+ * the hash before them to that of the last one.
  */
 export async function verifyChain(tx: Db, registrationId: string): Promise<HistoryCheck> {
   const seals = await tx
@@ -60,7 +60,7 @@ export async function verifyChain(tx: Db, registrationId: string): Promise<Histo
   return { isIntact: walk.brokenAt === null, entries, brokenAt: walk.brokenAt, lastHash }
 }
 
-/** What of a chain lies in archives, by the first place of each run. */
+/** The part of a chain in archives, by the first place of each run. */
 async function archivedBegins(tx: Db, registrationId: string) {
   const runs = await tx.select().from(archivedChains).where(eq(archivedChains.registrationId, registrationId))
   return new Map(runs.map((run) => [run.firstNumber, run]))

@@ -7,7 +7,7 @@ import { entryHash, NOTHING_BEFORE } from './chain.ts'
 import { earlierChanges } from './earlier-changes.ts'
 import type { HistoryChange, HistoryRecord } from './history-change.ts'
 
-/** Who did it, for whom, and when. */
+/** The author of an entry, the other member for whom it was made, and the time. */
 export type HistoryAct = { loginId: string; onBehalfOf?: string | null; now: Date }
 
 /**

@@ -58,11 +58,11 @@ const canBeMadeFor = (name: string) => name in downloads || roleCalls.get(name)?
 const open = names.filter((name) => canBeMadeFor(name))
 
 const REFUSED: Partial<Record<CallerName, number>> = { anonymous: 401, noMember: 403, noAccess: 403 }
-/** What one has begun oneself is not answered to those who act for one. */
+/** Drafts of the giver are not returned to those who act for them. */
 const LESS: Record<string, number> = { 'drafts.get': 404 }
 
 test.for(open)(
-  '%s answers whoever acts what it answers the giver, and nothing that their own role opens [5/S5-45]',
+  '%s returns the same to the receiver who acts as to the giver, and nothing that their own role opens [5/S5-45]',
   async (name) => {
     for (const giver of ['stranger', 'owner'] as const) {
       const own = await ask(name, givers[giver])
@@ -95,7 +95,7 @@ test('the calls of the walk read the records of the owner for the owner [5/S5-45
   )
 })
 
-test('every call but those of the list is closed to every role that acts, whatever it may for itself [5/S5-45]', async () => {
+test('every call but those of the list is closed to every role that acts, with any rights of its own [5/S5-45]', async () => {
   const closed = names.filter((name) => !canBeMadeFor(name))
   expect(closed.length).toBeGreaterThan(200)
   const sent = new Map<string, Awaited<ReturnType<Row['send']>>>()

@@ -7,7 +7,8 @@ import { noStore } from '../http/security.ts'
 type Policy = Pick<Config, 'stepUpSeconds' | 'staffSignIn'>
 
 /**
- * What an API host says with each answer: who may keep it, as the contract has it, and how a refused caller gets further.
+ * Sets the headers of each response of an API host: its caching, as the contract has it, and how a refused
+ * caller gets further.
  */
 export function answerHeaders(app: FastifyInstance, policy: Policy): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -15,7 +15,7 @@ import type { Config } from '../config.ts'
 import { renderReference } from '../http/api-reference.ts'
 import { describeApi } from './describe-api.ts'
 
-/** What every call may answer in the place of its own answer. */
+/** The errors that every call may return in place of its own response. */
 const refusal = {
   description: 'Refused',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/HttpError' } } },

@@ -4,7 +4,7 @@ import type { Outbox } from '../db/outbox.ts'
 import type { Replica } from '../db/replica.ts'
 import type { Providers } from '../providers/providers.ts'
 
-/** What a portal is made of before it listens. */
+/** The parts of a portal before it listens. */
 export type AppServices = {
   config: Config
   database: OpenDatabase

@@ -26,7 +26,7 @@ import { webHost } from './web.ts'
 
 const MAX_READY_MS = 2000
 
-/** What the web framework says about bodies, in words for people. */
+/** The errors of the web framework about bodies, in words for people. */
 const UNREADABLE: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body of the request is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body of the request is empty.',

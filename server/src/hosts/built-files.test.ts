@@ -7,7 +7,7 @@ import { dist } from './built-files.ts'
 const server = await testServer()
 const code = readdirSync(path.join(dist, 'assets')).find((file) => file.endsWith('.js'))
 
-test('code is kept for good, whoever asks for it, and carries no headers of pages', async () => {
+test('code is cached permanently, for every caller, and carries no headers of pages', async () => {
   const { status, headers } = await server.call(`/assets/${code}`, {
     headers: { 'accept-encoding': 'br', origin: server.config.publicUrl },
   })

@@ -82,7 +82,7 @@ test('the console tells each role its areas, its rights there, and how far they 
 
 const areaOf = (kind: ContentKindName): ConsoleArea => contentKind(kind).area
 
-/** Who keeps a kind; everybody else keeps nothing. */
+/** The roles that keep a kind; everybody else keeps nothing. */
 const keepers = (kind: ContentKindName): StaffRole[] => {
   const area = areaOf(kind)
   const isOfAssociations = kind === 'articles' || kind === 'messages'

@@ -5,8 +5,8 @@ import { workImports } from '../console/imports/work-imports.ts'
 const WORK_IMPORTS = 'work-imports'
 
 /**
- * Has this process work off imports: as soon as there is one, and every minute what a lost process has left. An import
- * takes longer than a job may, so that the job only wakes the work.
+ * Has this process run queued imports: as soon as there is one, and every minute those that a lost process
+ * has left. An import takes longer than a job may, so that the job only wakes the work.
  */
 export async function startImportWorker(boss: PgBoss, services: WorkerServices): Promise<void> {
   let isWorking = false
@@ -21,7 +21,7 @@ export async function startImportWorker(boss: PgBoss, services: WorkerServices):
         await workImports(services)
       }
     } catch (error) {
-      services.log.error({ err: error }, 'imports could not be worked off')
+      services.log.error({ err: error }, 'imports could not be processed')
     } finally {
       isWorking = false
     }

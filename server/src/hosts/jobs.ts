@@ -13,7 +13,7 @@ import { deliver } from '../notify/deliver.ts'
 import { sendLogoutToken } from '../oidc/registry/send-logout-token.ts'
 import { type JobServices, jobsWith, jobsWithout } from './recurring-jobs.ts'
 
-/** A delivery starts within a second, and a crowd of them is worked off without a pause. */
+/** A delivery starts within a second, and a backlog is drained without a pause. */
 const DELIVERY = {
   pollingIntervalSeconds: 1,
   localConcurrency: 2,
@@ -72,7 +72,7 @@ export async function startJobs(services: Services): Promise<void> {
   for (const { name, isAtStart } of recurring) if (isAtStart) await boss.send(name)
 }
 
-/** Works off what files of listings wait for: a virus scan, or a proof file to be made. */
+/** Processes the queued work on files of listings: a virus scan, or a proof file to be made. */
 async function startProofJobs(services: Services, noted: ReturnType<typeof notingRuns>): Promise<void> {
   const { boss, db, config, outbox, clock, providers, log } = services
   await boss.work<OutboxEntries['proof-scan']>('proof-scan', { pollingIntervalSeconds: 1 }, async (jobs) => {

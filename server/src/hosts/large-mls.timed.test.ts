@@ -15,7 +15,7 @@ const MEMBERS = 100_000
 /** Of which there are usage figures: as many as one page shows. */
 const DAYS = MAX_STEPS.day
 const CALLS = 20
-/** Whatever else the machine does only adds to what calls take. */
+/** Any other load of the machine only adds to the time of calls. */
 const TRIES = 3
 /** As much text to compare as a count of a hundred thousand members has, and how long the machine of the budgets takes. */
 const COMPARING = `select count(*) filter (where 'bench' || n <> all (array['a1','a2','a3','a4','a5','a6','a7','a8','a9',
@@ -48,7 +48,10 @@ async function slowness(): Promise<number> {
   return Math.max(1, (await timeOf(0.5, () => pool.query(COMPARING))) / COMPARING_MS)
 }
 
-/** What a call takes, of the best of some tries; over the budget, what the machine of the budgets would have taken. */
+/**
+ * The time of a call, of the best of some tries; over the budget, the time that the machine of the budgets
+ * would have taken.
+ */
 async function costOf({ path, body }: Asked, most: number): Promise<number> {
   let best = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < TRIES && best > most; tries += 1) {
@@ -82,7 +85,7 @@ const trail = (...criteria: [field: string, op: string, value: string | boolean]
   },
 })
 
-test('among 100,000 members each way of search, the page of a member, a page of the trail and the usage page are answered within 100 ms, in 95 of 100 cases [4/CPERF-06]', async () => {
+test('among 100,000 members each way of search, the page of a member, a page of the trail and the usage page return within 100 ms, in 95 of 100 cases [4/CPERF-06]', async () => {
   const { rows } = await pool.query<{ id: number; today: string }>(
     'select member_id as id, current_date::text as today from accounts where login_id = $1',
     [ACTING_MEMBER],

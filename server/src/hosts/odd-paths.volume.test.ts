@@ -14,7 +14,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'HEAD']
 const contractPaths = Object.values({ ...coreContract, ...notificationContract, ...authContract })
   .flatMap((verbs): unknown[] => Object.values(verbs))
   .flatMap((call) => (isContractProcedure(call) ? [call['~orpc'].route.path ?? ''] : []))
-/** What the contract does not name. */
+/** Paths that the contract does not name. */
 const otherPaths = [
   '/api/app/UserNotification/stream',
   '/sign-in/{uid}',
@@ -71,7 +71,7 @@ test('there are paths with values among them', () => {
 })
 
 test.for(paths)(
-  '%s with empty, doubled and encoded parts is answered at once, by every method [3/S3-51]',
+  '%s with empty, doubled and encoded parts gets a response at once, by every method [3/S3-51]',
   async (path) => {
     const tries = [false, true].flatMap((isSignedIn) =>
       METHODS.flatMap((method) =>

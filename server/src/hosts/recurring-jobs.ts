@@ -287,7 +287,7 @@ const RECURRING_JOBS: RecurringJob[] = [
   { name: 'record-unknown', cron: null, isAtStart: true, run: ({ db, now }) => recordUnknown(db, now) },
 ]
 
-/** What this release fills in; one that has ended is not begun again. */
+/** The backfills of this release; one that has ended is not started again. */
 const BACKFILLS: Backfill[] = [historyEndsBackfill, deadlinePlacesBackfill]
 
 async function fillIn({ db, log }: JobServices): Promise<void> {

@@ -103,7 +103,7 @@ function tokenChecker({ config, database, clock }: AppServices, keys: Keys): Acc
   return accessTokenChecker({ db: database.db, clock, issuer, hasOwnProvider, keys })
 }
 
-/** What is done with the announcements of other processes, and while they cannot be heard. */
+/** The handlers for announcements of other processes, and for the time while they cannot be received. */
 function announcements(config: Config, tokens: AccessTokenChecker, live: LiveHub): Listener {
   return {
     channels: {
@@ -123,7 +123,8 @@ function announcements(config: Config, tokens: AccessTokenChecker, live: LiveHub
       tokens.remember(true)
       live.catchUp()
     },
-    // Nobody would hear that a session has ended: readers come back, and are checked anew.
+    // Without the connection nobody learns that a session has ended: readers come back, and are checked
+    // again.
     onLost: () => {
       tokens.remember(false)
       live.endAll()

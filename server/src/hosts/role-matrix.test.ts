@@ -18,7 +18,10 @@ const asked = vi.spyOn(pg.Client.prototype, 'query')
 
 const ofMembers = new Set([...Object.keys(memberContract), ...Object.keys(notificationContract)])
 
-/** What the console keeps is not read for members: no versions, images, usage or grants; a signature by its key alone. */
+/**
+ * Expects that tables of the console are not read for members: no versions, images, usage or grants; a
+ * signature by its key alone.
+ */
 function expectMemberTablesOnly(name: string): void {
   for (const [statement] of asked.mock.calls as unknown[][]) {
     const text = typeof statement === 'string' ? statement : (statement as { text: string }).text
@@ -32,7 +35,7 @@ function expectMemberTablesOnly(name: string): void {
   }
 }
 
-/** What opens the calls of the Staff Console, by noun, and by verb where it differs. */
+/** The areas that open the calls of the Staff Console, by noun, and by verb where it differs. */
 const CONSOLE: Record<string, string[]> = {
   staff: ['access'],
   'staff.self': ['staff'],

@@ -74,7 +74,7 @@ test('each process answers for its own host only, and for its health and readine
     for (const path of ['/health', '/ready']) expect((await portal.call(path)).status).toBe(200)
 })
 
-test('what was added is answered by one host each, and is not there at the others [5/D5-04]', async () => {
+test('each added call is served by one host, and is not there at the others [5/D5-04]', async () => {
   const hosts = { web, core, notification, auth }
   const answered = async (path: string, method: 'GET' | 'PUT' | 'POST' = 'GET') => {
     const unknownPath = path.startsWith('/api/') ? '/api/app/NothingIsHere' : '/nothing-is-here/x'

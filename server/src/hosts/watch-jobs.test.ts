@@ -72,7 +72,7 @@ test('neither what runs just now is late, nor what was due while no portal ran [
   expect(await lateAfter(1)).toEqual([])
 })
 
-test('operators are told of late jobs by each process, once, and staff see them on the page System [5/S5-46]', async () => {
+test('operators are notified of late jobs by each process, once, and staff see them on the page System [5/S5-46]', async () => {
   const told = async () => (await db.select().from(userNotifications)).map(({ body }) => body)
   const [one, other] = [watchJobs(services, 20), watchJobs(services, 20)]
   stops.push(one.end, other.end)

@@ -13,7 +13,10 @@ import type { Db } from '../db/open.ts'
 import { sendTagged } from '../http/send-tagged.ts'
 import { dist, serveBuiltFiles } from './built-files.ts'
 
-/** What addresses begin with that are no pages: those of calls as the contract has them, and of what has no contract. */
+/**
+ * The beginnings of addresses that are not pages: those of calls as the contract has them, and of hosts
+ * without a contract.
+ */
 const NO_PAGES = new Set([
   ...Object.values({ ...coreContract, ...notificationContract, ...authContract })
     .flatMap((calls): { '~orpc': { route: { path?: string } } }[] => Object.values(calls))

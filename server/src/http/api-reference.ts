@@ -28,7 +28,7 @@ export function renderReference(document: unknown): string {
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${info.title}</title><link rel="stylesheet" href="/reference.css"></head><body><main>
 <h1>${info.title} ${info.version}</h1>
-<p>Every call needs <code>Authorization: Bearer {access token}</code>. Paths match in any letter case, with or without
+<p>Every call needs <code>Authorization: Bearer {access token}</code>. Paths match case-insensitively, with or without
 trailing slash. A refused call answers <code>{message, errors: [{field, message}]}</code>.
 The same as a document: <a href="/api/openapi.json">/api/openapi.json</a></p>!${sections}</main></body></html>`
 }

@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** What a browser may say of itself; what is longer is no browser. */
+/** The longest text by which a browser may identify itself; a longer one is ignored. */
 const MAX_LENGTH = 1000
 
 /** A browser in words, as in `Chrome on Windows`: nothing else of what it says of itself is kept. */

@@ -28,7 +28,7 @@ test('a portal that is taken out of service still answers, but ends each connect
   await expect(fetch(`${portal.url}/health`)).rejects.toThrow('fetch failed')
 })
 
-test('a running request is answered whole, and then nothing is left open', async () => {
+test('a running request gets its whole response, and then nothing is left open', async () => {
   const portal = await server.startAnother()
   const held = net.connect(port(portal.url), '127.0.0.1')
   const isCut = new Promise<void>((resolve) =>

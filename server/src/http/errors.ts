@@ -10,7 +10,7 @@ type MoreOfRefusal = Pick<ErrorBody, 'code' | 'existing' | 'conflict'>
 export class HttpError extends Error {
   readonly status: number
   readonly errors: FieldProblem[]
-  /** What a client has to know beside the words. */
+  /** The facts that a client needs beside the words. */
   readonly more: MoreOfRefusal
 
   constructor(status: number, message: string, errors: FieldProblem[] = [], more: MoreOfRefusal = {}) {
@@ -47,9 +47,9 @@ export const UNUSABLE_VALUE = 'A value cannot be used.'
 
 /** PostgreSQL refusals that a value of the caller causes: odd numbers, broken text, lone surrogates. */
 const clientErrorCodes = new Set(['22021', '22P05', '22003', '22P02', '22009', '2201X', '22007', '22008'])
-/** What PostgreSQL says to a name or key that another record has. */
+/** The code of PostgreSQL for a name or key that another record has. */
 const UNIQUE_VIOLATION = '23505'
-/** What PostgreSQL or the way to it says when it is gone, full, too busy or late. */
+/** The codes of PostgreSQL, or of the connection to it, when it is stopped, full, too busy or late. */
 const unavailableCodes = new Set(
   [
     '53000 53100 53200 53300 57014 57P01 57P02 57P03 57P05 58000 58030 25006 40001 40P01 55P03',
@@ -57,7 +57,7 @@ const unavailableCodes = new Set(
     'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN',
   ].flatMap((codes) => codes.split(' ')),
 )
-/** What the driver says without a code. */
+/** The message of the driver without a code. */
 const lostConnection =
   /timeout exceeded when trying to connect|connection terminated|not queryable|timeout expired|end on the pool/i
 
@@ -74,7 +74,7 @@ export function toRefusal(error: unknown): HttpError {
 /** Whether the database is gone, full, too busy or late. */
 export const isUnavailable = (error: unknown) => toRefusal(error).status === 503
 
-/** What says that a connection is of no use any more, or leads to a server that does not write. */
+/** The codes of a connection that is of no use any more, or leads to a server that does not write. */
 const lostCodes = /^(08|57P0|25006|ECONN|EPIPE)/
 
 /** Whether the link to the database was lost, so that what was not committed is undone. */

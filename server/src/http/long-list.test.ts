@@ -26,7 +26,7 @@ test('the parts of a long list are the JSON of it', async () => {
   expect(isLongList({ results: Array.from({ length: 1000 }) })).toBe(false)
 })
 
-test('a page of thousands of rows is answered whole, packed or not', async () => {
+test('a page of thousands of rows is sent whole, packed or not', async () => {
   const { id } = await server.aListing({ agent })
   await copyListing(server.db, id, 2500, { listing_id: sql`'CC99' || lpad(i::text, 6, '0')` })
   const ask = { as: mlsStaff, method: 'POST', body: { pageSize: 10_000 } } as const

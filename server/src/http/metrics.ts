@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What is told of the replica: how far it is behind, and from where lists were read. */
+/** The figures of the replica: its lag, and the database from which lists were read. */
 type ReplicaFigures = {
   lagSeconds: () => number | null
   counts: { replica: number; primary: number }

@@ -15,7 +15,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of the call in the contract. */
     operation?: string
-    /** What the contract says of it. */
+    /** The contract of the route. */
     meta?: CallMeta
   }
 }
@@ -38,10 +38,10 @@ const MAX_ANSWER_MS = 15_000
 const MAX_UPLOAD_MS = 30_000 + MAX_ANSWER_MS
 
 /**
- * Serves every endpoint of a contract at its literal path and method. The web framework matches paths in any letter
- * case and with or without trailing slash; this file puts them back into the printed spelling, does the same for
- * the names of the JSON body, takes HEAD as GET, whose body Node.js keeps back, and gives every refusal its one
- * form. `below` is an address that comes before the paths.
+ * Serves every endpoint of a contract at its literal path and method. The web framework matches paths
+ * case-insensitively and with or without trailing slash; this file restores their canonical spelling, does
+ * the same for the names of the JSON body, takes HEAD as GET, whose body Node.js keeps back, and gives every
+ * refusal its one form. `below` is an address that comes before the paths.
  * @throws Error for a call that names no access: nobody would know who may make it
  */
 export function mountContract<Context extends object>(

@@ -12,7 +12,7 @@ const KINDS: Record<string, string> = {
   date: 'a date and time',
 }
 
-/** What is wrong with a value for which its rule has no words of its own. */
+/** The problem with a value whose rule has no words of its own. */
 function plainProblem(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

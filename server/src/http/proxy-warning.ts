@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify'
 const HARM =
   'all members behind it share one network address, and wrong passwords of one slow all of them down'
 
-/** What an operator should know at the start: this process speaks no TLS itself, so that a proxy stands before it. */
+/**
+ * The warning for an operator at the start: this process speaks no TLS itself, so that a proxy stands before
+ * it.
+ */
 export function startWarning(settings: { publicUrl: string; trustedProxies: string[] }): string | null {
   if (!settings.publicUrl.startsWith('https:') || settings.trustedProxies.length > 0) return null
   return `PUBLIC_URL is https, so a proxy stands before the portal, but TRUSTED_PROXIES names none: ${HARM}. Set TRUSTED_PROXIES to the address of the proxy and start again.`
@@ -11,7 +14,9 @@ export function startWarning(settings: { publicUrl: string; trustedProxies: stri
 
 const FORWARDED = `A request came with X-Forwarded-For from an address that is not in TRUSTED_PROXIES. If that is your proxy, ${HARM}: add its address to TRUSTED_PROXIES and start again.`
 
-/** Warns once, in the log and by `say`, when somebody who is no trusted proxy names addresses of others. */
+/**
+ * Warns once, in the log and by `say`, when a sender other than a trusted proxy names addresses of others.
+ */
 export function warnOfUnknownProxies(app: FastifyInstance, say: (text: string) => void): void {
   let hasWarned = false
   app.addHook('onRequest', async (request) => {

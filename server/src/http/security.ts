@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Addresses that a machine asks for, by whatever name it reaches us. */
+/** Addresses that a machine requests, by any of our host names. */
 const machinePaths = ['/health', '/ready', '/metrics']
 
 /** Headers of every answer, and the refusal of hosts that are not ours. */

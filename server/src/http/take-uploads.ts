@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 
 /**
- * Answers what mounts calls whose body is a file: it is handed over as it arrives, so that nothing of it is read before the
- * rights are checked, and whatever type it is said to have, as its content decides.
+ * Returns a function that mounts calls whose body is a file: it is passed on as it arrives, so that nothing
+ * of it is read before the rights are checked, and with any declared type, as its content decides.
  */
 export function takeUploads(app: FastifyInstance): (route: RouteOptions) => void {
   const routes: RouteOptions[] = []

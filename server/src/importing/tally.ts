@@ -10,7 +10,7 @@ export type Tally = {
   counts: Map<string, Counts>
   add: (kind: string, outcome: Outcome, count?: number) => void
   refuse: (kind: string, row: RefusedRow) => void
-  /** What the reader of the report should know besides. */
+  /** The notes for the reader of the report. */
   notes: string[]
 }
 

@@ -10,7 +10,7 @@ export type Reader = {
   memberId: number
   sessionId: string
   aorName: string | null
-  /** What audiences are compared with, as JSON. */
+  /** The facts with which audiences are compared, as JSON. */
   facts: string
   send: (event: LiveChange) => void
   end: () => void
@@ -21,7 +21,7 @@ type Stream = Reader & { last: LivePosition; waiting: LiveChange[] | null }
 /** How long to wait for a transaction that is older than the one that was announced. */
 const RETRY_MS = 100
 const RETRY_AFTER_FAILURE_MS = 1000
-/** Events of one reading; a reader who has missed more starts anew with its lists. */
+/** The max events of one reading; a reader who has missed more reloads its lists. */
 const MAX_READ = 500
 /** No process is so many transactions ahead of another. */
 const FAR_AHEAD = 1_000_000
@@ -85,8 +85,8 @@ export class LiveHub {
   }
 
   /**
-   * Adds a stream that resumes after `last`. Without one, or when too much was missed, it is not resumed: its reader has
-   * to fetch everything anew. Events are delivered once `open` was called, the missed ones first.
+   * Adds a stream that resumes after `last`. Without one, or when too much was missed, it is not resumed: its
+   * reader has to reload everything. Events are delivered once `open` was called, the missed ones first.
    */
   async add(reader: Reader, last: LivePosition | null) {
     if (this.#position === 0) this.#position = (await transactionsNow(this.#db)).horizon
@@ -188,7 +188,7 @@ export class LiveHub {
     stream.send(event)
   }
 
-  /** What a reader who comes back has missed; null when it has to begin anew. */
+  /** The events that a returning reader has missed; null when it has to start from scratch. */
   async #missedSince(
     stream: Stream,
     last: LivePosition | null,

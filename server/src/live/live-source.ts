@@ -28,7 +28,7 @@ export type LiveQuery = {
   limit: number
 }
 
-/** What a feature puts on the stream: its changes in a range, in their order, at most `limit`. */
+/** The changes that a feature puts on the stream, in a range, in their order, at most `limit`. */
 export type LiveSource = (query: LiveQuery) => Promise<LiveChange[]>
 
 export function liveData(event: LiveEvent): string {

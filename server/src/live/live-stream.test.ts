@@ -109,7 +109,7 @@ test('a notification reaches its own member only, with its record [3/S3-03]', as
   for (const stream of [own, foreign]) stream.close()
 })
 
-test('whoever comes back, to any process, gets what was missed, once and in order [3/S3-16]', async () => {
+test('a reader who comes back, to any process, gets the missed events, once and in order [3/S3-16]', async () => {
   const member = await server.aMember({ aor: people.aor })
   const first = await readLive(server, member)
   const seen = await store(member.id)
@@ -207,7 +207,7 @@ test('nothing is lost or doubled while streams come and go and transactions over
   expect(got.toSorted()).toEqual(stored.map(String).toSorted())
 }, 30_000)
 
-test('a position that cannot be read, or of another database, begins anew', async () => {
+test('a position that cannot be read, or of another database, starts from scratch', async () => {
   for (const lastId of ['', 'abc', '1-3-3', '999999999999999-0-1', '1-0-1; drop table members']) {
     const stream = await readLive(server, agent, lastId)
     await expect

@@ -18,13 +18,13 @@ const endpoint = { operation: 'stream.events', method, meta, params: {} }
 
 export type LiveServices = ApiServices & {
   live: LiveHub
-  /** What a reader who begins anew is sent first. */
+  /** The first event for a reader who starts from scratch. */
   readStart: (memberId: number) => Promise<{ profileVersion: number | null }>
 }
 
 /**
- * Answers the stream of the contract until the bearer token or its session ends. Thousands read
- * it at once: each event is written once for all of them, straight to their sockets.
+ * Serves the stream of the contract until the bearer token or its session ends. Thousands read it at once:
+ * each event is written once for all of them, straight to their sockets.
  */
 export function liveStream(app: FastifyInstance, services: LiveServices): void {
   // A stream that is asked for its headers only would never end.
@@ -99,6 +99,7 @@ function eventText({
   writtenAt,
 }: Pick<LiveChange, 'position' | 'data' | 'writtenAt'>): string {
   const own = `id: ${positionText(position)}\nevent: message\ndata: ${data}\n\n`
-  // Before what it belongs to: whoever reads a list because of that has to ask a database that has it.
+  // Before the event to which it belongs: a reader who then reloads a list has to read a database that has
+  // it.
   return writtenAt ? `event: message\ndata: ${liveData({ kind: 'written', at: writtenAt })}\n\n${own}` : own
 }

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
 import { members } from '../db/tables/members.table.ts'
 
-/** Who has not said for so long that they have a record open has left it. */
+/** The time after which somebody who has not said that they have a record open has left it. */
 const PRESENT_MS = 45_000
 
 /** A table of who has records open, and since when they last said so. */

@@ -9,16 +9,16 @@ import type { AttachmentAddresses } from '#providers/media/attachment-addresses.
 import { fileName, mediaNameOf } from '#providers/media/file-name.ts'
 import type { MediaStore } from '#providers/media/media-store.ts'
 
-/** What is asked for can be a page of its own: nothing in it may run or load. */
+/** The file can be opened as a page of its own: nothing in it may run or load. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 type Served = { db: Db; media: MediaStore; addresses: AttachmentAddresses; clock: () => Date }
 type Asked = { Params: { file: string }; Querystring: { as?: string } }
 
 /**
- * The images of the portal at `/media/{name}-{width}.webp`, for whoever has the address. Every width of the list can be
- * asked for; what is not stored in it is answered in the next larger one, or else the largest. Beside them lie
- * attachments, for whoever has an address that is signed and not over: as downloads, whatever is in them.
+ * The images of the portal at `/media/{name}-{width}.webp`, for everybody with the address. Every width of
+ * the list can be requested; a width that is not stored gets the next larger one, or else the largest. Beside
+ * them lie attachments, for everybody with a signed, unexpired address: as downloads, with any content.
  */
 export async function serveMedia(app: FastifyInstance, served: Served): Promise<void> {
   // Other names below `/media/` are those of pictures that come with the portal.

@@ -5,12 +5,12 @@ import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import { notificationPreferences } from '../db/tables/messages.table.ts'
 
-/** What a member has chosen; `times` is null for whom mails come at any time, and one by one. */
+/** The choices of a member; `times` is null when mails come at any time, and one by one. */
 export type Chosen = { categories: NotificationChoices; texts: TextCategory[]; times: MailTimes | null }
 
 type Stored = typeof notificationPreferences.$inferSelect
 
-/** What members have chosen, by member: those who have chosen nothing are not there. */
+/** The choices of members, by member: members without choices are missing. */
 export async function choicesOf(
   tx: Db,
   outbox: Pick<Outbox, 'hasChoices'>,

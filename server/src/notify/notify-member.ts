@@ -29,17 +29,19 @@ export type Notice = {
   subject: string
   /** Plain text; becomes one paragraph. */
   text: string
-  /** What the mail says in its place, for a reader who is not in the portal. */
+  /** The text of the mail in its place, for a reader who is not in the portal. */
   mailText?: string
-  /** What a text message says in place of the subject, where that names a person or an address. */
+  /** The text message in place of the subject, where that names a person or an address. */
   phoneText?: string
   /** A button of the mail with a secret in its address. */
   mailAction?: { label: string; url: string } | undefined
   priority: number
   emailCategory: string | null
-  /** What the member chooses for it by, where that does not follow from the badge. */
+  /** The category by which the member chooses, where that does not follow from the badge. */
   category?: NotificationCategory
-  /** From when on it is of no use any more: it is mailed before that, whatever the member has chosen. */
+  /**
+   * The time from which it is of no use any more: it is mailed before that, with any choices of the member.
+   */
   endsOn?: Date | undefined
   /** Names the cause: the same notice again adds nothing. */
   key: string
@@ -113,7 +115,7 @@ export async function storeNotices(
   return stored
 }
 
-/** Answers the rows that were not there before. */
+/** Returns the rows that were not there before. */
 function storeRows(tx: Db, now: Date, receivers: Receiver[], content: Content): Promise<Stored[]> {
   const { subject, body, priority, emailCategory, category } = content
   return tx

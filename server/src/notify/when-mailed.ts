@@ -2,7 +2,7 @@ import { nextDigest, quietUntil } from 'contract/notifications/mail-times/mail-t
 import { type CategoryChoice, isMailed } from 'contract/notifications/notification-choices.ts'
 import type { Chosen } from './notification-choices.ts'
 
-/** What decides when a notification is mailed. */
+/** The facts that decide when a notification is mailed. */
 export type Timed = {
   priority: number
   /** Whether it is mailed in quiet hours too. */

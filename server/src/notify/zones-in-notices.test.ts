@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 const server = join(import.meta.dirname, '..')
-/** What writes a time of day without its zone. */
+/** Functions that write a time of day without its zone. */
 const ZONELESS = /formatTimestamp\(|formatTime\(|formatRequestTime\(|toLocaleTimeString|timeStyle/
 
 test('the server writes a time of day with its zone, but for the tables of a proof file [2/D2-83, 4/D4-63]', async () => {

@@ -7,8 +7,8 @@ const given = (name: string) => sql.placeholder(name)
 const timeGiven = (name: string) => sql`${given(name)}::timestamptz`
 
 /**
- * What the provider asks its storage, built once and parsed once by each connection: a renewal asks eight times. Values are
- * `model`, `id`, `uid`, `grantId`, `payload`, and as ISO text `now`, `expiresAt`, `usedOn`.
+ * The queries of the provider to its storage, built once and parsed once by each connection: a renewal makes
+ * eight. Values are `model`, `id`, `uid`, `grantId`, `payload`, and as ISO text `now`, `expiresAt`, `usedOn`.
  */
 export function artifactQueries(db: Db) {
   // By the clock that has set it: a process whose own is wrong still agrees with itself.

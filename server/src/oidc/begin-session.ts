@@ -17,7 +17,7 @@ type Begun = {
   accountId: string
   amr: readonly string[]
   place: Place
-  /** What proved it beside the password, or in its place. */
+  /** The factor that proved it beside the password, or in its place. */
   factorType: FactorType | null
   /** Whether the account has not been used in this browser before. */
   isNewBrowser: boolean

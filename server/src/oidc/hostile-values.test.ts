@@ -55,7 +55,7 @@ test.each(['\0', 'a\0b'])(
   },
 )
 
-test('what looks like broken text in an address is text, and is answered like any other', async () => {
+test('apparently broken text in an address is text, and is handled like any other', async () => {
   for (const state of ['\ud800', '\uffff', '\u{1f600}', '\\u0000'])
     expect((await nobody.authorize({ ...own, state })).status, JSON.stringify(state)).toBe(303)
 })

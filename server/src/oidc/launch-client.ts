@@ -9,7 +9,7 @@ export function launchReturn({ authUrl }: Pick<Config, 'authUrl'>): string {
   return `${authUrl}/launch/signed-in`
 }
 
-/** What the provider knows of it: it gets nothing but the fact that somebody is signed in. */
+/** The client as the provider knows it: it gets nothing but the fact that somebody is signed in. */
 export function launchClient(config: Pick<Config, 'authUrl'>): ClientMetadata {
   return {
     client_id: LAUNCH_CLIENT,

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { badRequest, UNUSABLE_VALUE } from '../http/errors.ts'
 import { placeOf } from '../http/place.ts'
 
-/** What still fits into the address that it becomes. */
+/** The size that still fits into the resulting address. */
 const MAX_FORM_BYTES = 8192
 
 /** Mounts the provider under the path of its issuer. It may be replaced meanwhile, as when its keys rotate. */

@@ -120,8 +120,8 @@ function tokenClaims({ oidc }: KoaContextWithOIDC, token: object) {
 }
 
 /**
- * A login with the second step can be asked for, and the choice of another account. No page asks for consent: whoever
- * asks for it has it, as staff have registered the client.
+ * A login with the second step can be requested, and the choice of another account. No page asks for consent:
+ * every client has it, as staff have registered it.
  */
 function policyOf(services: Parameters<typeof secondStepCheck>[0]) {
   const policy = interactionPolicy.base()
@@ -143,7 +143,7 @@ function adaptersOf(config: Config, db: Db, clock: () => Date) {
   }
 }
 
-/** The database holds no NUL: what has one in its name is not there, whatever token or form has named it. */
+/** The database holds no NUL: a name with one is not found, for any token or form. */
 function findingText(adapter: Adapter): Adapter {
   return { ...adapter, find: async (id) => (id.includes('\0') ? undefined : adapter.find(id)) }
 }
@@ -169,7 +169,7 @@ function noteSessions(
   })
 }
 
-/** Who may ask for tokens, how they prove who they are, and for what they ask. */
+/** The clients that may request tokens, how they prove who they are, and their scopes. */
 function clientsOf(config: Config): Configuration {
   const { hasDataApi } = config
   const hasApplications = config.features.includes('launch')
@@ -254,7 +254,7 @@ function apis({ accessTokenSeconds }: Config): Features['resourceIndicators'] {
   }
 }
 
-/** The portal needs no consent: whoever signs in has granted it everything that it asks for. */
+/** The portal needs no consent: signing in grants it all its scopes. */
 async function grantForPortal(ctx: KoaContextWithOIDC) {
   const { client, session, provider } = ctx.oidc
   if (!client || !session?.accountId) return undefined

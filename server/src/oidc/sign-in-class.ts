@@ -12,8 +12,8 @@ export function signInClass(amr: readonly string[]): string {
 }
 
 /**
- * A client that asks for the class of the second step alone gets it: whoever has a second step logs in once more, and
- * for anybody else, or by `prompt=none`, it hears `unmet_authentication_requirements`.
+ * A client that asks for the class of the second step alone gets it: a member with a second step logs in once
+ * more, and for anybody else, or by `prompt=none`, it gets `unmet_authentication_requirements`.
  */
 export function secondStepCheck({ config, db, clock }: { config: Config; db: Db; clock: () => Date }) {
   const { Check } = interactionPolicy

@@ -43,7 +43,7 @@ export function rosterFeed(
       const asked = request(address, {
         headers: { ...headers, 'accept-encoding': 'identity' },
         signal: AbortSignal.any([signal, AbortSignal.timeout(PAGE_MS)]),
-        // A connection of its own each time: its address is looked up, and looked at, anew.
+        // A connection of its own each time: its address is looked up, and checked, again.
         agent: false,
         ...(isNamed(address) ? {} : { lookup }),
       })

@@ -4,7 +4,7 @@ import { providerOutcomes } from '#db/tables/operations/system.table.ts'
 import { RecipientRefused } from './mail/mail.ts'
 import type { Providers } from './providers.ts'
 
-/** What the System page calls each service. */
+/** The name of each service on the System page. */
 const NAMES: Partial<Record<keyof Providers, string>> = {
   mls: 'mls',
   mail: 'mail',

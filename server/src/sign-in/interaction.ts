@@ -27,7 +27,10 @@ export type FormRequest = FastifyRequest<{
 }>
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
-/** The interaction of this browser; a page that was opened elsewhere or left too long has none, and is answered. */
+/**
+ * The interaction of this browser; a page that was opened elsewhere or left too long has none, and gets a
+ * response.
+ */
 export async function findInteraction(
   services: SignInServices,
   request: FastifyRequest,
@@ -61,7 +64,7 @@ async function addressAfter({ config, db }: SignInServices, params: Interaction[
   return opened ?? String(redirectUri)
 }
 
-/** What is sent from this page may end at this address of an application. */
+/** Lets forms of this page end at this address of an application. */
 export function letFormsLeave(reply: FastifyReply, address: string): void {
   const policy = String(reply.getHeader('content-security-policy'))
   reply.header('content-security-policy', policyForFormsTo(address, policy))
@@ -107,7 +110,7 @@ export async function finishSignIn(
   const device = deviceOf(services, request)
   const next = await services.provider().interactionResult(request.raw, reply.raw, {
     login: { ...login, acr: signInClass(login.amr) },
-    // Whoever signs in has chosen an account.
+    // A member who signs in has chosen an account.
     select_account: {},
     place: placeOf(request),
     factorType,

@@ -14,7 +14,7 @@ const CHROME =
 const server = await testServer({ clock: testClock(new Date()) })
 const browser = () => aBrowser(server.config)
 
-/** A login with password and its session, whatever session the browser had. */
+/** A login with password and its session, for any session that the browser had. */
 async function logIn(to: ReturnType<typeof browser>, loginId: string): Promise<void> {
   const answered = await to.submit(await to.openSignIn({ prompt: 'login' }), loginId, PASSWORD, {
     'user-agent': CHROME,
@@ -23,7 +23,7 @@ async function logIn(to: ReturnType<typeof browser>, loginId: string): Promise<v
 }
 
 let count = 0
-/** A member who has logged in once, in the browser that is answered. */
+/** A member who has logged in once, in the returned browser. */
 async function aMember() {
   count += 1
   const member = await server.aMember({ password: PASSWORD, email: `known${count}@example.com` })
@@ -66,7 +66,7 @@ test('a login from a new browser is notified at once by mail and notification, o
   expect(await noticesTo(member)).toHaveLength(2)
 })
 
-test('a browser is new for each account, whoever used it before [5/D5-88]', async () => {
+test('a browser is new for each account, regardless of its former users [5/D5-88]', async () => {
   const { member } = await aMember()
   const { first: shared, logOut } = await aMember()
   await logOut()

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 
-/** What the audit trail holds of one record, oldest first. */
+/** The audit trail of one record, oldest first. */
 export function auditTrail(db: Db, entity: string, id: number | string) {
   return db
     .select()

@@ -59,7 +59,7 @@ export const roleRows: Record<string, Row> = {
 type Method = NonNullable<CallOptions['method']>
 type Asked = { method: Method; access: Access; acting: CallMeta['acting']; success: number }
 
-/** What the contract says of each call. */
+/** The contract of each call. */
 export const roleCalls = new Map<string, Asked>(
   Object.entries({ ...coreContract, ...notificationContract, ...authContract }).flatMap(([noun, verbs]) =>
     Object.entries(verbs).map(([verb, procedure]) => {

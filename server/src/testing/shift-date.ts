@@ -1,4 +1,4 @@
-/** What time it is, in ms, wherever the date of this process stands. */
+/** The real time in ms, regardless of the shifted date of this process. */
 export const trueNow = () => performance.timeOrigin + performance.now()
 
 /** Moves the date of this process, or of the page that this function is handed to, by so many ms; timers run as before. */

@@ -181,7 +181,7 @@ test('rights of staff never pass: a giver with admin flags gives those of a memb
   })
 })
 
-test('the member of a valid grant is answered to its receiver alone', async () => {
+test('the member of a valid grant is returned to its receiver alone', async () => {
   const [giver, receiver] = [await anAgent(), await anAssistant()]
   const grant = await server.aGrant(giver, receiver)
   const asked = (as: Person) => server.call(`/api/app/Grants/${grant.id}/member`, { as })
@@ -282,7 +282,7 @@ test('the same idempotency key is another one for oneself and for each giver', a
   expect(new Set(made.map(({ body }) => body.id)).size).toBe(3)
 })
 
-test('the giver is told of the first use once, and sees when it was used last and what was changed [5/ACT-23, 5/ACT-24]', async () => {
+test('the giver is notified of the first use once, and sees when it was used last and what was changed [5/ACT-23, 5/ACT-24]', async () => {
   const [giver, receiver] = [await anAgent(), await anAssistant()]
   const listing = await server.aListing({ agent: giver })
   const grant = await server.aGrant(giver, receiver, { scopes: ['editListings'] })

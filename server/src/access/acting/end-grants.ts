@@ -13,7 +13,10 @@ const receivers = alias(members, 'receivers')
 
 const isOpen = inArray(actingGrants.state, ['requested', 'active'])
 
-/** Who ends grants, why and from where: `system` where nobody does. A giver who does says at `notMe` that it was somebody else. */
+/**
+ * The person who ends grants, why and from where: `system` where nobody does. A giver who does says at
+ * `notMe` that it was somebody else.
+ */
 type Ending = { by: string; end: GrantEnd; place?: Place; notMe?: string | null }
 
 /** Ends the open grants and requests of a condition, each once, and notifies both sides; answers how many. */

@@ -85,7 +85,7 @@ test('each call of the list is refused with a grant that does not hold, and by n
   }
 })
 
-test('each call of the list needs one of its scopes, and with one it is answered', async () => {
+test('each call of the list needs one of its scopes, and with one it succeeds', async () => {
   for (const scope of GRANT_SCOPES) {
     const narrow = await server.aGrant(people.agent, receiver, { scopes: [scope] })
     for (const call of calls) {

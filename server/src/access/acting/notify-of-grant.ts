@@ -10,7 +10,7 @@ import { isReachable } from '../audience-reach.ts'
 
 export type NoticeServices = { now: Date; outbox: Outbox }
 
-/** What members are notified of; with the address at which they say that it was somebody else. */
+/** The notices for members; with the address at which they say that it was somebody else. */
 type Told = { notice: GrantNotice; key: string; links?: string; notMe?: string | null }
 
 /** A notification of the category Security for each member of a condition; `key` names its cause. */

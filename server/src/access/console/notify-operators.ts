@@ -8,7 +8,7 @@ import { members } from '#db/tables/members.table.ts'
 import { staffGrants } from '#db/tables/staff.table.ts'
 import { storeNotices } from '#notify/notify-member.ts'
 
-/** What it takes to notify operators. */
+/** The services that notify operators. */
 export type NoticeServices = { outbox: Outbox; now: Date; config: { marketZone: string } }
 
 /** Notifies MLS staff and operators, by mail too; the same key once. */

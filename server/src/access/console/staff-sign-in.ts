@@ -8,13 +8,13 @@ import { loadSignIn, requireFreshSignIn } from '../sign-in-facts.ts'
 
 type Asked = { method: string | undefined; meta: CallMeta }
 
-/** What staff do in the portal of members for others. Messages of associations ask for nothing. */
+/** Acts of staff for others in the portal of members. Messages of associations need no staff sign-in. */
 const ACTS_OF_STAFF: readonly Access[] = ['mls', 'trainer', 'consent']
 
 /**
- * What staff write outside of the Staff Console asks for the same sign-in as the console, whose demands would be void
- * with a way around it: a second step, and a fresh one for protected acts. Who is no staff is refused by the access of the
- * call.
+ * Writes of staff outside of the Staff Console need the same sign-in as the console, whose demands would be
+ * void with a way around it: a second step, and a fresh one for protected acts. Non-staff are refused by the
+ * access of the call.
  * @throws HttpError 403, 401 `insufficient_user_authentication`
  */
 export async function requireStaffSignIn(

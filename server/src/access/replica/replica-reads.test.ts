@@ -90,7 +90,7 @@ test('no call of the Staff Console and none that writes is marked for the replic
   for (const call of marked) expect(call).not.toMatch(/\/Staff\/|Settings|Profile/)
 })
 
-test('who has written is answered by a database that has it, and waits 20 ms for the replica [5/SCALE-08]', async () => {
+test('a writer reads from a database that has the write, and waits 20 ms for the replica [5/SCALE-08]', async () => {
   await reach('0/1')
   const { portal, find } = await aPortal()
   const written = await portal.call('/api/app/SystemNotification/', {
@@ -151,7 +151,7 @@ test('without a replica that answers, and with one that is a primary, the primar
   expect(await promoted.find()).toEqual(['Fresh Harbor'])
 })
 
-test('a live event is told where the primary was after it [5/SCALE-09]', async () => {
+test('a live event says where the primary was after it [5/SCALE-09]', async () => {
   const { portal } = await aPortal()
   const reader = await readLive(portal, aorAdmin)
   const written = await portal.call('/api/app/SystemNotification/', {
@@ -161,7 +161,7 @@ test('a live event is told where the primary was after it [5/SCALE-09]', async (
   })
   expect(written.status, written.text).toBe(201)
   const kinds = () => reader.told.map(({ data }) => data.kind)
-  // A new stream may also be told what was written just before it.
+  // A new stream may also get events from just before it.
   await expect.poll(kinds).toContain('systemNotification')
   expect(kinds().slice(0, 3)).toEqual(['ready', 'written', 'systemNotification'])
   const told = readWalPosition(reader.told[1]?.data.at) ?? 0n
@@ -172,7 +172,7 @@ test('a live event is told where the primary was after it [5/SCALE-09]', async (
   expect(before).toBeGreaterThan(0n)
 })
 
-test('an export is read from the replica when its form says what was seen, and begun anew at the primary [5/SCALE-07, 5/SCALE-10]', async () => {
+test('an export is read from the replica when its form says what was seen, and started again at the primary [5/SCALE-07, 5/SCALE-10]', async () => {
   const { portal } = await aPortal()
   const save = async (more: Record<string, string>) => {
     const form = new URLSearchParams({

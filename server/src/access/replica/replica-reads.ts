@@ -14,9 +14,9 @@ type Answering<C extends Call, Result> = {
 }
 
 /**
- * Answers a call whose rights were decided at the primary. What the contract marks is read from a replica that has all
- * that its reader has seen, and from the primary when none has, or breaks off. What writes says where the primary is
- * then, which its reader sends along from there on.
+ * Returns the result of a call whose rights were decided at the primary. Calls that the contract marks are
+ * read from a replica that has all that its reader has seen, and from the primary when none has, or breaks
+ * off. A write returns the position of the primary, which its reader sends along from there on.
  */
 export async function answerFromReplica<C extends Call, Result>({
   call,

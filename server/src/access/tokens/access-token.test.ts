@@ -127,7 +127,7 @@ test('a session that has run out is refused without a word that it was ended, al
   expect([answer.status, answer.body]).toEqual([401, { message: 'Unauthorized', errors: [] }])
 })
 
-test('a member who is no longer active is refused with the next call', async () => {
+test('an inactive member is refused with the next call', async () => {
   const leaver = await server.aMember()
   expect((await server.call('/api/app/Profiles/Claims', { as: leaver })).status).toBe(200)
   await server.db.update(members).set({ memberStatus: 'Inactive' }).where(eq(members.id, leaver.id))

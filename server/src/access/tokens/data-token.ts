@@ -11,7 +11,8 @@ export const DATA_SCOPE = 'reso'
 export type DataClient = typeof dataClients.$inferSelect
 
 /**
- * Checks the token of a program and loads the program, each time anew: one that was switched off is out at once.
+ * Checks the token of a program and loads the program, again for each call: one that was switched off is out
+ * at once.
  * @throws HttpError 401 for any other token and for a program that is switched off
  */
 export function dataTokenChecker(options: {

@@ -15,8 +15,8 @@ type Services = { now: Date; outbox: Outbox; config: Config }
 type Owner = { accountId: string; member: Pick<Caller, 'id' | 'loginId' | 'firstName'> }
 
 /**
- * Notifies every contact from before a change that it waits, by mail and text message with the link that cancels it, and the
- * member's inbox. Whoever reads it need not have the portal open, nor the password.
+ * Notifies every contact from before a change that it waits, by mail and text message with the link that
+ * cancels it, and the member's inbox. The reader needs neither the open portal nor the password.
  */
 export async function notifyOfChange(
   tx: Db,

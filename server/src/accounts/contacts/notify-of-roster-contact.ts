@@ -12,7 +12,7 @@ type MemberRow = Pick<
   'id' | 'firstName' | 'email' | 'phone' | 'memberStatus' | 'modifiedOn'
 >
 type Change = { before: MemberRow; after: MemberRow }
-/** What a run of the roster has to know to notify members of what it changed. */
+/** The settings with which a run of the roster notifies members of its changes. */
 export type RosterNoticeConfig = BrandDefaults & Pick<Config, 'features' | 'factorTypes'>
 
 const fieldOf = { email: 'email', sms: 'phone' } as const

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 
-/** Whose account it is, as the trail names it. */
+/** The owner of the account, as the trail names it. */
 export type Owner = { accountId: string; loginId: string; member: { id: number } | null }
 
 /** Acts in the trail that have another name there: entity, action, kind. */
@@ -20,7 +20,7 @@ const OTHER_NAMES: [string, string, SecurityEventKind][] = [
   ['actingGrant', 'grant.ended', 'grant.ended'],
 ]
 
-/** What a grant's acts are called where somebody else than its giver has done them. */
+/** The names of a grant's acts when somebody other than its giver has done them. */
 const BY_OTHERS: [SecurityEventKind, SecurityEventKind][] = [
   ['grant.given', 'grant.given-by-broker'],
   ['grant.widened', 'grant.given-by-broker'],
@@ -52,7 +52,7 @@ function ownerNames({ accountId, member }: Owner): string[] {
   return [accountId, ...(member ? [String(member.id)] : [])]
 }
 
-/** What an event of an account was, and when; null for one of somebody else. */
+/** The kind and time of an event of an account; null for one of somebody else. */
 export async function findEvent(
   db: Db,
   owner: Owner,

@@ -17,7 +17,7 @@ import type { Db } from '#db/open.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { namedEvents, type Owner } from './event-kinds.ts'
 
-/** What the trail keeps beside an act. */
+/** The values that the trail keeps beside an act. */
 const kept = z.object({
   browser: z.string().nullish(),
   network: z.string().nullish(),
@@ -28,7 +28,7 @@ const kept = z.object({
   receiver: z.string().nullish(),
 })
 
-/** Whose events are asked for; in which session, where somebody looks. */
+/** The owner of the requested events; and the session of the reader, where there is one. */
 type Asked = Owner & { db: Db; now: Date; sessionId: string | null }
 type Row = { id: string; at: string; kind: SecurityEventKind; count: number; changes: unknown }
 

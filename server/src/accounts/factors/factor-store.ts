@@ -107,7 +107,7 @@ export function requiredFactors(factors: Factor[], factorTypes: Record<FactorTyp
   return factors.filter((factor) => factor.isEnabled && factorTypes[factor.type])
 }
 
-/** What members of a type may do with their factors. */
+/** The rights of members of a type on their factors. */
 export function factorAccessOf(
   { factorAccess }: { factorAccess: ReadonlyMap<string, FactorAccess> },
   memberTypeId: number | null,

@@ -42,7 +42,7 @@ export async function enlistOptions(
   return options
 }
 
-/** What is stored of a new passkey, or null for an answer that does not hold. */
+/** The stored values of a new passkey, or null for an answer that does not hold. */
 export async function checkNewPasskey(
   services: PasskeyServices,
   accountId: string,

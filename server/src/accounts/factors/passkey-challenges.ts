@@ -5,7 +5,7 @@ import { passkeyChallenges } from '#db/tables/accounts.table.ts'
 
 const CHALLENGE_MINUTES = 5
 
-/** What making a passkey and signing in with one need. */
+/** The services for making a passkey and signing in with one. */
 export type PasskeyServices = { db: Db; now: Date; config: Config }
 type Purpose = 'sign-in' | 'enlist'
 

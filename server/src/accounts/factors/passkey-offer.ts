@@ -12,11 +12,11 @@ import type { Call } from '#access/call.ts'
 import { oidcArtifacts, passkeyOffers, secondFactors } from '#db/tables/accounts.table.ts'
 import { factorAccessOf } from './factor-store.ts'
 
-/** What passkeys of one's own browsers are called where they say nothing of themselves. */
+/** The name of passkeys of one's own browsers without a description. */
 const UNNAMED = 'Passkey'
 const MAX_NAME = 50
 
-/** What is offered to the caller's session now; null for no offer. */
+/** The offer for the caller's session now; null for no offer. */
 export async function passkeyOfferOf(call: Call): Promise<PasskeyOffer | null> {
   const { passkeys } = call.setUp
   if (!call.member || call.signIn || !passkeys.isOn || !call.features.includes('account')) return null

@@ -9,7 +9,7 @@ import { forgetFailures } from '../try-counters.ts'
 import { raiseFactorsVersion } from './add-factor.ts'
 import type { Factor } from './factor-store.ts'
 
-/** What can be taken from a member: the entries of the member record stay, and are turned off. */
+/** Whether a factor can be removed: the entries of the member record stay, and are turned off. */
 export function isRemovable({ isEnabled, isFromMemberData }: Factor): boolean {
   return isEnabled || !isFromMemberData
 }

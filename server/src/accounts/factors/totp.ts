@@ -14,7 +14,7 @@ export function makeTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** What the QR code holds: a colon is what parts the market from the account, so neither may have one. */
+/** The content of the QR code: a colon separates the market from the account, so neither may have one. */
 export function totpAddress(secret: string, owner: { marketName: string; loginId: string }): string {
   const part = (text: string) => encodeURIComponent(text.replaceAll(/\s*:\s*/g, ' ').trim())
   const market = part(owner.marketName)

@@ -46,7 +46,7 @@ const isOpen = (token: string, now: Date) =>
     isNotBlocked(accountTokens.accountId),
   )
 
-/** Whose token it is, as long as it works; looking does not use it up. */
+/** The owner of a token, as long as it works; reading does not use it up. */
 export async function findTokenOwner(db: Db, token: string, now: Date) {
   const [owner] = await db
     .select({ id: accounts.id, loginId: accounts.loginId, passwordHash: accounts.passwordHash })

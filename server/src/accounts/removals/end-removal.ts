@@ -16,17 +16,20 @@ import { hasFactors, lockWaiting, type Removal } from './removal-store.ts'
 export type RemovalServices = { now: Date; outbox: Outbox; config: Config }
 type Ending = {
   state: 'declined' | 'ended' | 'stopped'
-  /** What staff read: `The request for {name} has ended: {why}`. */
+  /** The reason for staff: `The request for {name} has ended: {why}`. */
   why: string
-  /** Who declined, whose act has its own row in the audit trail; nobody when it ended by itself or was stopped. */
+  /**
+   * The member who declined, whose act has its own row in the audit trail; nobody when it expired or was
+   * stopped.
+   */
   by?: number
   /** User ID of the member who stopped it in the portal; by the link nobody knows who did. */
   stoppedAs?: string
 }
 
 /**
- * Ends a request that waits, and whose row is locked, without removing anything; the member and the staff who may decide
- * are told.
+ * Ends a request that waits, and whose row is locked, without removing anything; notifies the member and the
+ * staff who may decide.
  */
 export async function endRemoval(
   tx: Db,

@@ -6,7 +6,7 @@ import { isMemberBlocked } from '../blocks.ts'
 
 type Moment = { now: Date; config: Pick<Config, 'marketZone'> }
 
-/** What the right to ask for and to approve a removal depends on. */
+/** The facts that decide the right to request and to approve a removal. */
 export function reachedBy(member: Caller, isForStaff: boolean) {
   return { area: 'factorRemovals', aor: member.aor?.name ?? null, isMlsOnly: isForStaff } as const
 }

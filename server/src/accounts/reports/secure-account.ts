@@ -91,7 +91,7 @@ async function undoContacts(
   return true
 }
 
-/** Whoever has given the password, or even the second step, must not get a session of it now. */
+/** A caller with the password, or even the second step, must not get a session now. */
 async function endSignInsUnderWay(tx: Db, accountId: string): Promise<void> {
   await tx.delete(signInSteps).where(eq(signInSteps.accountId, accountId))
   await tx

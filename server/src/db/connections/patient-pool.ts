@@ -23,7 +23,7 @@ export class PatientPool extends pg.Pool {
     this.#waitMs = waitMs
   }
 
-  /** A connection has refused to write: whoever gets one next asks first who answers. */
+  /** A connection has refused to write: the next caller first asks which server responds. */
   suspect(): void {
     this.#isSuspect = true
   }

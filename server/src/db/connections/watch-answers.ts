@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { codeOf } from '../../http/errors.ts'
 
-/** What a commit is warned with whose wait for the standby was cancelled, or ended with its server. */
+/** The warnings of a commit whose wait for the standby was cancelled, or ended with its server. */
 const UNCONFIRMED = new Set(['01000', '57P01'])
 /** A write was refused because the server is a standby, or the transaction is only for reading. */
 const READ_ONLY = '25006'
 
-/** A commit that stands on one machine only: whoever waits for it hears that it may be there or not. */
+/** A commit that stands on one machine only: its caller learns that it may be there or not. */
 class UnconfirmedCommit extends Error {
   readonly code = '57P01'
 

@@ -2,8 +2,8 @@ import { unavailable } from '../../http/errors.ts'
 import { places } from './places.ts'
 
 /**
- * Lets at most `most` write at once, so that commits that wait for a standby leave connections to those who read. Who
- * finds no place within `waitMs` is told that the database is not available.
+ * Lets at most `most` write at once, so that commits that wait for a standby leave connections to readers. A
+ * writer without a place within `waitMs` gets the error that the database is not available.
  */
 export function writingPlaces(most: number, waitMs: number) {
   const take = places(most)

@@ -69,7 +69,7 @@ async function dropUnfinished(client: pg.Client, index: string): Promise<void> {
   for (const { name } of rows) await client.query(`drop index concurrently ${name}`)
 }
 
-/** Runs it again as long as a lock is not to be had; whoever waits behind it for the table comes first. */
+/** Runs it again until it gets a lock; callers that wait behind it for the table come first. */
 export async function againWhenLocked<Result>(
   { tries, pauseMs }: LockPatience,
   work: () => Promise<Result>,

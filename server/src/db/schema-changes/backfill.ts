@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../open.ts'
 import { backfills } from '../tables/operations/system.table.ts'
 
-/** What a release fills in behind the calls, while both forms are there. */
+/** A backfill of a release behind the calls, while both forms are there. */
 export type Backfill = {
   name: string
   /** How many rows there are to go through, about: for the progress alone. */

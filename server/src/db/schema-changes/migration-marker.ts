@@ -1,4 +1,4 @@
-/** What the first line of a migration says of it. */
+/** The marker in the first line of a migration. */
 export type MigrationMarker =
   /** Code of the former release works before and after it. */
   | {

@@ -16,7 +16,7 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Who can sign in. The id is the `sub` of every token; an account may be without member data. */
+/** Accounts that can sign in. The id is the `sub` of every token; an account may be without member data. */
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey().defaultRandom(),
   loginId: text('login_id').notNull(),
@@ -37,7 +37,7 @@ export const signInCounters = pgTable('sign_in_counters', {
   openTries: jsonb('open_tries').$type<Record<string, number>>().notNull().default({}),
 })
 
-/** What the identity provider keeps: sessions, codes, grants, interactions. */
+/** The storage of the identity provider: sessions, codes, grants, interactions. */
 export const oidcArtifacts = pgTable(
   'oidc_artifacts',
   {
@@ -216,7 +216,7 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** What became of the offer of a passkey, by the member's answers and by the days on which it was seen. */
+/** The state of the offer of a passkey, by the member's answers and by the days on which it was seen. */
 export const passkeyOffers = pgTable('passkey_offers', {
   accountId: uuid('account_id').primaryKey(),
   /** The day in the zone of the market on which it was seen last, and the session that saw it. */

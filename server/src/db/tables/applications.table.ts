@@ -20,7 +20,10 @@ export const applications = pgTable('applications', {
   isRetired: boolean('is_retired').notNull().default(false),
   criteria: jsonb('criteria').$type<Audience>(),
   viewOrder: real('view_order'),
-  /** What staff say of it; null leaves it to the check. Since when is of their state, not of the check. */
+  /**
+   * The state that staff set; null leaves it to the check. Its start is that of their state, not of the
+   * check.
+   */
   healthState: text('health_state').$type<HealthState>(),
   healthText: text('health_text'),
   healthContact: text('health_contact'),
@@ -28,7 +31,7 @@ export const applications = pgTable('applications', {
   healthSince: timestamp('health_since', { withTimezone: true }),
 })
 
-/** What a main office has turned on (1) or off (0); no row is on. */
+/** Applications that a main office has turned on (1) or off (0); no row is on. */
 export const officeApplications = pgTable(
   'office_applications',
   {
@@ -61,7 +64,10 @@ export const applicationOpenings = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.applicationId] })],
 )
 
-/** What the check of a health address has found; of another address than that of the application it says nothing. */
+/**
+ * The result of the check of a health address; for another address than that of the application it does not
+ * count.
+ */
 export const applicationChecks = pgTable('application_checks', {
   applicationId: integer('application_id').primaryKey(),
   address: text('address').notNull(),

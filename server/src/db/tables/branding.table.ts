@@ -2,7 +2,7 @@ import type { SocialLink } from 'contract/branding/branding.ts'
 import type { PagePlace } from 'contract/branding/page-texts.ts'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** What staff say on pages; a row for each place, empty where they say nothing. */
+/** Texts of staff on pages; a row for each place, empty where they have none. */
 export const pageTexts = pgTable('page_texts', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   place: text('place').$type<PagePlace>().notNull(),

@@ -29,7 +29,7 @@ export const contentRecords = pgTable(
     publishOn: instant('publish_on'),
     retireOn: instant('retire_on'),
     problem: text('problem'),
-    /** What lists call the state; `contentStatus` says the same of one record. */
+    /** The state in lists; `contentStatus` has the same for one record. */
     status: text('status')
       .$type<ContentStatus>()
       .notNull()
@@ -60,7 +60,7 @@ export const contentVersions = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.entityId, table.version] })],
 )
 
-/** What somebody has typed and not saved. */
+/** The unsaved input of somebody. */
 export const contentUnsaved = pgTable(
   'content_unsaved',
   {
@@ -74,7 +74,7 @@ export const contentUnsaved = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.entityId, table.memberId] })],
 )
 
-/** What was there before the last act on a record, for a moment in which that can be undone. */
+/** The state before the last act on a record, for a moment in which that can be undone. */
 export const contentUndo = pgTable(
   'content_undo',
   {
@@ -97,7 +97,7 @@ export const contentUndo = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.entityId] })],
 )
 
-/** Who has a record open; a row that is not renewed ages. */
+/** Staff who have a record open; a row that is not renewed ages. */
 export const contentPresence = pgTable(
   'content_presence',
   {

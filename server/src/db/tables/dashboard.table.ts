@@ -25,7 +25,7 @@ export const adProviders = pgTable('ad_providers', {
   criteria: jsonb('criteria').$type<Audience>(),
 })
 
-/** What a provider shows at which place, in the order of `position`. */
+/** The ads of a provider at each place, in the order of `position`. */
 export const adImpressions = pgTable(
   'ad_impressions',
   {

@@ -1,7 +1,7 @@
 import type { DraftForm } from 'contract/drafts/draft-forms.ts'
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What members have typed into forms and not saved; by whom, and for whom where that is another member. */
+/** The unsaved input of members in forms; by its author, and the other member for whom it is, if any. */
 export const drafts = pgTable(
   'drafts',
   {

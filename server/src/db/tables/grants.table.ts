@@ -29,7 +29,7 @@ export const actingGrants = pgTable('acting_grants', {
   lastUsedOn: moment('last_used_on'),
 })
 
-/** What was changed under a grant, with the place where it is seen. */
+/** The changes under a grant, with the place where each is seen. */
 export const actingChanges = pgTable('acting_changes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   grantId: uuid('grant_id').notNull(),

@@ -105,7 +105,7 @@ export const listingPromotions = pgTable('listing_promotions', {
   mlsId: text('mls_id'),
 })
 
-/** Who has a listing open for edit; a row that is not renewed ages. */
+/** Members who have a listing open for edit; a row that is not renewed ages. */
 export const listingEditors = pgTable(
   'listing_editors',
   {

@@ -22,7 +22,7 @@ export const images = pgTable('images', {
   uploadedOn: timestamp('uploaded_on', { withTimezone: true }).notNull(),
 })
 
-/** What `/media/` serves, when no store outside is set. */
+/** The files that `/media/` serves, when no store outside is set. */
 export const mediaFiles = pgTable('media_files', {
   key: text('key').primaryKey(),
   bytes: bytea('bytes').notNull(),

@@ -50,7 +50,7 @@ export const members = pgTable('members', {
   memberKey: text('member_key'),
 })
 
-/** What the member desk asks of every member, kept by triggers of the database. */
+/** The facts about every member for the member desk, kept by triggers of the database. */
 export const memberStandings = pgTable('member_standings', {
   memberId: integer('member_id').primaryKey(),
   /** The agreement that the member signed last, and when. */

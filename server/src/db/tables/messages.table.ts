@@ -22,7 +22,7 @@ import {
 const changeXid = () =>
   bigint('change_xid', { mode: 'number' }).notNull().default(sql`pg_current_xact_id()::text::bigint`)
 
-/** What the portal has sent one member. */
+/** The messages of the portal to one member. */
 export const userNotifications = pgTable('user_notifications', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   memberId: integer('member_id').notNull(),
@@ -30,7 +30,7 @@ export const userNotifications = pgTable('user_notifications', {
   body: text('body').notNull(),
   priority: integer('priority').notNull().default(0),
   emailCategory: text('email_category'),
-  /** What the member chooses for it by; null for those that have it by their badge. */
+  /** The category by which the member chooses; null for those that have it by their badge. */
   category: text('category').$type<NotificationCategory>(),
   /** Names the cause, so that the same notice again adds nothing. */
   idempotencyKey: text('idempotency_key').notNull(),
@@ -48,13 +48,13 @@ export const notificationPreferences = pgTable('notification_preferences', {
   zone: text('zone'),
   digestHour: smallint('digest_hour').notNull().default(DEFAULT_DIGEST_HOUR),
   quietHours: jsonb('quiet_hours').$type<QuietHours>(),
-  /** What is sent as a text message too. */
+  /** The categories that are sent as a text message too. */
   textCategories: text('text_categories').array().$type<TextCategory[]>().notNull().default([]),
   rowVersion: integer('row_version').notNull().default(1),
   modifiedOn: timestamp('modified_on', { withTimezone: true }).notNull(),
 })
 
-/** What waits for the next digest of its member. */
+/** The entries that wait for the next digest of their member. */
 export const digestEntries = pgTable('digest_entries', {
   notificationId: bigint('notification_id', { mode: 'number' }).primaryKey(),
   memberId: integer('member_id').notNull(),
@@ -101,7 +101,7 @@ export const systemNotificationStatuses = pgTable('system_notification_statuses'
   color: text('color').notNull(),
 })
 
-/** One row per broadcast, whatever its audience. */
+/** One row per broadcast, for any audience. */
 export const systemNotifications = pgTable('system_notifications', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   title: text('title').notNull(),
@@ -131,7 +131,7 @@ export const systemNotifications = pgTable('system_notifications', {
   isAudienceExact: boolean('is_audience_exact').notNull().generatedAlwaysAs(sql`is_audience_exact(criteria)`),
 })
 
-/** Who acknowledged a message, and when; rows can be added and never changed. */
+/** Acknowledgments of a message with their time; rows can be added and never changed. */
 export const messageAcknowledgments = pgTable(
   'message_acknowledgments',
   {

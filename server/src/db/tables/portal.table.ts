@@ -45,7 +45,7 @@ export const eulaAcknowledgements = pgTable('eula_acknowledgements', {
   acknowledgedOn: timestamp('acknowledged_on', { withTimezone: true }).notNull(),
 })
 
-/** What was done, by whom; rows can be added and never changed. They lie in partitions by month. */
+/** Acts and their authors; rows can be added and never changed. They lie in partitions by month. */
 export const auditEntries = pgTable('audit_entries', {
   id: bigint('id', { mode: 'number' }).notNull().default(sql`nextval('audit_entry_number')`),
   at: timestamp('at', { withTimezone: true }).notNull(),
@@ -54,7 +54,10 @@ export const auditEntries = pgTable('audit_entries', {
   entity: text('entity').notNull(),
   entityId: text('entity_id').notNull(),
   changes: jsonb('changes').$type<Record<string, unknown>>().notNull(),
-  /** Whom it concerns: the id of the member or of the account, read by the database from the other values. */
+  /**
+   * The subject of an act: the id of the member or of the account, read by the database from the other
+   * values.
+   */
   concerned: text('concerned').generatedAlwaysAs(
     sql`case when entity in ('member', 'account') then entity_id else coalesce(changes ->> 'memberId', changes ->> 'requestedBy') end`,
   ),

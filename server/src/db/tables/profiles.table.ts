@@ -21,7 +21,7 @@ export const profiles = pgTable('profiles', {
   changeXid: bigint('change_xid', { mode: 'number' }).notNull().default(0),
 })
 
-/** What a member opened from the search; `entryKey` names it within its group. */
+/** The entries that a member opened from the search; `entryKey` names each within its group. */
 export const recentEntries = pgTable(
   'recent_entries',
   {

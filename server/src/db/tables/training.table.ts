@@ -81,8 +81,9 @@ export const trainingClasses = pgTable('training_classes', {
 })
 
 /**
- * Who waits for a seat in a class, in the order of the ids; `aheadOn` is when staff have put somebody before all others.
- * An offer lasts until a stored moment. One that nobody has answered has lapsed: its holder is off the list.
+ * Members who wait for a seat in a class, in the order of the ids; `aheadOn` is when staff have put a member
+ * before all others. An offer lasts until a stored moment. An offer without a reply has lapsed: its holder is
+ * off the list.
  */
 export const trainingWaits = pgTable('training_waits', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -106,7 +107,7 @@ export const classReminders = pgTable(
   (table) => [primaryKey({ columns: [table.trainingClassId, table.kind, table.startTime] })],
 )
 
-/** What staff have sent to the members of a class. */
+/** The messages of staff to the members of a class. */
 export const trainingClassMessages = pgTable('training_class_messages', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   trainingClassId: integer('training_class_id').notNull(),
@@ -129,7 +130,7 @@ export const trainingClassTopics = pgTable(
   (table) => [primaryKey({ columns: [table.trainingClassId, table.trainingTopicId] })],
 )
 
-/** What the codes at the door of a class are made from. */
+/** The secrets for the codes at the door of a class. */
 export const trainingCheckInSecrets = pgTable('training_check_in_secrets', {
   trainingClassId: integer('training_class_id').primaryKey(),
   secret: text('secret').notNull(),

@@ -23,14 +23,15 @@ export function gate(atOnce: number) {
 const making = gate(1)
 
 /**
- * Has a worker make a PDF of ours in a thread of its own, within 60 s and 256 MB; one at a time, whatever it holds.
+ * Has a worker make a PDF of ours in a thread of its own, within 60 s and 256 MB; one at a time, for any
+ * content.
  * @throws Error when it cannot be made within them
  */
 export function makePdfIn(worker: URL, order: unknown): Promise<Uint8Array> {
   return making(() => runThread<Uint8Array>(worker, order, MAKE_MS))
 }
 
-/** What a worker answers to an order, in a thread of its own. */
+/** Returns the response of a worker to an order, in a thread of its own. */
 export function runThread<Result>(worker: URL, order: unknown, longestMs: number): Promise<Result> {
   const thread = new Worker(worker, {
     workerData: order,

@@ -21,9 +21,10 @@ type Ended = Partition & { until: Date }
 type Written = { file: string; rowCount: number }
 
 /**
- * Writes the months that are older than so many years to files of `folder`, reads each back, and drops them; all of a table
- * in one transaction, so that whatever ends it leaves the table as it was. What comes late for such a month still has a place.
- * @throws ArchiveError for a chain that does not hold, or a file that is not what was written
+ * Writes the months that are older than the given years to files of `folder`, reads each back, and drops
+ * them; all of a table in one transaction, so that a failure leaves the table as it was. Late entries of such
+ * a month still have a place.
+ * @throws ArchiveError for a chain that does not hold, or a file that differs from what was written
  */
 export async function archiveMonths({ pool }: OpenDatabase, order: Order): Promise<Written[]> {
   const { now, years } = order

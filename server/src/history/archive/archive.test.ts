@@ -48,7 +48,7 @@ async function aListing(changes = 2): Promise<string> {
   return body.id
 }
 
-/** What whoever owns the tables can do. */
+/** An act that only the owner of the tables can do. */
 async function tamper(table: string, statement: string) {
   await db.transaction(async (tx) => {
     await tx.execute(sql.raw(`alter table ${table} disable trigger user`))
@@ -57,7 +57,7 @@ async function tamper(table: string, statement: string) {
   })
 }
 
-/** What the file says, line by line. */
+/** The lines of the file. */
 const linesOf = (file: string) => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
 
 let [long, short] = ['', '']

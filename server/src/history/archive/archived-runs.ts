@@ -14,8 +14,9 @@ export type ArchivedRun = {
 }
 
 /**
- * Takes the entries of an archive in the order of their chains, computes each anew, and keeps where each run of them begins
- * and ends. Clocks of several machines may differ, so that a chain can have more than one run in a month.
+ * Takes the entries of an archive in the order of their chains, recomputes each, and keeps where each run of
+ * them begins and ends. Clocks of several machines may differ, so that a chain can have more than one run in
+ * a month.
  */
 export function archivedRuns() {
   const runs: ArchivedRun[] = []

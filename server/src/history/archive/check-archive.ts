@@ -4,7 +4,7 @@ import { archives } from '#db/tables/compliance/history.table.ts'
 import { ArchiveError, readArchive } from './archive-file.ts'
 import { archivedRuns } from './archived-runs.ts'
 
-/** Whether a file is an archive as this portal has written it, with every chain in it computed anew. */
+/** Whether a file is an archive as this portal has written it, with every chain in it recomputed. */
 export async function checkArchive(db: Db, file: string): Promise<{ isIntact: boolean; line: string }> {
   try {
     const { whole, part, number, rowCount, sha256 } = await readArchive(file, archivedRuns().take)

@@ -30,7 +30,7 @@ export type ContentServices = {
   clock: () => Date
   /** The staff member in whose name records are entered. */
   as: string
-  /** Who stands in the audit trail before that name; null for the member alone. */
+  /** The actor before that name in the audit trail; null for the member alone. */
   actor: string | null
   source: SourceSettings
   onRefused: (row: RefusedRow) => void

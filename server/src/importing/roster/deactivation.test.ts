@@ -34,7 +34,7 @@ async function aBusyMember(memberKey: string) {
   return { member, receiver, giver, given, received, feed, streams }
 }
 
-/** What still answers in the name of a member, on either process. */
+/** The access that still works in the name of a member, on either process. */
 async function openOf({
   member,
   receiver,

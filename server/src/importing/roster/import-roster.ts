@@ -24,7 +24,7 @@ export type RosterServices = {
   outbox: Outbox
   config: RosterNoticeConfig
   clock: () => Date
-  /** Who stands in the audit trail. */
+  /** The actor in the audit trail. */
   actor: string
   source: SourceSettings
   onRefused: (row: RefusedRow) => void
@@ -43,9 +43,9 @@ export type RosterOutcome = {
 }
 
 /**
- * Loads associations, offices and members of the RESO Data Dictionary, in this order whatever the order of the sources.
- * Batches of 500 are stored each in its own transaction: a run that is cut off keeps whole batches, and the next one
- * finishes the job.
+ * Loads associations, offices and members of the RESO Data Dictionary, in this order for any order of the
+ * sources. Batches of 500 are stored each in its own transaction: a run that is cut off keeps whole batches,
+ * and the next one finishes the job.
  * @throws ImportError
  */
 export async function importRoster(

@@ -10,7 +10,7 @@ export type MemberInput = Partial<Omit<MemberRow, 'id' | 'createdOn' | 'modified
   memberStatus: string
 }
 
-/** What a record wants of a member, with office and association found (RESO Data Dictionary 2.0). */
+/** The input for a member from a record, with office and association found (RESO Data Dictionary 2.0). */
 export function memberInput(
   { directory, options }: Pick<RosterRun, 'directory' | 'options'>,
   { fields }: Entry<RosterMember>,

@@ -11,8 +11,8 @@ export const MAX_SHARE = 0.1
 const PART = 500
 
 /**
- * Deactivates the members and offices that came from a roster before and are not in this complete one. Whoever was
- * entered otherwise stays.
+ * Deactivates the members and offices that came from a roster before and are not in this complete one.
+ * Members entered otherwise stay.
  * @returns false when that would be too many, and nobody was deactivated
  */
 export async function removeMissing(run: RosterRun, kinds: RosterKind[]): Promise<boolean> {

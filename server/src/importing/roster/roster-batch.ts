@@ -29,7 +29,7 @@ export const BATCH = 500
 /** Records that are checked before other calls come between. */
 const CHECKED_AT_ONCE = 20
 
-/** What the database refuses because of a single row: values that clash or that it cannot hold. */
+/** The errors of the database that a single row causes: values that clash or that it cannot hold. */
 const rowFaults = /^(22|23)/
 
 /** Stores a batch of records; answers those that have to wait for others. */

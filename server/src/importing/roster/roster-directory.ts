@@ -11,7 +11,7 @@ export type RosterDirectory = {
   /** By short name or full name. */
   findAor: (name: string) => AorRow | undefined
   aorIdOfOffice: (officeId: number | null) => number | null
-  /** What people call the one with this id. */
+  /** The name of the association with this id. */
   aorName: (id: number) => string | undefined
   officeName: (id: number) => string | undefined
   /** By key, else by code or MLS id. */

@@ -9,7 +9,7 @@ import type { SeenNames } from './seen-names.ts'
 export type RosterOptions = {
   /** Does everything and takes it back at the end. */
   isDryRun: boolean
-  /** Who is not in the sources is gone. */
+  /** Whether members and offices that are missing in the sources are deactivated. */
   isComplete: boolean
   isLargeRemovalAllowed: boolean
   /** Sends new members the link to create a password. */
@@ -45,7 +45,7 @@ export type RosterRun = {
   onBatch: () => Promise<void>
 }
 
-/** What counts for a run as a whole, whichever of its batches has met it. */
+/** Facts that count for a run as a whole, from any of its batches. */
 type Noted = {
   /** Records without any key: with them nobody can tell who is missing. */
   keylessRecords: number
@@ -53,7 +53,7 @@ type Noted = {
   otherLoginIds: number
 }
 
-/** What a run does to a member; `before` is null for a new one. */
+/** The change of a run to a member; `before` is null for a new one. */
 export type MemberChange = {
   before: typeof members.$inferSelect | null
   after: typeof members.$inferSelect
@@ -70,7 +70,7 @@ export type Entry<Fields> = {
   fields: Fields
 }
 
-/** What became of an entry; `later` is for an office whose main office may still come. */
+/** The outcome for an entry; `later` is for an office whose main office may still come. */
 export type Result = 'created' | 'changed' | 'unchanged' | 'deactivated' | 'later' | FieldFault
 export type FieldFault = Pick<RefusedRow, 'field' | 'reason'>
 

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { importNames } from '#db/tables/operations/imports.table.ts'
 
-/** Whom the sources of a run have named so far. */
+/** The names in the sources of a run so far. */
 export type SeenNames = {
   /** Adds names that were not there, and answers them. */
   add: (db: Db, names: string[]) => Promise<string[]>
@@ -24,7 +24,10 @@ export async function namesOfConnection(db: Db): Promise<SeenNames> {
   }
 }
 
-/** Remembers names until the run has ended, whichever process works on it; there is one such run at a time. */
+/**
+ * Remembers names until the run has ended, for every process that works on it; there is one such run at a
+ * time.
+ */
 export function namesOfRun(importId: number): SeenNames {
   return {
     add: async (db, names) => {

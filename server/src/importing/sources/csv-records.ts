@@ -14,8 +14,9 @@ const CARRIAGE_RETURN = 13
 const DELIMITERS = [',', ';', '\t', '|']
 
 /**
- * The records of a CSV text whose first line names the fields. Commas, semicolons, tabs or bars separate them, whichever
- * the first line has most of, or the one that a line `sep=` of Excel names. Each kind of line end ends a line.
+ * The records of a CSV text whose first line names the fields. Commas, semicolons, tabs or bars separate
+ * them: the most frequent in the first line, or the one that a line `sep=` of Excel names. Each kind of line
+ * end ends a line.
  * @throws ImportError for broken quotes, or a first line that names no fields
  */
 export async function* csvRecords(text: AsyncIterable<string>, name: string): AsyncGenerator<SourceRecord> {
@@ -77,7 +78,7 @@ function readEntry(entry: Entry): Entry {
   return entry
 }
 
-/** What Excel writes on top of a file to name its separator. */
+/** The line that Excel writes on top of a file to name its separator. */
 const separatorLine = /^\s*"?sep=([,;\t|])"?[ ,;\t|]*(?:\r\n|\r|\n)/i
 
 async function firstPart(text: AsyncIterable<string>) {

@@ -5,14 +5,14 @@ type Values = Record<string, unknown>
 
 const has = (values: Values, ...fields: string[]) => fields.some((field) => field in values)
 
-/** What a record of a roster is; members name their office too, therefore the order. */
+/** The kind of a record of a roster; members name their office too, therefore the order. */
 export function rosterKindOf(values: Values): RosterKind | null {
   if (has(values, 'MemberKey', 'MemberMlsId', 'MemberLoginId')) return 'members'
   if (has(values, 'OfficeKey', 'OfficeMlsId')) return 'offices'
   return has(values, 'AssociationMlsId', 'AssociationKey') ? 'associations' : null
 }
 
-/** What a record is, by the fields that no record of its kind can do without. */
+/** The kind of a record, by the fields that no record of its kind can do without. */
 export function importKindOf(values: Values): ImportKind | null {
   const roster = rosterKindOf(values)
   if (roster !== null) return roster
@@ -77,12 +77,12 @@ const byPlainName = new Map(
     .map((field) => [plainName(field), field]),
 )
 
-/** A heading as we call it, whatever its letter case and blanks; one that we do not know as it is. */
+/** A heading by our name, compared without letter case and blanks; an unknown one stays as it is. */
 export function canonicalField(heading: string): string {
   return byPlainName.get(plainName(heading)) ?? heading
 }
 
-/** What columns each kind can have, in one sentence. */
+/** The columns that each kind can have, in one sentence. */
 export function knownFieldsInWords(): string {
   const kinds = Object.entries(KNOWN).map(([kind, fields]) => `for ${kind} ${fields.slice(0, 8).join(', ')}`)
   return `Known columns are ${kinds.join('; ')}.`

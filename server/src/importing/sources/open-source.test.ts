@@ -29,7 +29,7 @@ const valuesOf = async (content: string | Uint8Array) =>
 
 test('a first line with more fields than any roster has is refused before its records are read [3/S3-55]', async () => {
   const header = Array.from({ length: 50_000 }, (_, index) => `Field${index}`).join(',')
-  // A quote that never ends: whoever read the records would fail for that.
+  // A quote that never ends: reading the records would fail for that.
   await expect(recordsOf(`${header}\n"${'1,'.repeat(49_999)}1\n`)).rejects.toThrow(
     'the first line names 50000 fields, and at most 5000 can be read.',
   )
@@ -103,7 +103,7 @@ test.each([
   await expect(recordsOf(content)).rejects.toThrow(message)
 })
 
-test('each line end ends a line, whatever the others are', async () => {
+test('each line end ends a line, beside any others', async () => {
   const expected = [
     { MemberKey: '1', MemberLastName: 'a' },
     { MemberKey: '2', MemberLastName: 'b\nc' },
@@ -137,7 +137,7 @@ test('what a spreadsheet adds is left out: empty columns and rows, and the line 
   expect(placed[0]?.place).toBe('roster.txt line 3')
 })
 
-test('headings are known whatever their letter case and blanks', async () => {
+test('headings are known regardless of letter case and blanks', async () => {
   expect(await valuesOf('memberkey,Member Last Name,MEMBER_EMAIL,Shoe Size\n1,a,b,c\n')).toEqual([
     { MemberKey: '1', MemberLastName: 'a', MemberEmail: 'b', 'Shoe Size': 'c' },
   ])

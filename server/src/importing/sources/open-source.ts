@@ -30,7 +30,7 @@ export async function* openSource(source: Source, settings: SourceSettings): Asy
   else yield* fileRecords(await fileOnDisk(source), settings)
 }
 
-/** What a reader of the audit trail is told of a source: a query may hold keys that do not belong there. */
+/** The name of a source in the audit trail: a query may hold keys that do not belong there. */
 export function nameOfSource(source: Source): string {
   return typeof source === 'string' ? source.replace(/\?.*$/, '') : source.name
 }

@@ -9,7 +9,7 @@ import type { SourceRecord } from './record.ts'
 const LINE_END = /[\r\n]$/
 /** Characters of a value that are shown. */
 const SHOWN_CHARACTERS = 200
-/** Columns without a name of ours that are told. */
+/** The number of columns without a name of ours that are reported. */
 const MAX_UNKNOWN = 200
 
 export type ReadThrough = {

@@ -10,7 +10,7 @@ export type WebSettings = {
   retryAfterMs: readonly number[]
   /** How a page is asked for; by default as any address is. */
   ask?: Ask
-  /** What a refused token is called to its reader. */
+  /** The name of a refused token for its reader. */
   tokenName?: string
   /** Silence after which an answer is given up. */
   idleMs: number

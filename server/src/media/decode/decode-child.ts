@@ -1,9 +1,9 @@
 import { type DecodeOrder, type EncodedImage, encodeWidths } from './encode-widths.ts'
 
-/** What the process of a decoding answers. */
+/** The response of the process of a decoding. */
 export type DecodeAnswer = { image: EncodedImage } | { problem: 'unreadable' | 'too heavy' }
 
-/** What a file may take beyond what the process takes anyway. */
+/** The bytes that a file may take beyond those of the process itself. */
 const MAX_BYTES = 256 * 1024 * 1024
 /** Time of the processor: a busy machine refuses nobody. */
 const MAX_CPU_MS = 10_000

@@ -1,4 +1,4 @@
-/** What the structure of an image file says, before anything of it is decoded. */
+/** The facts in the structure of an image file, before anything of it is decoded. */
 export type ImageFacts = {
   width: number
   height: number

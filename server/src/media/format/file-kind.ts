@@ -10,7 +10,7 @@ const LOOKED_AT = 64 * 1024
 /** Of a compressed file less is enough: it grows a thousandfold at most. */
 const UNPACKED = 1024
 
-/** What a file is by its content: neither its name nor the type that was sent with it counts. */
+/** The kind of a file by its content: neither its name nor the type that was sent with it counts. */
 export function fileKind(bytes: Buffer): FileKind {
   if (beginsWith(bytes, JPEG)) return 'jpeg'
   if (beginsWith(bytes, PNG)) return 'png'

@@ -173,7 +173,7 @@ test('oidcc-scope-email, -phone, -address, -all: scopes that are not announced t
   }
 })
 
-test('oidcc-claims-essential: the parameter changes nothing, only what is registered is told [5/D5-108, 5/LAUNCH-09]', async () => {
+test('oidcc-claims-essential: the parameter changes nothing, only registered claims are returned [5/D5-108, 5/LAUNCH-09]', async () => {
   const claims = JSON.stringify({
     userinfo: { name: { essential: true }, MemberEmail: { essential: true } },
     id_token: { loginId: { essential: true } },

@@ -47,14 +47,14 @@ const claims = () => ({
 })
 const signedWith = (key: Parameters<SignJWT['sign']>[0], header: JWTHeaderParameters, more: object = {}) =>
   new SignJWT({ ...claims(), ...more }).setProtectedHeader(header).sign(key)
-/** What the token endpoint says to a client that proves itself by an assertion. */
+/** The response of the token endpoint to a client that proves itself by an assertion. */
 const redeemByAssertion = async (assertion: string) =>
   redeem(await codeFor(byKey.clientId), {
     client_id: byKey.clientId,
     client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
     client_assertion: assertion,
   })
-/** What a client says about an answer of another issuer. */
+/** The error of a client for an answer of another issuer. */
 const ISSUER = { cause: { message: expect.stringContaining('"iss"') } }
 const header = { alg: 'RS256', kid: 'one' }
 

@@ -5,10 +5,13 @@ import type { Db } from '#db/open.ts'
 import { readSecrets } from './client-secrets.ts'
 import { signOnOfClient } from './load-sign-on.ts'
 
-/** What of a registered client the provider does not know by itself. */
+/** The metadata of a registered client that the provider does not know by itself. */
 export const CLIENT_EXTRAS = ['application_id', 'claims', 'sector', 'earlier_secret']
 
-/** The clients of the provider, read anew each time: what staff register or change holds at once in every process. */
+/**
+ * The clients of the provider, read again each time: what staff register or change holds at once in every
+ * process.
+ */
 export function clientAdapter(
   adapter: Adapter,
   { config, db, clock }: { config: Config; db: Db; clock: () => Date },

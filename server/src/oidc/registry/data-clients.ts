@@ -11,7 +11,7 @@ import { DATA_API_AUDIENCE, DATA_SCOPE } from '#access/tokens/data-token.ts'
 import type { Db } from '#db/open.ts'
 import { dataClients } from '#db/tables/operations/data-access.table.ts'
 
-/** What of a program the provider does not know by itself. */
+/** The metadata of a program that the provider does not know by itself. */
 export const DATA_CLIENT_EXTRAS = ['data_client_id']
 
 type Client = NonNullable<KoaContextWithOIDC['oidc']['client']>
@@ -39,7 +39,9 @@ export const dataApi = {
   },
 }
 
-/** Programs beside the other clients, read anew each time: one that is switched off gets no token any more. */
+/**
+ * Programs beside the other clients, read again each time: one that is switched off gets no token any more.
+ */
 export function dataClientAdapter(others: Adapter, db: Db): Adapter {
   return {
     ...others,

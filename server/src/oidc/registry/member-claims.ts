@@ -1,7 +1,7 @@
 import type { ClaimField } from 'contract/sign-on/member-claims.ts'
 import type { Caller } from '#access/caller.ts'
 
-/** What each field is for a member; one without a value is left out of what applications are told. */
+/** The value of each field for a member; one without a value is left out of the claims of applications. */
 export function fieldsOf(member: Caller): Record<ClaimField, string | null> {
   return {
     MemberMlsId: member.loginId,
@@ -18,7 +18,10 @@ export function fieldsOf(member: Caller): Record<ClaimField, string | null> {
   }
 }
 
-/** What an application is told about a member: each of its names with the value of the field that it is mapped to. */
+/**
+ * The claims of an application about a member: each of its names with the value of the field that it is
+ * mapped to.
+ */
 export function claimsOf(member: Caller, mapping: Record<string, ClaimField>): Record<string, string> {
   const fields = fieldsOf(member)
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import { claimsOf } from './member-claims.ts'
 
 type Client = NonNullable<KoaContextWithOIDC['oidc']['client']>
 
-/** By a header or in the body of the call: whoever has a secret may send it either way. */
+/** By a header or in the body of the call: a client with a secret may send it either way. */
 export const SECRET_METHODS = ['client_secret_basic', 'client_secret_post'] as const
 
 /** How the provider treats the clients of applications, beside the portal's own. */
@@ -31,8 +31,8 @@ export function isRegistered(client: Client | undefined): client is Client {
 }
 
 /**
- * What an application hears of an account; undefined for one that may not use it, whose codes and tokens end with that.
- * The sign-in itself tells why: `grantForApplication`.
+ * The claims about an account for an application; undefined for one that may not use it, whose codes and
+ * tokens end with that. The sign-in itself gives the reason: `grantForApplication`.
  */
 export async function accountForApplication(db: Db, { clientId }: Client, sub: string, route: string) {
   const [account, signOn] = await Promise.all([loadAccount(db, sub), signOnOfClient(db, clientId)])
@@ -46,7 +46,7 @@ export async function accountForApplication(db: Db, { clientId }: Client, sub: s
 }
 
 /**
- * What an application is granted: the scopes that are registered for it, without a page that asks.
+ * The grant of an application: the scopes that are registered for it, without a page that asks.
  * @throws AccessDenied for a member whose application is off
  */
 export async function grantForApplication(db: Db, ctx: KoaContextWithOIDC, client: Client) {
@@ -62,8 +62,9 @@ export async function grantForApplication(db: Db, ctx: KoaContextWithOIDC, clien
 }
 
 /**
- * Two things that the provider knows for all clients alike and that each application has of its own: the names of its
- * claims, and the secret before the present one. And how they are told of a sign-out: by the outbox, which tries again.
+ * Two settings that the provider has for all clients alike and each application has of its own: the names of
+ * its claims, and the secret before the present one. And their notice of a sign-out: by the outbox, which
+ * tries again.
  */
 export function teachClients(provider: Provider, { db, outbox }: { db: Db; outbox: Outbox }): void {
   const { Client } = provider

@@ -16,7 +16,7 @@ const way = client.None()
 const { clientId } = application
 const secondStep = { acr_values: 'urn:gatehouse:acr:2' }
 
-/** What the application hears when a sign-in is not what it asked for. */
+/** The error of the application when a sign-in differs from the requested one. */
 const refusal = (answer: Response) => {
   const { searchParams, origin, pathname } = new URL(locationOf(answer))
   return [origin + pathname, searchParams.get('error')]
@@ -27,7 +27,7 @@ const unmet = [callback, 'unmet_authentication_requirements']
 const ask = (browser: ReturnType<typeof aBrowser>, more: Record<string, string>) =>
   browser.authorize({ client_id: clientId, redirect_uri: callback, scope: 'openid', ...more })
 
-test('the class of a sign-in is told to who asks, and the second step cannot be had without one [5/LAUNCH-10, 5/D5-69]', async () => {
+test('the class of a sign-in is returned on request, and the second step cannot be had without one [5/LAUNCH-10, 5/D5-69]', async () => {
   const member = await server.aMember({ loginId: 'class1', password })
   const browser = aBrowser(config)
   const as = { clientId, way, login: member.loginId, password, browser }
@@ -47,7 +47,7 @@ test('the class of a sign-in is told to who asks, and the second step cannot be 
   expect(refusal(await stranger.request(locationOf(answered)))).toEqual(unmet)
 })
 
-test('a member who added a second step since gives it, and the application is told [5/LAUNCH-10, 3/D3-113]', async () => {
+test('a member who added a second step since gives it, and the application gets it [5/LAUNCH-10, 3/D3-113]', async () => {
   const member = await server.aMember({ loginId: 'class2', password })
   const browser = aBrowser(config)
   const as = { clientId, way, login: member.loginId, password, browser }

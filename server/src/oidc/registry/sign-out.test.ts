@@ -21,7 +21,7 @@ const member = await server.aMember({ loginId: 'out1', password })
 const login = { login: member.loginId, password }
 const keys = createRemoteJWKSet(new URL(`${config.issuer}/jwks`))
 
-/** What was posted to the application, and how it answers. */
+/** The tokens that were posted to the application, and its response. */
 const application = { tokens: [] as string[], status: 200 }
 const listener = createServer((request, response) => {
   let body = ''
@@ -63,7 +63,7 @@ async function signedIn(clientId = registered.clientId) {
 const call = (path: string, token: string, more: object = {}) =>
   server.call(path, { headers: { authorization: `Bearer ${token}` }, ...more })
 
-test('signing out of the portal is told to the application, by a token of its own kind [5/LAUNCH-12, 5/D5-70]', async () => {
+test('the application is notified when a member signs out of the portal, by a token of its own kind [5/LAUNCH-12, 5/D5-70]', async () => {
   const { browser, own, claims } = await signedIn()
   expect(claims['sid']).toBeTruthy()
   await browser.signOut(own.id_token)
@@ -95,13 +95,10 @@ const endings: [string, (signed: Awaited<ReturnType<typeof signedIn>>) => Promis
         if (!isCurrent) await call(`/api/app/MemberSessions/${id}`, other.access_token, { method: 'DELETE' })
     },
   ],
-  [
-    'a member who is no longer active',
-    () => db.transaction((tx) => endAllSessions(tx, outbox, [member.accountId])),
-  ],
+  ['an inactive member', () => db.transaction((tx) => endAllSessions(tx, outbox, [member.accountId]))],
 ]
 
-test.each(endings)('%s is told to the application [5/LAUNCH-12, 5/D5-70]', async (_ending, end) => {
+test.each(endings)('the application is notified of %s [5/LAUNCH-12, 5/D5-70]', async (_ending, end) => {
   const signed = await signedIn()
   await end(signed)
   expect(await work()).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ const RESPONSE = "/*[local-name()='Response']"
 const ASSERTION = `${RESPONSE}/*[local-name()='Assertion']`
 const STATUS = 'urn:oasis:names:tc:SAML:2.0:status:'
 
-/** What a response is made for: by whom, for whom, and in answer to what. */
+/** The context of a response: its sender, its audience, and the request to which it belongs. */
 export type Envelope = {
   issuer: string
   audience: string
@@ -19,7 +19,7 @@ export type Envelope = {
   now: Date
 }
 
-/** Who has signed in, as the service provider is told. */
+/** The signed-in member, as the service provider gets them. */
 export type Subject = {
   nameId: string
   nameIdFormat: string
@@ -43,7 +43,7 @@ export function successResponse(
   return signXml(signed, key, { element: RESPONSE, after: `${RESPONSE}/*[local-name()='Issuer']` })
 }
 
-/** Why a request is answered by no assertion. */
+/** The reason for a response without an assertion. */
 export type Refusal =
   | 'RequestDenied'
   | 'NoPassive'

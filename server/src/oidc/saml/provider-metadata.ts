@@ -9,8 +9,8 @@ type Described = Pick<EnteredSamlProvider, 'entityId' | 'assertionAddresses' | '
 }
 
 /**
- * What the metadata of a service provider say, with its default assertion address first. A signature of theirs is not
- * looked at: who pastes them answers for where they come from. Null for what is no such metadata.
+ * The metadata of a service provider, with its default assertion address first. A signature of theirs is not
+ * checked: the staff who paste them vouch for their source. Null for any other text.
  */
 export function readProviderMetadata(metadata: string): Described | null {
   try {

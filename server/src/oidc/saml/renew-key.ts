@@ -20,7 +20,9 @@ const STEPS = {
     await tx.update(samlKeys).set({ state: 'present' }).where(eq(samlKeys.state, 'next'))
     return 'The next key signs now. Once no application needs the one before: saml-key remove.'
   },
-  /** What signs no longer goes from the metadata; before that, the renewal is given up. */
+  /**
+   * A certificate that signs no longer is removed from the metadata; before that, the renewal is given up.
+   */
   remove: async (tx: Db) => {
     const state = (await isThere(tx, 'past')) ? 'past' : 'next'
     const removed = await tx.delete(samlKeys).where(eq(samlKeys.state, state)).returning()

@@ -25,7 +25,7 @@ export function readXml(text: string): Record<string, unknown> {
   return parser.parse(text, true)
 }
 
-/** What stands in an element or attribute by its path, as text; empty when it is not there. */
+/** The text of an element or attribute at its path; empty when it is not there. */
 export function textAt(node: unknown, ...path: string[]): string {
   const value = nodeAt(node, ...path)
   if (typeof value === 'string') return value.trim()
@@ -33,7 +33,7 @@ export function textAt(node: unknown, ...path: string[]): string {
   return typeof inner === 'string' ? inner.trim() : ''
 }
 
-/** What stands there, read or not. */
+/** The node at the path, read or not. */
 export function nodeAt(node: unknown, ...path: string[]): unknown {
   return path.reduce<unknown>(
     (parent, name) => (typeof parent === 'object' && parent !== null ? Reflect.get(parent, name) : undefined),
@@ -83,8 +83,8 @@ export function signXml(
 }
 
 /**
- * What the one signature in a document covers, which is its root, as it was signed: whoever trusts a signature reads this
- * and not the document. Null without a signature of the key by RSA-SHA256.
+ * The part that the one signature in a document covers, which is its root, as it was signed: code that trusts
+ * a signature reads this and not the document. Null without a signature of the key by RSA-SHA256.
  */
 export function signedRoot(xml: string, publicKey: string, rootId: string): string | null {
   const [start, ...others] = xml.matchAll(/<(?:[\w.-]+:)?Signature[\s>]/g)

@@ -8,7 +8,7 @@ import { fileName } from '../media/file-name.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { MailBrand } from './mail-html.ts'
 
-/** How mails present the market, read anew for each one; and the logo that goes along with it. */
+/** The look of the market in mails, read again for each one; and the logo that goes along with it. */
 export type MailLook = {
   brand: () => Promise<MailBrand>
   /** An own logo as PNG, which every mail program shows; null when it cannot be read. */

@@ -3,7 +3,9 @@ import { html } from 'ghtml'
 import type { Mail } from '#db/outbox.ts'
 import { linkedText } from '#http/linked-text.ts'
 
-/** Whose mails they are: the name and look of the market, where to ask questions, and where the portal is. */
+/**
+ * The sender of the mails: the name and look of the market, where to ask questions, and where the portal is.
+ */
 export type MailBrand = {
   marketName: string
   supportPhone: string | null

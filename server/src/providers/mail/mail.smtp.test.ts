@@ -180,7 +180,7 @@ test('a line break in a subject or an address adds no header', async () => {
   for (const text of taken) expect(text).not.toMatch(/^bcc:/im)
 })
 
-test('an address that is refused for good is told from other refusals [4/D4-48]', async () => {
+test('a permanently refused address is distinguished from other refusals [4/D4-48]', async () => {
   const refusing = async (text: string, responseCode = 550) =>
     (
       await aMailServer({

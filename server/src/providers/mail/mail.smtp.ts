@@ -58,7 +58,7 @@ function needsTls({ hostname, searchParams }: URL): boolean {
   return (searchParams.get('tls') ?? (isHere ? 'optional' : 'required')) !== 'optional'
 }
 
-/** What lets a mail program turn such mails off with one press: `List-Unsubscribe-Post: List-Unsubscribe=One-Click` (RFC 8058). */
+/** Lets a mail program unsubscribe with one press: `List-Unsubscribe-Post: List-Unsubscribe=One-Click` (RFC 8058). */
 function oneClick(address: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

@@ -7,13 +7,13 @@ import type { Config } from '#config.ts'
 import type { Mail } from '#db/outbox.ts'
 import { derivedKey } from '#http/derived-key.ts'
 
-/** Whose mail an address turns off, and of which categories: a digest has several. */
+/** The member whose mail an address turns off, and the categories: a digest has several. */
 export type Unsubscription = { memberId: number; categories: NotificationCategory[] }
 
 /** Addresses in the heads of mails that turn mail of a category off for its reader. */
 export type UnsubscribeAddresses = {
   of: (unsubscribe: NonNullable<Mail['unsubscribe']>) => string
-  /** What the token of an address turns off; null for one that this portal has not made. */
+  /** The subscription that the token of an address turns off; null for one that this portal has not made. */
   open: (token: string) => Unsubscription | null
 }
 

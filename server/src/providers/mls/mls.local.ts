@@ -38,7 +38,7 @@ export function localMls(db: Db, clock: () => Date): Mls {
   }
 }
 
-/** What a request to an MLS elsewhere would have left behind. */
+/** The exchange that a request to an MLS elsewhere would have left behind. */
 function exchangeOf(sent: object, answered: object): Exchange {
   const sha256 = (value: object) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
   return {

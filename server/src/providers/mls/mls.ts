@@ -23,7 +23,7 @@ export class MlsRefusal extends Error {
   }
 }
 
-/** What became of the listing is unknown; `retryAfterMs` is how long the MLS asks to be left alone. */
+/** The state of the listing is unknown; `retryAfterMs` is how long the MLS asks to be left alone. */
 export class MlsFailure extends Error {
   readonly exchange: Exchange
   readonly retryAfterMs: number | null
@@ -57,7 +57,9 @@ export type SoughtRecord = { listingId: string; listingKey: string | null }
 export type Mls = {
   submit: (listing: Listing, idempotencyKey: string, rules?: TargetRules | null) => Promise<MlsListing>
   find: (idempotencyKey: string) => Promise<MlsListing | null>
-  /** What it takes, under its address; missing where the rules that came with the portal are all there is. */
+  /**
+   * The rules of the target, under its address; missing where only the rules that came with the portal apply.
+   */
   rules?: { target: string; read: (signal: AbortSignal) => Promise<TargetRules> }
   /** How records stand, at most 100 at a time; missing where they cannot be read. Those that it does not have are left out. */
   readStatuses?: (records: SoughtRecord[]) => Promise<MlsRecordStatus[]>

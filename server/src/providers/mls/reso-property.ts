@@ -83,8 +83,8 @@ const longForms: Record<string, Record<string, string>> = {
 }
 
 /**
- * The listing field that a RESO name stands for, in any letter case and also as the end of a path; a name that we do not
- * send stays as it is.
+ * The listing field that a RESO name stands for, case-insensitively and also as the end of a path; a name
+ * that we do not send stays as it is.
  */
 export function toListingField(resoTarget: string): string {
   const name = resoTarget.slice(resoTarget.lastIndexOf('/') + 1)

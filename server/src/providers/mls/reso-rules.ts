@@ -52,8 +52,8 @@ const schema = z.object({
 const metadata = z.object({ Edmx: z.object({ DataServices: z.object({ Schema: z.array(schema) }) }) })
 
 /**
- * What a RESO Web API takes: fields and enumerations of its `$metadata`, and over them the values of its resource
- * `Lookup`, which not every server has.
+ * The rules of a RESO Web API: fields and enumerations of its `$metadata`, and over them the values of its
+ * resource `Lookup`, which not every server has.
  */
 export async function readResoRules(ask: AskReso, signal: AbortSignal): Promise<TargetRules> {
   const [described, looked] = await Promise.all([readMetadata(ask, signal), readLookups(ask, signal)])
@@ -118,7 +118,7 @@ async function readLookups(ask: AskReso, signal: AbortSignal): Promise<TargetRul
       const names = [row.StandardLookupValue, row.LegacyODataValue].filter((name) => typeof name === 'string')
       values.set(row.LookupName, [...(values.get(row.LookupName) ?? []), { value: row.LookupValue, names }])
     }
-    // The next page lies at the same server, whatever it calls itself.
+    // The next page lies at the same server, under any of its names.
     path = next ? `Lookup${next.includes('?') ? next.slice(next.indexOf('?')) : ''}` : null
   }
   return Object.fromEntries(values)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a target says about one of its fields. */
+/** The rule of a target for one of its fields. */
 const fieldRule = z.object({
   type: z.string(),
   isRequired: z.boolean(),
@@ -47,7 +47,10 @@ export function valuesOf(rules: TargetRules, resoName: string): TargetValue[] | 
   return null
 }
 
-/** How the target spells a value that is known by one of these names, in any letter case; null for none of its values. */
+/**
+ * The target's spelling of a value that is known by one of these names, case-insensitively; null for none of
+ * its values.
+ */
 export function spellingOf(values: TargetValue[], candidates: readonly string[]): string | null {
   const wanted = new Set(candidates.map(plain))
   const found = values.find(({ value, names }) => [value, ...names].some((name) => wanted.has(plain(name))))

@@ -27,7 +27,7 @@ export function callOnce(
       method,
       headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
       signal: AbortSignal.timeout(withinMs),
-      // A connection of its own each time: its address is looked up, and looked at, anew.
+      // A connection of its own each time: its address is looked up, and checked, again.
       agent: false,
       ...(lookup && { lookup }),
     })

@@ -1,7 +1,7 @@
 import { directionOf, type StreetForm, suffixOf } from './street.ts'
 import { titled } from './titled.ts'
 
-/** What a numbered road can be of; `Old Ranch Rd 5` and `County Line Rd 5` have names, and units. */
+/** The names before a numbered road; `Old Ranch Rd 5` and `County Line Rd 5` have names, and units. */
 const owners =
   /^(?:county|co|cnty|parish|private|pvt|ranch|farm|to|market|forest|service|fire|access|state|township|us|u\.s|ca|la)\.?$/i
 const highway = /^(?:highway|hwy|interstate|route|rte|rt)\.?$/i

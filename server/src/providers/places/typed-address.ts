@@ -6,9 +6,9 @@ import { takeUnit, type Word } from './units.ts'
 export type TypedAddress = {
   streetNumber: string
   unitNumber: string | null
-  /** What follows the number, up to the first comma when there is one. */
+  /** The words after the number, up to the first comma when there is one. */
   streetWords: string[]
-  /** What follows that comma. */
+  /** The words after that comma. */
   cityWords: string[]
   stateOrProvince: string | null
   postalCode: string | null

@@ -3,7 +3,7 @@ export type Word = { text: string; segment: number }
 
 /** Characters of a unit, as a listing takes them. */
 const MAX_UNIT = 25
-/** What a unit is called, and how that is written where more than its value is kept. */
+/** The names of units, and how each is written where more than its value is kept. */
 const unitNames: Record<string, string> = {
   unit: 'Unit',
   apt: 'Apt',
@@ -67,7 +67,9 @@ function unitText(value: string): string {
     : value.toUpperCase()
 }
 
-/** What follows a street where it can only be a unit, such as `4`, `1/2`, `Rear` or `Unit AA`; else null. */
+/**
+ * The text after a street where it can only be a unit, such as `4`, `1/2`, `Rear` or `Unit AA`; else null.
+ */
 export function bareUnit(rest: readonly string[]): string | null {
   const [first = '', ...others] = rest
   const isNamed = unitNames[first.toLowerCase()] !== undefined && others.length > 0

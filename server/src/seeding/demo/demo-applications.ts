@@ -16,7 +16,7 @@ type Demo = {
   system?: string
   isWithoutUrl?: true
   ageDays?: number
-  /** What staff say of it while it has problems. */
+  /** The text of staff about it while it has problems. */
   problems?: string
 }
 
@@ -131,7 +131,7 @@ const demos: Demo[] = [
   },
 ]
 
-/** What a main office and two members have chosen; every other application is on. */
+/** The choices of a main office and two members; every other application is on. */
 const officeChoices = [
   { officeCode: 'CV1000', shortId: 'FLEXMLS', accessControl: 1 },
   { officeCode: 'PT2000', shortId: 'TOPPRODUCER', accessControl: 0 },

@@ -10,7 +10,7 @@ const HOUR_MS = DAY_MS / 24
 const ASKED_HOURS_AGO = 3
 const BLOCKED_DAYS_AGO = 2
 
-/** What the help desk of the demo has begun: a removal that waits for a second person, and a blocked member. */
+/** The work of the demo help desk: a removal that waits for a second person, and a blocked member. */
 export async function seedDemoDesk(tx: Db, now: Date, keySecret: string): Promise<void> {
   const asker = await accountOf(tx, 'helpdesk1')
   const locked = await accountOf(tx, 'm1160')

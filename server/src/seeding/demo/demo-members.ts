@@ -11,7 +11,7 @@ import { seededRandom } from '../random.ts'
 import { inParts } from '../reference-data.ts'
 import { DEMO_AGREEMENT } from './demo-agreement.ts'
 
-/** Printed in the README and at the start: whoever can sign in with it is no member of a real market. */
+/** Printed in the README and at the start: it signs in to no member of a real market. */
 export const DEMO_PASSWORD = 'Gatehouse1!'
 const MEMBER_COUNT = 300
 /** Two associations, each with a main office and two branches. */
@@ -24,7 +24,7 @@ const DEMO_OFFICES = [
   { code: 'PT2002', main: 'PT2000', aor: 'PT', name: 'Pelican Tide Properties, Metairie' },
 ] as const
 
-/** What the associations of the demo market are named after; only two of them have offices. */
+/** The places after which the associations of the demo market are named; only two of them have offices. */
 const PLACES: Record<string, string> = {
   AR: 'Arroyo Ridge',
   CV: 'Coachella Valley',

@@ -123,7 +123,7 @@ const demoGroups: { name: string; description: string; types: Demo[] }[] = [
   },
 ]
 
-/** What a main office, a branch and a member have chosen. */
+/** The choices of a main office, a branch and a member. */
 const officeChoices = [
   { code: 'CV1000', type: 'Listing Syndication', shortValue: '99' },
   {

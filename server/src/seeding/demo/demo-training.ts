@@ -100,8 +100,8 @@ async function seedWhatClassesShare(tx: Db): Promise<Ids> {
 }
 
 /**
- * Working days before today, today itself, Saturdays to come, and working days to come. The class after today's is on a
- * working day whatever today is: no Saturday is tomorrow.
+ * Working days before today, today itself, Saturdays to come, and working days to come. The class after
+ * today's is on a working day on any day: no Saturday is tomorrow.
  */
 export function classDays(today: CalendarDay): CalendarDay[] {
   const past = workingDays(today, -1, PAST_CLASSES)

@@ -13,7 +13,7 @@ const DAYS = 60
 const ASSOCIATIONS = ['CV', 'PT']
 /** Agents, brokers and office managers. */
 const TYPES = [1, 2, 3]
-/** What a group does on a working day. */
+/** The usage of a group on a working day. */
 const USUAL = { signIns: 24, membersSignedIn: 18, classesAttended: 3 }
 
 type Row = typeof usageCounts.$inferInsert

@@ -17,7 +17,7 @@ const valley = {
 } as const
 const tide = { title: 'Message from Pelican Tide Association', position: 'dash', ...forAor('PT') } as const
 
-/** What is new: one message of each position, one for each of the two associations. */
+/** The new messages: one of each position, one for each of the two associations. */
 export const NEW_MESSAGES: DemoMessage[] = [
   {
     title: 'Maintenance on Sunday',
@@ -61,7 +61,7 @@ export const NEW_MESSAGES: DemoMessage[] = [
   },
 ]
 
-/** What members have read before, the newest first. */
+/** The messages that members have read before, the newest first. */
 export const READ_MESSAGES: DemoMessage[] = [
   {
     title: 'Faster search in Registered Listings',
@@ -115,7 +115,7 @@ export const READ_MESSAGES: DemoMessage[] = [
   {
     title: 'Compliance line moved',
     message:
-      '<p>Questions about listing rules are answered at <a href="tel:+15550100">555-0100</a>, 8 AM to 6 PM.</p>',
+      '<p>Questions about listing rules are welcome at <a href="tel:+15550100">555-0100</a>, 8 AM to 6 PM.</p>',
     position: 'dash',
     systemNotificationStatusId: 1,
   },

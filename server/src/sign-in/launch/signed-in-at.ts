@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Account, isShutOut, loadAccount } from '../../access/load-account.ts'
 import type { SignInServices } from '../interaction.ts'
 
-/** Who is signed in in a browser, and how that was proven. */
+/** The signed-in account of a browser, and the proof of it. */
 export type SignedIn = { account: Account; sessionUid: string; at: number; amr: string[] }
 
-/** Who is signed in in the browser of a request, by the session of the provider; null for nobody. */
+/** The signed-in account in the browser of a request, by the session of the provider; null for nobody. */
 export async function signedInAt(
   { db, provider }: SignInServices,
   request: FastifyRequest,

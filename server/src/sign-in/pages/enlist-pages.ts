@@ -1,7 +1,7 @@
 import { html } from 'ghtml'
 import { type PageLook, page } from './page-frame.ts'
 
-/** Whoever left the page too long has to prove again who they are. */
+/** A member who left the page too long has to prove again who they are. */
 export const ENLIST_SIGN_IN = 'Please log in again in the portal before you add a passkey.'
 
 /** Makes a passkey for the member who is signed in at the provider. */

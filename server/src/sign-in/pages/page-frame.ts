@@ -11,7 +11,7 @@ import type { Db } from '#db/open.ts'
 const template = fileURLToPath(new URL('../../../../web/dist/sign-in.html', import.meta.url))
 let built: string | null = null
 
-/** What every page is drawn with: the settings, and how the market presents itself now. */
+/** The look of every page: the settings, and how the market presents itself now. */
 export type PageLook = {
   config: Pick<Config, 'publicUrl' | 'supportPhone'> & { factorTypes: { fido2: boolean } }
   brand: Branding
@@ -39,7 +39,7 @@ export function logoOf({ brand }: PageLook, loginAor: string | null): string {
     : html`<img class="logo" src="${FALLBACK_LOGO_PATH}" alt="">`
 }
 
-/** Whom to ask who cannot go on alone; nothing where the market names nobody. */
+/** The contact for members who cannot continue alone; nothing where the market names nobody. */
 export function supportLine({ config, brand }: PageLook, question: string): string {
   const { supportPhone: phone } = config
   const ways = [
@@ -50,7 +50,7 @@ export function supportLine({ config, brand }: PageLook, question: string): stri
   return ways.length === 0 ? '' : html`<p class="foot">${question} Please !${ways.join(' or ')}.</p>`
 }
 
-/** What went wrong, announced at once; fields point to it. */
+/** The error, announced at once; fields point to it. */
 export function alert(message: string | null): string {
   return message ? html`<p class="message" role="alert" id="message">${message}</p>` : ''
 }

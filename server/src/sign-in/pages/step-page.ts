@@ -3,7 +3,7 @@ import { html } from 'ghtml'
 import { alert, logoOf, type PageLook, page, refusedField, supportLine } from './page-frame.ts'
 import { passkeyForm } from './sign-in-page.ts'
 
-/** What the page of the second step shows. */
+/** The content of the page of the second step. */
 export type StepView = {
   uid: string
   loginAor: string | null
@@ -18,7 +18,7 @@ export type StepView = {
   hasRecoveryCodes: boolean
 }
 
-/** What may have gone, by what is asked for. */
+/** The factor that may be lost, by the code that is asked for. */
 const LOST: Record<StepView['asked']['kind'], string> = {
   code: 'No longer have this phone or address?',
   totp: 'Lost your phone?',

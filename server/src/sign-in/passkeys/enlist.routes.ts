@@ -64,7 +64,7 @@ function isRegistered({ config: { publicUrl } }: SignInServices, returnUrl: stri
   return returnUrl === `${publicUrl}/account-settings/manage-authentications` || returnUrl === `${publicUrl}/`
 }
 
-/** Who is signed in at the provider, by a sign-in of the last hour, and may manage factors. */
+/** The owner who is signed in at the provider, by a sign-in of the last hour, and may manage factors. */
 async function findFreshOwner(
   { provider, db, clock, config }: SignInServices,
   request: FastifyRequest,

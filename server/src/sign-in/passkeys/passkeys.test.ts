@@ -186,7 +186,7 @@ test('challenges work once and for their own sign-in; counters may not go back; 
   const stranger = await atSignIn()
   const unknown = await stranger.send(aPasskey(config).get(await stranger.options()))
   expect(unknown.status).toBe(401)
-  // The browser is told that nobody has it, so that it need not offer it again.
+  // The browser learns that nobody has it, so that it need not offer it again.
   expect(await unknown.text()).toMatch(/data-unknown-passkey="[\w-]+" data-rp-id="[\w.-]+"/)
   await db
     .update(secondFactors)

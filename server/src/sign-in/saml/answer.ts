@@ -23,7 +23,7 @@ import { page, pageLook } from '../pages/page-frame.ts'
 import { classOf, nameFormatOf, PASSWORD_CONTEXT } from './asked-for.ts'
 
 export type Provider = { signOn: StoredSignOn; settings: EnteredSamlProvider }
-/** What is answered: to which request, at which registered address. */
+/** The target of the response: the request, and the registered address. */
 export type Asked = {
   requestId: string | null
   address: string
@@ -32,7 +32,10 @@ export type Asked = {
   contexts: string[]
 }
 
-/** What answers no request: it goes to the first address, with what staff have registered for it. */
+/**
+ * A response without a request: it goes to the first address, with the relay state that staff have registered
+ * for it.
+ */
 export function unasked({ assertionAddresses: [first], relayState }: EnteredSamlProvider): Asked {
   return { requestId: null, address: first?.address ?? '', relayState: relayState || null, contexts: [] }
 }

@@ -52,7 +52,7 @@ test.each([
   },
 )
 
-test('without a session too, what cannot be met is answered at once [5/D5-72]', async () => {
+test('without a session too, an unmet condition gets its response at once [5/D5-72]', async () => {
   const answer = await send(aRequest(policy('2.0:nameid-format:transient')), aBrowser(config))
   const form = await formOf(answer)
   expect([answer.status, form.action, form.relayState, statusOf(form.xml)]).toEqual([
@@ -75,7 +75,7 @@ test.each([
   [scoping(`${config.authUrl}/saml/metadata`), 'Success'],
   [`<samlp:RequestedAuthnContext>${declaration}</samlp:RequestedAuthnContext>`, 'NoAuthnContext'],
   ['<samlp:RequestedAuthnContext/>', 'NoAuthnContext'],
-])('%s is answered %s [5/D5-72]', async (content, status) => {
+])('%s gets %s [5/D5-72]', async (content, status) => {
   expect(statusOf(await answerTo(aRequest(content)))).toBe(status)
 })
 

@@ -6,14 +6,17 @@ import type { SamlRequest } from './read-request.ts'
 export const PASSWORD_CONTEXT = 'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport'
 export const MFA_CONTEXT = 'https://refeds.org/profile/mfa'
 const ANY_CONTEXT = 'urn:oasis:names:tc:SAML:2.0:ac:classes:unspecified'
-/** What can be compared, the weakest first; a password without encryption is weaker than any sign-in here. */
+/**
+ * The classes that can be compared, the weakest first; a password without encryption is weaker than any
+ * sign-in here.
+ */
 const STRENGTHS = [
   ANY_CONTEXT,
   'urn:oasis:names:tc:SAML:2.0:ac:classes:Password',
   PASSWORD_CONTEXT,
   MFA_CONTEXT,
 ]
-/** What a sign-in can be called, the strongest first. */
+/** The classes of a sign-in, the strongest first. */
 const CLASSES = [MFA_CONTEXT, PASSWORD_CONTEXT, ANY_CONTEXT]
 
 const NAME_FORMATS = {
@@ -50,7 +53,7 @@ export function classOf(accepted: string[], amr: string[]): string | null {
   return own.find((name) => accepted.length === 0 || accepted.includes(name)) ?? null
 }
 
-/** Why a request cannot be met whoever signs in; null when it can be. */
+/** The reason why no sign-in can meet a request; null when one can. */
 export function refusalOf(
   request: SamlRequest,
   settings: Pick<EnteredSamlProvider, 'entityId' | 'nameIdField'>,

@@ -25,7 +25,7 @@ const launch = async () => {
   return { SAMLResponse: response ?? '', xml }
 }
 const sent = (xml: string) => ({ SAMLResponse: Buffer.from(xml).toString('base64') })
-/** Who a service provider takes the sender for; null for a refusal. */
+/** The sender in the eyes of a service provider; null for a refusal. */
 const taken = async (answer: { SAMLResponse: string }, at = sp) =>
   at.validatePostResponseAsync(answer).then(
     ({ profile }) => profile?.nameID ?? null,

@@ -144,7 +144,7 @@ test.each(attacks)(
   },
 )
 
-test('a request is taken once, by whichever way it comes again [5/LAUNCH-34, 5/LAUNCH-19, 5/D5-108]', async () => {
+test('a request is taken once, by any binding that it comes again [5/LAUNCH-34, 5/LAUNCH-19, 5/D5-108]', async () => {
   const xml = aRequest()
   expect((await send(packed(xml))).status).toBe(303)
   for (const again of [await send(packed(xml)), await post(xml)]) expect(again.status).toBe(400)

@@ -13,7 +13,7 @@ const COMPARISONS = ['exact', 'minimum', 'better', 'maximum'] as const
 /** A request that is not answered: the member sees why, its sender hears nothing. */
 export class RequestRefused extends Error {}
 
-/** What a request says, before anything of it is believed. */
+/** The content of a request, before anything of it is believed. */
 export type SamlRequest = {
   issuer: string
   requestId: string
@@ -24,7 +24,7 @@ export type SamlRequest = {
   binding: string
   isForced: boolean
   isPassive: boolean
-  /** What the sign-in must be like; null when that does not matter. */
+  /** The required class of the sign-in; null when that does not matter. */
   context: { comparison: (typeof COMPARISONS)[number]; classes: string[] } | null
   nameIdFormat: string
   /** In whose name the member is to be named; empty for the one who asks. */
@@ -36,8 +36,8 @@ export type SamlRequest = {
 }
 
 /**
- * What the request of a redirect (deflated) or of a form says.
- * @throws RequestRefused for what is larger than allowed or no request at all
+ * The content of a request of a redirect (deflated) or of a form.
+ * @throws RequestRefused for one larger than allowed or no request at all
  */
 export function readRequest(text: string): SamlRequest {
   const request = nodeAt(parsed(text), 'AuthnRequest')

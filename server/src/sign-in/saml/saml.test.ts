@@ -92,7 +92,7 @@ test('a launch ends with a signed assertion at the registered address, by the ru
 })
 
 test.each(['redirect', 'form'])(
-  'a request by %s finds the session or the sign-in, and is answered once at the registered address [5/LAUNCH-16, 5/LAUNCH-17, 5/LAUNCH-19, 5/LAUNCH-30, 5/S5-31, 5/D5-72]',
+  'a request by %s finds the session or the sign-in, and gets one response at the registered address [5/LAUNCH-16, 5/LAUNCH-17, 5/LAUNCH-19, 5/LAUNCH-30, 5/S5-31, 5/D5-72]',
   async (binding) => {
     const provider = await aSamlProvider(server, staff)
     const sp = await aServiceProvider(server, provider, {
@@ -130,7 +130,7 @@ test.each(['redirect', 'form'])(
   },
 )
 
-test('of many tries to answer one request at once exactly one is answered [5/LAUNCH-19, 5/S5-31]', async () => {
+test('of many tries to answer one request at once exactly one gets a response [5/LAUNCH-19, 5/S5-31]', async () => {
   const provider = await aSamlProvider(server, staff)
   const sp = await aServiceProvider(server, provider)
   const browser = await signedIn()
@@ -141,7 +141,7 @@ test('of many tries to answer one request at once exactly one is answered [5/LAU
   expect(answers.filter(({ response }) => response !== null)).toHaveLength(1)
 })
 
-test('a member whose application is off is answered RequestDenied, and gets no assertion [5/LAUNCH-04, 5/S5-30]', async () => {
+test('a member whose application is off gets RequestDenied, and gets no assertion [5/LAUNCH-04, 5/S5-30]', async () => {
   const provider = await aSamlProvider(server, staff)
   const sp = await aServiceProvider(server, provider)
   const browser = await signedIn()

@@ -31,7 +31,7 @@ import {
 /** A code as somebody typed it, and where. */
 type TypedCode = { code: string; place: Place }
 
-/** What comes after a right password. */
+/** The step after a right password. */
 type NextStep = 'done' | 'ask' | 'wait' | 'impossible'
 
 const loadRequired = async ({ db, now, config }: StepServices, accountId: string) =>
@@ -129,7 +129,7 @@ export async function checkStepCode(
   const code = isRecovery ? typed : codeDigits(typed)
   if (!isRecovery && !isCode(code)) return { kind: 'wrong', message: FACTOR_TEXTS.codeFormat }
   const tried = await tryWithin<CodeOutcome>(services, codeLimits(step.accountId), async () => {
-    // Read anew, for it may have waited for a place; what is checked below counts whatever happens.
+    // Read again, for it may have waited for a place; the check below counts in any case.
     if (!(await findStep(services, step.interactionUid)))
       return { outcome: 'unchecked', answer: { kind: 'over' } }
     return proveStep(services, step, { code, place })
@@ -210,7 +210,7 @@ async function spendSentCode({ db, now, config }: StepServices, step: Step, code
   return spent.length > 0
 }
 
-/** What the page shows for a step; null when its factor is gone. */
+/** The content of the page for a step; null when its factor was removed. */
 export async function viewOfStep(
   services: StepServices,
   step: Step,

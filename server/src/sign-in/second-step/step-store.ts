@@ -53,7 +53,7 @@ export async function endStep(db: Db, uid: string): Promise<void> {
   await db.delete(signInSteps).where(eq(signInSteps.interactionUid, uid))
 }
 
-/** What the hash of a code is bound to: this sign-in and this factor. */
+/** The scope of the hash of a code: this sign-in and this factor. */
 export const codeScope = (step: Pick<Step, 'interactionUid' | 'factorId'>) =>
   `${step.interactionUid}:${step.factorId ?? 'mail'}`
 

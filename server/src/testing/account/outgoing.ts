@@ -7,7 +7,7 @@ import type { TestServer } from '../test-server.ts'
 type Entry = { to: string; subject?: string; body: string }
 type Portal = Pick<TestServer, 'db' | 'outbox' | 'config' | 'clock'>
 
-/** What was handed on to one mail address or phone, oldest first. */
+/** The messages that were handed on to one mail address or phone, oldest first. */
 export async function sentTo(db: Db, recipient: string): Promise<Entry[]> {
   const { rows } = await db.execute<{ data: Entry }>(
     sql`select data from pgboss.job where name in ('mail', 'sms') and data ->> 'to' = ${recipient} order by created_on`,

@@ -30,7 +30,7 @@ export function aDraftBody(more: Record<string, unknown> = {}) {
 
 const SETTINGS = { changes: { 1: { value: 'Avery', seen: null }, 7: { value: '90', seen: '180' } } }
 
-/** What a draft of each form keeps beside those of a listing. */
+/** The values of a draft of each form beside those of a listing. */
 export const FORM_DRAFTS = {
   'member-settings': SETTINGS,
   'office-settings': SETTINGS,

@@ -65,7 +65,7 @@ export function listingBuilders(db: Db, clock: TestClock) {
   return { aListing, storedListing }
 }
 
-/** What a form sends for a new listing of `agent`, valid at the time of the tests. */
+/** The body of a form for a new listing of `agent`, valid at the time of the tests. */
 export function aListingBody(agent: { loginId: string }, more: Record<string, unknown> = {}) {
   return {
     streetNumber: '350',

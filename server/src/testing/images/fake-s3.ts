@@ -8,8 +8,8 @@ export const S3_KEY = { bucket: 'portal', key: 'AKIDEXAMPLE', secret: 'a secret 
 const PAGE = 2
 
 /**
- * A bucket of an S3-compatible store, over HTTP. It works the signature (AWS version 4) of each request out anew and
- * refuses a wrong one, as a real store does: packages that act as one are given up, or check none.
+ * A bucket of an S3-compatible store, over HTTP. It recomputes the signature (AWS version 4) of each request
+ * and refuses a wrong one, as a real store does: packages that act as one are abandoned, or check none.
  */
 export async function fakeS3() {
   const files = new Map<string, { bytes: Buffer; storedOn: Date }>()

@@ -134,7 +134,10 @@ function refuseFields(letterCase: Setting['letterCase'], response: ServerRespons
 const lowered = (name: string) => name.toLowerCase()
 const raised = (name: string) => name.toUpperCase()
 
-/** What people see and set by hand: `GET /stand-in`, `PUT /stand-in` with a mode, `PUT /stand-in/status` with a record. */
+/**
+ * The calls of people who use it by hand: `GET /stand-in`, `PUT /stand-in` with a mode, `PUT
+ * /stand-in/status` with a record.
+ */
 async function control(
   state: State,
   url: URL,
@@ -159,7 +162,12 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
 }
 
 function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
-  answer(response, status, { error: { code: String(status), message: 'The stand-in was told so.' } }, headers)
+  answer(
+    response,
+    status,
+    { error: { code: String(status), message: 'The stand-in is set to this.' } },
+    headers,
+  )
 }
 
 function answer(

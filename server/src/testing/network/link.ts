@@ -1,14 +1,14 @@
 import net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What a link does with what is sent over it. */
+/** The behavior of a link for the data that is sent over it. */
 type LinkState =
   | { kind: 'open' }
   /** Everything arrives so much later, in both directions. */
   | { kind: 'slow'; ms: number }
   /** Nothing arrives any more and nobody is notified; new connections are taken and stay silent too. */
   | { kind: 'silent' }
-  /** Whatever is there is cut, and new connections are cut at once. */
+  /** Present connections are cut, and new ones are cut at once. */
   | { kind: 'cut' }
 
 export type Link = {

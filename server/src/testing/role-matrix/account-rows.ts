@@ -40,7 +40,7 @@ export const accountRows: Record<string, Row> = {
   },
   'passwords.invite': {
     send: ({ owner }) => ({ path: '/api/app/AccountContact/Invite', body: { LoginId: owner.loginId } }),
-    // Staff of another association are told what they are told of an unknown User ID.
+    // Staff of another association get the same as for an unknown User ID.
   },
   'factors.get': {
     send: ({ owner }) => ({ path: `/api/app/MemberSecondFactors?memberId=${owner.loginId}` }),

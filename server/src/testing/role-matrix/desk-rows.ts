@@ -1,6 +1,6 @@
 import { allGet, type Row } from './row.ts'
 
-/** The office desk. The owner's e-mail address and license are answered to nobody there. */
+/** The office desk. The owner's e-mail address and license are returned to nobody there. */
 export const deskRows: Record<string, Row> = {
   'desk.offices': { send: () => ({ path: '/api/app/Desk/offices' }) },
   'desk.summary': {

@@ -20,7 +20,7 @@ const onOne = (address: (key: string) => string): Row['send'] => {
   }
 }
 
-/** Drafts: the own ones, for nobody else, whatever the level. */
+/** Drafts: the caller's own ones, for nobody else, at any level. */
 export const draftRows: Record<string, Row> = {
   'drafts.list': {
     send: onOne(() => '/api/app/Drafts/new-listing'),

@@ -14,7 +14,10 @@ const mlsStaff: readonly CallerName[] = ['level5']
 
 type Named = RoleAccess | ConsoleArea | 'staff' | 'content'
 
-/** Whom each access lets in, of all who call: typed here a second time, so that no slip in the rules of roles goes unseen. */
+/**
+ * The callers that each access lets in: typed here a second time, so that no slip in the rules of roles goes
+ * unseen.
+ */
 const LET_IN: Record<Named, readonly CallerName[]> = {
   visitor: CALLERS,
   anybody: CALLERS,
@@ -57,7 +60,7 @@ const LET_IN: Record<Named, readonly CallerName[]> = {
 
 type Stated = { access: Access; success: number }
 
-/** What each caller is answered: what the contract says of the call, and what its row says beside that. */
+/** The expected status for each caller: from the contract of the call, and from its row. */
 export function expectedOf({ access, success }: Stated, row: Pick<Row, 'done' | 'except'>): Answers {
   const letIn = new Set([access].flat().flatMap((name: Named) => LET_IN[name]))
   const statusOf = (name: CallerName) => {

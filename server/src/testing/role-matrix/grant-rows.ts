@@ -17,7 +17,7 @@ const toGrantOf = (state: 'requested' | 'active', verb: string) => async (world:
   return { path: `/api/app/Grants/${id}${verb}`, ...(verb === '/changes' ? {} : { body: {} }) }
 }
 
-/** Who may act for whom. */
+/** Grants of members to act for each other. */
 export const grantRows: Record<string, Row> = {
   'grants.list': {
     send: async (world) => {

@@ -32,7 +32,7 @@ export const importRows: Record<string, Row> = {
   },
   'imports.addPart': {
     send: async (world) => ({ path: `${base}/${await anImport(world)}/parts/1`, body: Buffer.from('x') }),
-    // Parts come from whoever began the upload.
+    // Only the account that started the upload sends parts.
     done: 404,
   },
   'imports.get': {

@@ -68,7 +68,7 @@ const onRequest = (act: string, body?: object): Row => ({
   except: inReach,
 })
 
-/** What staff do about the sign-in of members, and the approval of a second person. */
+/** Acts of staff on the sign-in of members, and the approval of a second person. */
 export const memberActRows: Record<string, Row> = {
   'memberActs.get': {
     send: ({ owner }) => ({ path: `/api/app/Staff/Accounts/${owner.id}/acts` }),

@@ -1,11 +1,11 @@
 import type { Row } from './row.ts'
 
-/** Who opens the desk; staff of another association do not reach the owner. */
+/** The roles that open the desk; staff of another association do not reach the owner. */
 const deskStaff = ['level4', 'level5', 'helpDesk'] as const
 const ofHelpDesks = { otherHelpDesk: 404 }
 const path = '/api/app/Staff/Members'
 
-/** A call about the owner; `readers` are answered what is masked for others. */
+/** A call about the owner; `readers` get values that are masked for others. */
 const onOwner = (address: string, more: Pick<Row, 'readers'> & { body?: object } = {}): Row => {
   const { body, readers } = more
   return {
@@ -32,7 +32,7 @@ export const memberDeskRows: Record<string, Row> = {
     send: ({ owner }) => ({ path: `/api/app/Staff/Accounts/${owner.id}` }),
     except: ofHelpDesks,
   },
-  // Nobody has that view: who may view is told so.
+  // Nobody has that view: a caller who may view gets that error.
   'viewAs.end': {
     send: () => ({ path: '/api/app/Staff/ViewAs/5e0c7f1c-6a0f-4b43-9a57-2f7b1f0c3a11' }),
     done: 404,

@@ -3,8 +3,8 @@ import type { Answer } from '../send.ts'
 import type { TestServer } from '../test-server.ts'
 
 /**
- * Who calls: nobody, accounts without data or access, the owner of the records, everybody else by level, and staff with
- * a granted role, of all associations or of another one than the owner's.
+ * The callers: nobody, accounts without data or access, the owner of the records, everybody else by level,
+ * and staff with a granted role, of all associations or of another one than the owner's.
  */
 export const CALLERS = [
   'anonymous',
@@ -30,7 +30,7 @@ export type CallerName = (typeof CALLERS)[number]
 /** Stands in every record of the owner; who may not read the record must never meet it. */
 export const SECRET = 'Quillfeather'
 
-/** What a row may use: the owner whose records are asked for, and the portal. */
+/** The world of a row: the owner whose records are requested, and the portal. */
 export type World = {
   server: Pick<TestServer, 'aGrant' | 'aListing' | 'aMember' | 'db' | 'clock'>
   owner: TestMember
@@ -50,7 +50,7 @@ export type World = {
  */
 export type Row = {
   send: (world: World) => Request | Promise<Request>
-  /** What those who are let in get, where that is no success. */
+  /** The status for callers who are let in, where that is no success. */
   done?: number
   except?: Statuses
   readers?: readonly CallerName[]

@@ -48,7 +48,7 @@ const removing = (path: string, body: () => object): Row => ({
   send: async ({ enter }) => ({ path: `${path}/${(await enter(path, body())).id}` }),
 })
 
-/** What MLS staff enter without a screen. */
+/** Records that MLS staff enter without a screen. */
 export const staffRows: Record<string, Row> = {
   'menus.create': entering('/api/app/DynamicMenus', menu),
   'menus.update': changing('/api/app/DynamicMenus', menu),

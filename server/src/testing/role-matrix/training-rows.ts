@@ -6,7 +6,10 @@ const staff = ['level4', 'level5', 'otherAor'] as const
 /** Staff who look after the member's own association. */
 const ownStaff = ['level4', 'level5'] as const
 const ownerAndStaff = ['owner', ...ownStaff] as const
-/** What MLS staff have entered is unknown to the staff of an association, whether by the roster or by a granted role. */
+/**
+ * Records of MLS staff are unknown to the staff of an association, whether by the roster or by a granted
+ * role.
+ */
 export const unknownToAssociations = allGet(404, ['level4', 'otherAor', 'otherTrainer'])
 
 const subject = () => ({ name: fresh() })

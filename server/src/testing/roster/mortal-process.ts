@@ -9,7 +9,7 @@ export type Death = { at: number; isSent: boolean }
 
 const WORK_LOCKS = [7_262_304, 7_262_305]
 
-/** A process that works off imports on connections of its own, and loses all of them when it dies. */
+/** A process that runs imports on connections of its own, and loses all of them when it dies. */
 export function mortalProcess(server: TestServer, death: Death | null = null) {
   const database = openDatabase(server.database.url, 4, START_PATIENCE)
   const { pool } = database
@@ -45,7 +45,7 @@ export function mortalProcess(server: TestServer, death: Death | null = null) {
   const services = { database, config, outbox, providers, clock: clock.now, log: { error: () => undefined } }
   return {
     services,
-    /** Works off what waits, until that is done or this process dies. */
+    /** Processes the queued imports, until all are done or this process dies. */
     work: async () => {
       await workImports(services).catch((error: unknown) => {
         if (!isDead) throw error
@@ -59,7 +59,7 @@ export function mortalProcess(server: TestServer, death: Death | null = null) {
   }
 }
 
-/** What was sent before still arrives, or nothing that is under way. */
+/** Data that was sent before still arrives, or nothing that is under way. */
 function cut(client: pg.PoolClient, isSent: boolean): void {
   if (!('connection' in client && client.connection instanceof pg.Connection)) return
   const { stream } = client.connection

@@ -58,7 +58,7 @@ export async function aServiceProvider(
   })
 }
 
-/** What the page of an answer would send, and where to. */
+/** The form of the page of an answer, and its target. */
 export async function formOf(answer: Response) {
   const page = await answer.text()
   const attribute = (pattern: RegExp) => unescaped(pattern.exec(page)?.[1])

@@ -1,4 +1,4 @@
-/** Who the member becomes when a forged answer is believed. */
+/** The name of the member when a forged answer is believed. */
 export const FORGED_NAME = 'mallory'
 
 type Parts = {

@@ -3,7 +3,7 @@ import { runLong } from './run-long.ts'
 
 /** Articles that are made lie above those that are there. */
 const FIRST = 1_000_000
-/** Who has made them. */
+/** The author of them. */
 const STAFF = '(select min(id) from members where is_crmls_admin)'
 
 /**

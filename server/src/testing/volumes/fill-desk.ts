@@ -26,7 +26,10 @@ const STANDINGS = `
   insert into second_factors (account_id, type, value, is_enabled, position, created_on)
     select id, 'email', login_id, true, 1, now() from accounts where member_id % 3 > 0;`
 
-/** What the pages of members show beside their acts, in the first association: it is they who are asked about. */
+/**
+ * The records that the pages of members show beside their acts, in the first association: its members are the
+ * ones that are queried.
+ */
 const MESSAGES = `
   insert into user_notifications (member_id, subject, body, idempotency_key, created_on)
     select id, 'x', 'x', 'bench:' || id || ':' || n, now() - n * interval '1 day'

@@ -14,7 +14,7 @@ export type Volumes = {
   usageDays: number
 }
 
-/** What a large MLS has after two years. */
+/** The volumes of a large MLS after two years. */
 export const LARGE_VOLUMES: Volumes = {
   members: 100_000,
   auditRows: 1_000_000,

@@ -9,7 +9,7 @@ import { theOnly } from '../builders/the-only.ts'
 
 export type MemberCall = { path: string; body?: object }
 
-/** What the pages of the demo member `agent1` ask for, by the words of the screens. */
+/** The calls of the pages of the demo member `agent1`, by the words of the screens. */
 export async function memberCalls(db: Db, now: Date): Promise<MemberCall[]> {
   const { rows } = await db.execute<Ids>(sql`
     select (select id from members where login_id = 'agent1') as member,

@@ -6,9 +6,10 @@ const TRIES = 50
 const PAUSE_MS = 100
 
 /**
- * Tidies tables, by default all, as the database does by itself in time. Whatever reads meanwhile may leave pages unmarked,
- * of which later queries touch more than there are by themselves: it is done again until every page is visible to all.
- * @throws Error when other work goes on holding that up
+ * Tidies tables, by default all, as the database does by itself in time. Concurrent reads may leave pages
+ * unmarked, of which later queries touch more than there are by themselves: it is done again until every page
+ * is visible to all.
+ * @throws Error when other work holds that up
  */
 export async function tidy(pool: OpenDatabase['pool'], ...tables: string[]): Promise<void> {
   for (let tried = 0; tried < TRIES; tried += 1) {

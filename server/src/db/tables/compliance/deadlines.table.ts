@@ -56,9 +56,12 @@ export const deadlines = pgTable('deadlines', {
   steps: jsonb('steps').$type<string[]>().notNull(),
   /** When the list agent is reminded of it. */
   remindAt: text('remind_at').array().$type<Reminder[]>().notNull(),
-  /** Whether the brokers of its office are told when it is overdue. */
+  /** Whether the brokers of its office are notified when it is overdue. */
   tellBroker: boolean('tell_broker').notNull(),
-  /** What pages are bounded and ordered by, kept by triggers; null while it is not filled in, false when nobody has the listing. */
+  /**
+   * The flag by which pages are bounded and ordered, kept by triggers; null while it is not filled in, false
+   * when nobody has the listing.
+   */
   isListed: boolean('is_listed'),
   listAor: text('list_aor'),
   agentLastName: text('agent_last_name'),
@@ -66,7 +69,7 @@ export const deadlines = pgTable('deadlines', {
   officeName: text('office_name'),
 })
 
-/** What was sent of a deadline. */
+/** Sent reminders of a deadline. */
 export const deadlineReminders = pgTable(
   'deadline_reminders',
   {

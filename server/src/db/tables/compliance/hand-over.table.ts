@@ -48,7 +48,7 @@ export const handOverTries = pgTable(
   (table) => [primaryKey({ columns: [table.listingId, table.number] })],
 )
 
-/** What a target takes, as it said last. */
+/** The rules of a target, as it sent them last. */
 export const mlsRules = pgTable('mls_rules', {
   target: text('target').primaryKey(),
   loadedOn: moment('loaded_on').notNull(),

@@ -10,7 +10,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** What became of a listing, one chain for each: rows can be added and never changed. They lie in partitions by month. */
+/**
+ * The history of a listing, one chain for each: rows can be added and never changed. They lie in partitions
+ * by month.
+ */
 export const historyEntries = pgTable('history_entries', {
   id: uuid('id').notNull(),
   registrationId: uuid('registration_id').notNull(),
@@ -71,7 +74,7 @@ export const archives = pgTable('archives', {
   archivedOn: timestamp('archived_on', { withTimezone: true }).notNull(),
 })
 
-/** What of each chain lies in a file, and the hashes that the rest of the chain joins. */
+/** The part of each chain that lies in a file, and the hashes that the rest of the chain joins. */
 export const archivedChains = pgTable(
   'archived_chains',
   {

@@ -23,7 +23,7 @@ export const proofs = pgTable('proofs', {
   erasedOn: timestamp('erased_on', { withTimezone: true }),
   erasedReason: text('erased_reason'),
   receiptNumber: text('receipt_number').notNull(),
-  /** What the portal has signed, as a compact JWS. */
+  /** The receipt that the portal has signed, as a compact JWS. */
   receipt: text('receipt').notNull(),
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What becomes of each mail and text message: never what it says, and its recipient masked. */
+/** The state of each mail and text message: never its content, and its recipient masked. */
 export const deliveries = pgTable('deliveries', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<'mail' | 'sms'>().notNull(),

@@ -23,7 +23,7 @@ import {
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What a pass has to tell besides its counts. */
+/** The results of a pass besides its counts. */
 export type StoredReport = {
   notes?: string[]
   changedMembers?: ChangedMember[]
@@ -32,9 +32,11 @@ export type StoredReport = {
 
 type ScheduleAddresses = Partial<Record<RosterKind, string>>
 
-/** How far a run of the schedule is. Whoever takes it up knows from here what its earlier pages held. */
+/**
+ * The progress of a run of the schedule. The process that takes it up reads here what its earlier pages held.
+ */
 export type PagePlace = {
-  /** What the next page holds; null when all have been stored. */
+  /** The kind of the next page; null when all have been stored. */
   kind: RosterKind | null
   /** The address of the next page; null for the first one of the kind. */
   next: string | null
@@ -81,7 +83,7 @@ export const importRuns = pgTable('import_runs', {
   pagePlace: jsonb('page_place').$type<PagePlace & { addresses: ScheduleAddresses }>(),
 })
 
-/** Whom the pages of a whole roster have named so far. */
+/** The names on the pages of a whole roster so far. */
 export const importNames = pgTable(
   'import_names',
   { importId: integer('import_id').notNull(), name: text('name').notNull() },

@@ -42,7 +42,7 @@ export const backfills = pgTable('backfills', {
   name: text('name').primaryKey(),
   startedOn: timestamp('started_on', { withTimezone: true }).notNull(),
   endedOn: timestamp('ended_on', { withTimezone: true }),
-  /** What was filled in last, in the order of the backfill. */
+  /** The position of the last fill, in the order of the backfill. */
   place: text('place'),
   rowCount: bigint('row_count', { mode: 'number' }).notNull(),
   total: bigint('total', { mode: 'number' }).notNull(),

@@ -3,7 +3,7 @@ import type { ContentKindName, ContentValues } from 'contract/staff/content/cont
 /** An edit of a record that members have, found by its title. */
 type Edit = { of: string; change: ContentValues }
 
-/** What staff of the demo are at work on in one kind of content; members see nothing of it. */
+/** The work of the demo staff in one kind of content; members see nothing of it. */
 export type ContentStory = {
   draft?: ContentValues
   /** Published in some days by itself. */
@@ -15,7 +15,10 @@ export type ContentStory = {
   history?: { of: string; before: [ContentValues, ContentValues] }
 }
 
-/** The agreement has no plan: on its day every demo member would have to sign anew. Look-ups have none: they stay for good. */
+/**
+ * The agreement has no plan: on its day every demo member would have to sign again. Look-ups have none: they
+ * stay permanently.
+ */
 export const CONTENT_STORIES: Partial<Record<ContentKindName, ContentStory>> = {
   articles: {
     draft: {

@@ -24,8 +24,8 @@ const PROPOSAL = {
 }
 
 /**
- * What the staff of the demo are at work on: of each kind a draft, a plan, something retired, an edit that waits and a
- * history, and one proposal. What members have already needs its first version.
+ * The work of the demo staff: of each kind a draft, a plan, something retired, an edit that waits and a
+ * history, and one proposal. Records that members already need have their first version.
  */
 export async function seedDemoContent(tx: Db, now: Date): Promise<void> {
   const editor = await authorOf(tx, 'editor1')

@@ -9,7 +9,7 @@ type ListingRow = typeof listings.$inferSelect
 
 /** More than two pages of the panel. */
 const CHANGES = 48
-/** What comes after the changes of the form happened on later days. */
+/** The changes after those of the form happened on later days. */
 const LAST_CHANGE_DAYS_AGO = 6
 const PEOPLE = ['agent1', 'agent1', 'agent1', 'om2', 'mlsadmin1']
 

@@ -16,7 +16,7 @@ type ListingRow = typeof listings.$inferSelect
 const LONG_STORY = 6
 const SHORT_STORY = 7
 
-/** What the listings of `agent1` have to show: attached files, a long history, and hand-overs in each state. */
+/** The proof of the listings of `agent1`: attached files, a long history, and hand-overs in each state. */
 export async function seedDemoProof(tx: Db, now: Date, keySecret: string): Promise<void> {
   const own = await tx
     .select()
@@ -59,7 +59,7 @@ async function signedFiles({ unparsedAddress }: ListingRow): Promise<CheckedFile
         [
           `Property: ${unparsedAddress}`,
           'I know that fewer buyers hear of a home that is not in the MLS.',
-          'I was told when and how this can be changed.',
+          'I understand when and how this can be changed.',
         ],
         'Sally Seller',
       ),
