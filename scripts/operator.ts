@@ -77,7 +77,7 @@ async function main(): Promise<string> {
   const url =
     config.databaseDirectUrl ?? config.databaseUrl ?? (await runningEmbeddedUrl(config.dataDirectory))
   if (!url) return refused('The portal does not run here: start it, or set DATABASE_URL.')
-  // What is archived is read to its end, however long that takes.
+  // The archive is read to its end, however long that takes.
   const database = command === 'archive' ? openDatabase(url, 2, START_PATIENCE) : openDatabase(url, 2)
   try {
     return await work(database)

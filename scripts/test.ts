@@ -64,7 +64,7 @@ rmSync(inRoot('test-results'), { recursive: true, force: true })
 if (process.argv.includes('--without-additions')) {
   note(await checkByScript('web build', 'scripts/checks/web-build.ts'))
   note(await checkBrowser())
-  // What proves the specification, against a portal of which all additions are switched off.
+  // The tests of the specification, against a portal of which all additions are switched off.
   toolEnvironment['FEATURES'] = ''
   const titles = `--testNamePattern=^(?!.*${ADDED}).*${SPECIFIED}`
   note(await checkVitest(['--project=server', titles], 'test-results/specified.json'))

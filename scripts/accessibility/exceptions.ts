@@ -1,6 +1,6 @@
 import type { Finding } from './engines.ts'
 
-/** How a page is looked at: its width and theme, or forced colors. */
+/** The view of a page: its width and theme, or forced colors. */
 export const FORCED_COLORS = 'forced colors'
 
 type Exception = Pick<Finding, 'engine' | 'rule'> & {

@@ -91,7 +91,7 @@ const ROUTES: Record<string, string> = { '/registered': 'listings', '/registered
 const beyond = (files: string[], ...known: string[][]) =>
   sizeOf(files.filter((file) => !known.some((those) => those.includes(file))))
 
-/** Routes of the Staff Console that are counted one upon the other. */
+/** Routes of the Staff Console whose sizes add up. */
 export const CONSOLE_PAGES = {
   list: '/staff/content/categories',
   form: '/staff/content/categories/1',

@@ -9,7 +9,7 @@ import { type Case, dataBench } from './runner.ts'
 
 const MEMBERS = 5000
 const BRANCHES = MEMBERS / AGENTS_PER_OFFICE
-/** Makes the first offices branches of one main office, so that it has so many members. */
+/** Makes the first offices branches of one main office, so that it gets enough members. */
 const JOINED = [
   `update offices set main_office_code = 'BO0' where substr(office_code, 3)::integer < ${BRANCHES}
     and office_code like 'BO%'`,

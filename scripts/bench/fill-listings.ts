@@ -27,7 +27,7 @@ export async function fillListings(pool: OpenDatabase['pool'], count: number): P
   )
 }
 
-/** So many listings, with two deadlines for each that is open: when it ends, and when it is locked. */
+/** Listings, with two deadlines for each that is open: when it ends, and when it is locked. */
 export async function fillDeadlines(pool: OpenDatabase['pool'], count: number): Promise<void> {
   await fillListings(pool, count)
   await runLong(
@@ -38,7 +38,7 @@ export async function fillDeadlines(pool: OpenDatabase['pool'], count: number): 
        created_on, '[]', '{}', false
      from listings, (values ('expires', 1), ('locks', 8)) as rules (kind, days)
      where promoted_date is null and cancellation_date is null and expiration_date >= current_date`,
-    // What is not written to disk yet would not count as visible to all.
+    // Rows that are not written to disk yet would not count as visible to all.
     'checkpoint',
     'vacuum analyze',
   )

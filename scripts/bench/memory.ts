@@ -11,7 +11,7 @@ const LANES = 4
 /** So long each lane rests between two requests: about 20 a second together. */
 const PAUSE_MS = 180
 const STREAMS = 20
-/** The heap at the end against the second quarter of the time: what leaks goes on growing. */
+/** The heap at the end against the second quarter of the time: a leak keeps growing. */
 const MAX_GROWTH = 1.1
 const CALLS: Call[] = [
   ...Object.values(MEMBER_CALLS),

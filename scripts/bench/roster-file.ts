@@ -8,9 +8,9 @@ const ASSOCIATIONS = 8
 
 export type RosterShape = {
   count: number
-  /** Every so many members have another name than before. */
+  /** The interval of members with another name than before. */
   changedEvery?: number
-  /** Every so many members are missing. */
+  /** The interval of missing members. */
   missingEvery?: number
 }
 

@@ -10,7 +10,7 @@ export type Bench = { what: string; run: (order: Order) => Promise<boolean> }
 
 export type Case = {
   name: string
-  /** At the largest size at most so many times what it takes at the smallest (p50), or so many milliseconds (p95). */
+  /** The limit at the largest size: a multiple of the time at the smallest (p50), or milliseconds (p95). */
   limit?: { times: number } | { p95Ms: number }
   /** Prepares on a portal what is then done again and again; each round has another number. */
   ask: (portal: BenchPortal) => Promise<(round: number) => Promise<unknown>>

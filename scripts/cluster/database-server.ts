@@ -12,7 +12,7 @@ const SETTINGS = [
   'wal_log_hints=on',
   'hot_standby_feedback=on',
   'max_slot_wal_keep_size=1GB',
-  // What leads back to where a former primary and the present one parted.
+  // The log that leads back to where a former primary and the present one parted.
   'wal_keep_size=256MB',
   'synchronous_commit=on',
   'wal_sender_timeout=5s',

@@ -51,7 +51,7 @@ async function comeBack(scene: Scene, cluster: Cluster, present: DatabaseServer)
   await cluster.comeBack(lost, present)
 }
 
-/** With its only standby gone the primary confirms nothing: writes are refused in time, reads go on. */
+/** Without its only standby the primary confirms nothing: writes are refused in time, reads continue. */
 async function loseStandby(scene: Scene, cluster: Cluster, members: Person[]): Promise<void> {
   const url = cluster.urls.portal
   const profiles: { token: string; path: string }[] = []

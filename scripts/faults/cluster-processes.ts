@@ -90,7 +90,7 @@ async function killOne(scene: Scene, cluster: Cluster, members: Person[]): Promi
   )
 }
 
-/** No job of the clock is begun by two processes for one minute. */
+/** No job of the clock is started by two processes for one minute. */
 async function checkJobs(scene: Scene, { urls }: Cluster, since: Date): Promise<void> {
   const runs = await askOnce<{ name: string; minute: string; runs: number }>(
     urls.primary,

@@ -30,7 +30,7 @@ export const guesses: Fault = {
     const evaluated = row?.failures ?? 0
     scene.expect(
       evaluated <= MAX_EVALUATED,
-      `${evaluated} guesses were looked at, at most ${MAX_EVALUATED} may be`,
+      `${evaluated} guesses were checked, at most ${MAX_EVALUATED} may be`,
     )
     scene.expect(!statuses.includes(303), `${statuses.length} guesses: ${countedWords(statuses)}`)
   },

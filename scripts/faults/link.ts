@@ -6,7 +6,7 @@ import { openReading } from './workload/reading.ts'
 
 const FAULT_MS = 4000
 const RESETS = 20
-/** A call is refused after 15 s; what answers it may be a little late itself. */
+/** A call is refused after 15 s; the server behind it may be a little late itself. */
 const MAX_ANSWER_MS = 17_000
 const MAX_RECOVERY_MS = 15_000
 

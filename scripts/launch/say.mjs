@@ -1,4 +1,4 @@
-/** A start that cannot go on; the message is one line that says what is wrong and what to do. */
+/** A start that cannot continue; the message is one line that says what is wrong and what to do. */
 export class LaunchError extends Error {}
 
 /**

@@ -11,7 +11,7 @@ const ENVIRONMENT = { LC_ALL: 'C.UTF-8', PATH: '/usr/bin:/bin' }
 /** Whether packages of Debian can be installed here: as root, where there is an installer. */
 export const canInstallPackages = () => process.getuid?.() === 0 && existsSync(INSTALLER)
 
-/** Installs packages of Debian and returns what the installer printed. */
+/** Installs packages of Debian and returns the installer's output. */
 export async function installPackages(...names: string[]): Promise<{ output: string }> {
   const env = { ...toolEnvironment, DEBIAN_FRONTEND: 'noninteractive' }
   await run(INSTALLER, ['update'], env)

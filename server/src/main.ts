@@ -93,7 +93,8 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error ? cause.message.split('\n')[0] || cause.name : String(cause)
 }
 
-// Who reads the console may go away at any time; unheard, the error would end the portal within its own logger.
+// The reader of the console may go away at any time; without a listener, the error would end the portal
+// within its own logger.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))

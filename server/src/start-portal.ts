@@ -27,7 +27,8 @@ type Start = {
 }
 
 /**
- * Starts the whole portal on a database that is migrated and seeded, and listens; answers how to end it in good order.
+ * Starts the whole portal on a database that is migrated and seeded, and listens; returns a function that
+ * ends it in good order.
  * @throws ConfigError when it cannot listen where it should
  */
 export async function startPortal({
@@ -39,7 +40,7 @@ export async function startPortal({
 }: Start): Promise<() => Promise<void>> {
   const { databasePooler } = config
   const database = openDatabase(url, config.databasePool, undefined, databasePooler)
-  // Behind a pooler nothing can be heard, and a session does not last.
+  // Behind a pooler no event can be received, and a session does not last.
   const listening = databasePooler === 'none' ? database : openDatabase(directUrl, 1)
   const replica = config.databaseReadUrl
     ? openReplica(config.databaseReadUrl, config.databasePool, database)

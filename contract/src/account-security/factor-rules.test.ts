@@ -73,12 +73,12 @@ test('a code is exactly six digits; blanks, hyphens and unseen marks of a pasted
     expect(isCode(codeDigits(text)), text).toBe(false)
 })
 
-test('what is shown of a target does not tell it', () => {
+test('a masked target does not reveal it', () => {
   expect(maskedTarget('sms', '+17605550123')).toBe('***-***-0123')
   expect(maskedTarget('email', 'jane@example.com')).toBe('j***@e***.com')
 })
 
-test('mails tell of a factor by its name, and of a number or address in part', () => {
+test('mails name a factor, and show a number or address in part', () => {
   expect(factorInWords({ type: 'fido2', value: 'Work laptop' })).toBe('Passkey (Work laptop)')
   expect(factorInWords({ type: 'sms', value: '+17605550142' })).toBe('Phone Number (***-***-0142)')
   expect(factorInWords({ type: 'email', value: 'jane@example.com' })).toBe('Email Address (j***@e***.com)')

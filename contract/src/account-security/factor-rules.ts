@@ -82,7 +82,7 @@ export function isCode(text: string): boolean {
   return text.length === CODE_LENGTH && /^[0-9]+$/.test(text)
 }
 
-/** Where a code went, without telling all of it: `***-***-0123`, `j***@e***.com`. */
+/** The masked target of a code: `***-***-0123`, `j***@e***.com`. */
 export function maskedTarget(type: 'sms' | 'email', value: string): string {
   if (type === 'sms') return `***-***-${value.slice(-4)}`
   const [name = '', domain = ''] = value.split('@')
@@ -90,7 +90,7 @@ export function maskedTarget(type: 'sms' | 'email', value: string): string {
   return `${name.slice(0, 1)}***@${domain.slice(0, 1)}***${end}`
 }
 
-/** A factor as mails tell of it: numbers and addresses in part, apps and passkeys by the name that the member gave. */
+/** A factor in mails: numbers and addresses in part, apps and passkeys by the name that the member gave. */
 export function factorInWords({ type, value }: { type: FactorType; value: string }): string {
   const name = type === 'sms' || type === 'email' ? maskedTarget(type, value) : value
   return `${FACTOR_LABELS[type]} (${name})`

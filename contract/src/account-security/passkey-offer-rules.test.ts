@@ -66,7 +66,7 @@ test('a browser makes one by itself within 5 minutes of the sign-in, once a day,
   expect(mayMake({ isSiteOfPortal: false })).toBe(false)
   expect(mayMake({ triedOn: '2026-11-18' })).toBe(false)
   expect(mayMake({ triedOn: '2026-11-17' })).toBe(true)
-  // The one that was begun today is still taken.
+  // The offer that was started today is still taken.
   expect(isAutomaticTaken({ ...standing, triedOn: '2026-11-18' }, now)).toBe(true)
 })
 

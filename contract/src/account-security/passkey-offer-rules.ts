@@ -2,7 +2,7 @@ import type { CalendarDay } from '../common/calendar-day.ts'
 import type { FactorAccess } from './second-factor.ts'
 import type { SignInWay } from './sign-in-way.ts'
 
-/** For so many days `Not now` hides the offer. */
+/** Days for which `Not now` hides the offer. */
 export const NOT_NOW_DAYS = 30
 
 /** So long after a sign-in by password a browser may make a passkey by itself, as browsers allow it. */

@@ -4,7 +4,7 @@ import { passkeyInWords } from './passkey-words.ts'
 const createdOn = '2026-11-24T17:30:00Z'
 const zone = 'America/Los_Angeles'
 
-test('a passkey tells when it was made, when it was used last, and whether it is synced', () => {
+test('a passkey shows when it was made and last used, and whether it is synced', () => {
   const used = { createdOn, lastUsedOn: '2026-11-27T05:05:00Z', isSynced: true }
   expect(passkeyInWords(used, zone)).toEqual([
     'Created 11-24-2026',

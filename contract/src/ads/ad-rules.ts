@@ -11,7 +11,7 @@ export type AdTag = (typeof AD_TAGS)[number]
 /** The log text for advertisements that could not be loaded. */
 export const ADS_ERROR = 'Ads - An error has occurred.'
 
-/** Shown when the call fails or answers no provider. */
+/** Shown when the call fails or returns no provider. */
 const FALLBACK_IMAGES: Record<AdTag, string> = {
   'dashboard-billboard': '/media/fallback-billboard.svg',
   'mobile-billboard': '/media/fallback-mobile-billboard.svg',

@@ -27,7 +27,7 @@ test('a state is one of four, texts are short, and the health address is of http
     expect(messagesOf({ healthAddress })).toEqual(['Health address must begin with http:// or https://'])
 })
 
-test('an application that works has no health to tell, and one with problems can be used [5/LAUNCH-21]', () => {
+test('an application that works has no health to show, and one with problems can be used [5/LAUNCH-21]', () => {
   const told = { text: null, since: '2026-11-18T20:00:00.000Z', contact: null }
   expect(applicationHealth.safeParse({ ...told, state: 'Working' }).success).toBe(false)
   expect(isOutOfUse({ state: 'Problems' })).toBe(false)

@@ -4,7 +4,7 @@ import { sentLayout } from './sent-layout.ts'
 
 const { put } = endpoints('Applications', { feature: 'launch', access: 'mls' })
 
-/** The layout for members who have none of their own; it is read with the applications. */
+/** The layout for members without their own; it is read with the applications. */
 export const applicationLayoutContract = {
   save: put('/api/app/ApplicationLayout', 'Set the default layout (MLS staff); an empty one removes it')
     .input(sentLayout)

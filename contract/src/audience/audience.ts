@@ -7,7 +7,7 @@ import {
   MAX_AUDIENCE_VALUES,
 } from './audience-fields.ts'
 
-/** One of `names` case-insensitively, in its printed spelling. */
+/** One of `names` case-insensitively, in its canonical spelling. */
 function nameOf<Name extends string>(kind: string, names: readonly Name[]) {
   return z.string().transform((text, context) => {
     const found = names.find((name) => name.toLowerCase() === text.toLowerCase())

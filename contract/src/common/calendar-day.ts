@@ -20,8 +20,8 @@ export const WEEKDAYS = [
 const dayPattern = /^\d{4}-\d{2}-\d{2}/
 
 /**
- * Reads a calendar day from `YYYY-MM-DD` or from an ISO date-time, whose first ten characters count.
- * Answers null for anything that is no day between the first and the last one, 30 February included.
+ * Reads a calendar day from `YYYY-MM-DD` or from an ISO date-time, whose first ten characters count. Returns
+ * null for any text that is not a day between the first and the last one, 30 February included.
  */
 export function toCalendarDay(text: string): CalendarDay | null {
   if (!dayPattern.test(text)) return null

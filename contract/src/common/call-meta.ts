@@ -22,7 +22,7 @@ export type CallMeta = {
   signIn?: 'own'
   /** Pages of the Staff Console make it: reading it asks for the second step, too. */
   isOfConsole?: true
-  /** It tells that the second step is missing, and so does not ask for it. */
+  /** It reports that the second step is missing, and so does not ask for it. */
   isBeforeSecondStep?: true
   /** Whether what is sent, before it is checked, makes it a protected act, which asks staff for a fresh sign-in. */
   isProtected?: (sent: Record<string, unknown>) => boolean

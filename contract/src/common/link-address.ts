@@ -11,8 +11,8 @@ const phone = /^\+?[\d().\-\s]{3,}(;\S+)?$/
 const host = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}([:/?#]\S*)?$/i
 
 /**
- * The address behind a link for what somebody typed, null when it is none of the protocols of links. An email address,
- * a phone number and the name of a web site need no protocol.
+ * The address behind a link for typed text, null without a protocol of links. An email address, a phone
+ * number and the name of a web site need no protocol.
  */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim()

@@ -4,7 +4,7 @@
 export const CONTACT_WAIT_HOURS = 72
 export const STRONG_CONTACT_WAIT_HOURS = 24
 
-/** Changes of one member in so many days. */
+/** Max changes of one member in a period of days. */
 export const CONTACT_CHANGES = 3
 export const CONTACT_CHANGE_DAYS = 30
 

@@ -9,7 +9,7 @@ type Facts = {
   zone: string
   endedAt: Date | null
   isNeeded: boolean
-  /** Whether it is only told of, and over at its moment. */
+  /** Whether it is informational only, and ends when due. */
   isReminder: boolean
 }
 

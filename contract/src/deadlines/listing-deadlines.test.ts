@@ -42,7 +42,7 @@ const sourceWith = (source: string, title: string) => {
   return listingDeadlines(facts, set, 'America/Los_Angeles')[0]?.source
 }
 
-test('the source of a deadline goes on with its day, also where it was entered as a sentence [5/CLOCK-22]', () => {
+test('the source of a deadline continues with its day, also where it was entered as a sentence [5/CLOCK-22]', () => {
   expect(sourceWith('Handbook 12.3', 'Rule 7.5')).toBe('Rule 7.5, Handbook 12.3, in force from 01-01-2020')
   expect(sourceWith('Sample rules. Replace them with yours.', '')).toBe(
     'Sample rules. Replace them with yours, in force from 01-01-2020',

@@ -31,7 +31,7 @@ export const DESK_TEXTS = {
 /** The desk of everything within reach: it stands in the place of an office. */
 export const WHOLE_REACH = 'all'
 
-/** So many months are plotted, the current one among them. */
+/** Plotted months, including the current one. */
 export const DESK_MONTHS = 12
 
 /** Rows that one file of the desk holds at most. */
@@ -44,7 +44,7 @@ export const TOO_MANY_FILES = 'You have exported many files. Please wait an hour
 /** Branches that are listed at once: a select of more is of no use. */
 export const MAX_LISTED_OFFICES = 500
 
-/** Why a file is not made: it would have so many rows. */
+/** The reason why a file is not made: it would have too many rows. */
 export function tooManyRows(rows: number): string {
   return `This file would have ${rows.toLocaleString('en-US')} rows. At most ${MAX_EXPORTED_ROWS.toLocaleString('en-US')} can be exported.`
 }

@@ -2,7 +2,7 @@
 
 /** So much can the values of a draft hold, as JSON. */
 export const MAX_DRAFT_BYTES = 262_144
-/** So many drafts can a member have. */
+/** Max drafts of a member. */
 export const MAX_DRAFTS = 100
 /** Days after the last change for which a draft is kept, and days before its end at which its member is notified. */
 export const DRAFT_DAYS = 90

@@ -55,7 +55,7 @@ test.each(NAMES)('%s: what is typed is kept as it is, and nothing beside it [5/D
   )
 })
 
-test.each(NAMES)('%s: a draft without one of its fields is none of the form', (form) => {
+test.each(NAMES)('%s: a draft without one of its fields is not of the form', (form) => {
   const [values] = fc.sample<Record<string, unknown>>(TYPED[form], 1)
   for (const field of Object.keys(values ?? {})) {
     const { [field]: _, ...rest } = values ?? {}

@@ -49,8 +49,8 @@ const settings = z.object({
 })
 
 /**
- * The kept values of each form, field by field: nothing else that is sent is stored. Passwords, codes and
- * files are in none of them.
+ * The kept values of each form, field by field: nothing else that is sent is stored. They never hold
+ * passwords, codes and files.
  */
 export const DRAFT_VALUES = {
   'new-listing': listing,

@@ -20,10 +20,13 @@ export type FindGroup = (typeof FIND_GROUPS)[number]
 export const SERVER_GROUPS = ['Listings', 'Classes', 'Articles', 'Members'] as const
 export type ServerGroup = (typeof SERVER_GROUPS)[number]
 
-/** So many entries a group shows, and so many when `Listings` is the only one. */
+/** Max entries of a group, and when `Listings` is the only one. */
 export const GROUP_ENTRIES = 5
 export const ONLY_GROUP_ENTRIES = 10
-/** So many the server answers of a group that is asked for alone: classes have no list with a text filter. */
+/**
+ * Max entries that the server returns of a group that is requested alone: classes have no list with a text
+ * filter.
+ */
 export const MAX_GROUP_ENTRIES = 500
 
 /** Totals above this are shown as `100+`. */

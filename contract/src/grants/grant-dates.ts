@@ -38,7 +38,7 @@ export function requestEndsOn(requestedOn: Date): Date {
   return new Date(requestedOn.getTime() + ACCESS_REQUEST_DAYS * DAY_MS)
 }
 
-/** Whether a request can still be answered: neither too old nor for days that are over. */
+/** Whether a request can still be decided: neither too old nor for days that have passed. */
 export function isRequestOpen(
   { requestedOn, lastDay }: { requestedOn: Date; lastDay: CalendarDay },
   { now, today }: { now: Date; today: CalendarDay },

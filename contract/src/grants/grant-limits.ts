@@ -7,9 +7,9 @@ export const MAX_VALID_GRANTS = 20
 /** Open requests of one member. */
 export const MAX_OPEN_REQUESTS = 10
 export const MAX_REASON_CHARACTERS = 500
-/** Grants that a list answers at most: those that are open, then those that ended last. */
+/** Max grants in a list: those that are open, then those that ended last. */
 export const MAX_LISTED_GRANTS = 200
-/** Changes that the list of a grant answers at most. */
+/** Max changes in the list of a grant. */
 export const MAX_LISTED_CHANGES = 100
 
 /** The header that makes a call one of the giver; its value is the id of the grant. */

@@ -10,7 +10,7 @@ type Named = GrantDays & { giver: GrantParty; receiver: GrantParty; scopes: read
 /** Subject and text of a notification. */
 export type GrantNotice = { subject: string; text: string }
 
-/** Why a grant or a request is over. */
+/** The reason why a grant or a request ended. */
 export type GrantEnd = 'ended' | 'by itself' | 'reported' | 'broker forbidden'
 
 const extent = ({ scopes, firstDay, lastDay }: Named) =>

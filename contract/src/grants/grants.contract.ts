@@ -8,7 +8,7 @@ const { get, post, put } = endpoints('Grants', { feature: 'act', access: 'member
 
 const id = z.object({ id: z.guid(GRANT_TEXTS.unknown) })
 
-/** Grants of members to act for each other. None of these calls can be made while acting. */
+/** Grants of members to act for each other. These calls cannot be made while acting. */
 export const grantsContract = {
   list: get('/api/app/Grants', 'The grants and requests of the caller')
     .input(z.object({ officeId: z.coerce.number().int().max(2_147_483_647).optional() }).default({}))

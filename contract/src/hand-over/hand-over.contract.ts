@@ -17,7 +17,7 @@ export const handOverContract = {
     .output(
       z.object({
         findings: z.array(finding),
-        /** How many things were looked at. */
+        /** The number of checks that were made. */
         checks: z.number().int(),
         /** The day of the rules of the MLS, as `MM-DD-YYYY`; null for those that came with the portal. */
         checkedAgainst: z.string().nullable(),

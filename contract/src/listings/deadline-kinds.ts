@@ -35,11 +35,11 @@ export function isOpenState(state: DeadlineState): boolean {
   return OPEN_STATES.some((open) => open === state)
 }
 
-/** The dashboard shows so many open deadlines at most, of so many days ahead. */
+/** Max open deadlines on the dashboard, and the days ahead. */
 export const TODAY_DEADLINES = 5
 export const TODAY_DAYS = 7
 
-/** So many open deadlines are counted and can be turned to: nobody reads on beyond them. */
+/** Max open deadlines that are counted and can be paged to. */
 export const MAX_COUNTED_DEADLINES = 5000
 
 /** Fields by which the list of open deadlines can be filtered and ordered. */

@@ -1,7 +1,7 @@
 import { type CalendarDay, daysBetween } from '../common/calendar-day.ts'
 import type { Listing } from './listing.ts'
 
-/** A listing that ends within so many days, today included, wants attention. */
+/** Days to its end, today included, from which a listing wants attention. */
 export const EXPIRING_SOON_DAYS = 7
 
 export type EndDateNote = { text: string; urgency: 'past' | 'near' | 'later' }

@@ -221,7 +221,7 @@ test('over any way of filling a form nothing given outlives its address, and not
         } else {
           const isOther = entered.given[next.field] !== next.text
           entered = enter(entered, next.field, next.text)
-          // What is typed as it was given is no change, and takes back what was typed before.
+          // The typed address equals the given one: that is no change, and takes back what was typed before.
           if (isOther) typed[next.field] = next.text
           else delete typed[next.field]
           const isMoved = !['unitNumber', 'countyOrParish', 'postalCodePlus4'].includes(next.field)

@@ -71,8 +71,8 @@ export function changeAddress(entered: EnteredAddress, field: AddressField): Ent
 }
 
 /**
- * The address once the fields in `touched` are left: where one has become another, what was given for the street before
- * is dropped. The town stays until a look-up answers another one: it may never answer.
+ * The address once the fields in `touched` are left: where one has changed, facts given for the street before
+ * are dropped. The town stays until a look-up returns another one: it may never return.
  */
 export function settleAddress(entered: EnteredAddress, touched: Iterable<AddressField>): EnteredAddress {
   const changed = [...touched].filter((field) => entered.given[field] !== entered.values[field])

@@ -6,7 +6,7 @@ import type { RegisteredStatus } from './registered-status.ts'
 export const STANDARD_STATUS = { active: 'A', cancelled: 'K', deleted: 'Z' } as const
 export const STANDARD_STATUSES = ['A', 'K', 'Z'] as const
 
-/** A listing can be edited for so many days after its expiration date. */
+/** Days after its expiration date in which a listing can be edited. */
 export const LOCK_AFTER_EXPIRY_DAYS = 7
 
 type StateFacts = {

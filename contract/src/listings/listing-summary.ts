@@ -15,8 +15,9 @@ const waitingListings = z.object({
 export type WaitingListings = z.infer<typeof waitingListings>
 
 /**
- * The listings that the caller may view, in figures. `expiring` are open and end within `EXPIRING_SOON_DAYS`; `readyToSend`
- * are open and marketed already, so that the MLS expects them; staff, who send none of their own, have none.
+ * The listings that the caller may view, in figures. `expiring` are open and end within `EXPIRING_SOON_DAYS`;
+ * `readyToSend` are open and marketed already, so that the MLS expects them; 0 for staff, who send no
+ * listings of their own.
  */
 export const listingSummary = z.object({
   counts: statusCounts,

@@ -85,7 +85,7 @@ export const listingsContract = {
       viewed: '/registered',
     })
     .input(queryOf(MAX_SEARCH_PAGE_SIZE))
-    // Null where it is not known without looking at the listings: for a text of staff.
+    // Null where it is not known without reading the listings: for a text of staff.
     .output(
       searchAnswer(listing).extend({
         statusCounts: statusCounts.nullable(),
@@ -131,7 +131,7 @@ export const listingsContract = {
     acting: ['sendToMls'],
   })
     .input(z.object({ params: id, headers: ifMatch }))
-    // What the MLS says about single fields stands beside its message.
+    // The words of the MLS about single fields stand beside its message.
     .output(actionAnswer(listing).extend({ errors: z.array(fieldProblem) })),
   cancel: post('/api/app/Registration/cancel/{id}', 'Cancel a listing as of a date', {
     inputStructure: 'detailed',

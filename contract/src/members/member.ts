@@ -3,7 +3,7 @@ import { passkeyOffer } from '../account-security/passkey-offer.ts'
 import { waitingRemoval } from '../account-security/waiting-removal.ts'
 import { waitingContact } from '../contacts/contact-change.ts'
 
-/** The current member as `AuthMemberDto` answers it. */
+/** The current member as `AuthMemberDto` returns it. */
 export const authMember = z.object({
   memberKeyNumeric: z.number().nullable(),
   userid: z.string(),
@@ -115,7 +115,7 @@ export const audienceMember = audienceMatch.extend({
   officeCode: z.string().nullable(),
 })
 
-/** An office as the type-ahead answers it. */
+/** An office as the type-ahead returns it. */
 export const office = z.object({
   id: z.number().int(),
   officeCode: z.string(),

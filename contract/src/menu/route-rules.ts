@@ -2,7 +2,7 @@ import type { Feature } from '../features.ts'
 import type { MenuItem } from './menu-item.ts'
 import { type AccessFacts, isRouteAllowed, withoutTrailingSlash } from './menu-rules.ts'
 
-/** Where an entry of the portal stands: in a list of the menu, or in none of them. */
+/** The position of an entry of the portal: in a list of the menu, or outside of them. */
 type MenuPlacement = 'main' | 'quicklink' | 'user' | 'static'
 
 /** A page of the portal. */

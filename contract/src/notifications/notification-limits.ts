@@ -7,8 +7,8 @@ export const MAX_NOTIFIED_MEMBERS = 1000
 /** Members whom staff may name in one notification. */
 export const MAX_NAMED_MEMBERS = 500
 
-/** A notification can be put away for so many days. */
+/** Max days for which a notification can be snoozed. */
 export const MAX_SNOOZE_DAYS = 90
 
-/** A digest names so many notifications; what is more is in the inbox. */
+/** Max notifications in a digest; the others are in the inbox. */
 export const MAX_DIGEST_ENTRIES = 100

@@ -80,7 +80,7 @@ test('undoing any step marks each notification as it was, and no other [5/INBOX-
   )
 })
 
-test('a step changes only what is not so already, and marks nothing that is archived or put away [5/D5-50]', () => {
+test('a step changes only what is not so already, and marks nothing that is archived or snoozed [5/D5-50]', () => {
   const items = [
     { id: 1, isRead: false, isArchived: false, isSnoozed: false },
     { id: 2, isRead: true, isArchived: false, isSnoozed: false },
@@ -99,7 +99,7 @@ test('a step changes only what is not so already, and marks nothing that is arch
   })
 })
 
-test('what is put away comes back unread, however it was before [5/INBOX-15]', () => {
+test('a snoozed notification comes back unread, however it was before [5/INBOX-15]', () => {
   const marks = { read: [1, '2', 3], archived: [3] }
   expect(withStep(marks, [1, 2], 'snoozed')).toEqual({ read: [3], archived: [3] })
   expect(withStep(marks, [1], 'shown')).toEqual({ read: ['2', 3], archived: [3] })

@@ -24,7 +24,7 @@ export function withRead<Lists extends { read: ItemId[] }>(lists: Lists, id: Ite
   return { ...lists, read: isRead ? withId(lists.read, id) : withoutId(lists.read, id) }
 }
 
-/** A notification, and how it is marked. One that is archived and put away is archived only. */
+/** A notification, and how it is marked. One that is archived and snoozed is archived only. */
 export type Marked = { id: ItemId; isRead: boolean; isArchived: boolean; isSnoozed?: boolean }
 
 /**
@@ -34,8 +34,8 @@ export type Marked = { id: ItemId; isRead: boolean; isArchived: boolean; isSnooz
 export type MarkStep = 'read' | 'unread' | 'archived' | 'unarchived' | 'snoozed' | 'shown'
 
 /**
- * Those that the step changes. One that is archived or put away is not marked: the badge would count what is out of
- * sight, and what comes back read would go unseen.
+ * The items that the step changes. An archived or snoozed one is not marked: the badge would count hidden
+ * ones, and one that comes back read would go unseen.
  */
 export function changedBy<Item extends Marked>(items: readonly Item[], step: MarkStep): Item[] {
   return items.filter(({ isRead, isArchived, isSnoozed }) => {

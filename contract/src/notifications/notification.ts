@@ -40,8 +40,8 @@ export const sentNotification = z.object({
 export type SentNotification = z.infer<typeof sentNotification>
 
 /**
- * Own notifications with the time until which each is put away. A time that is past shows it again, on top as of then;
- * null shows it as if it had never been away.
+ * Own notifications with the end of each snooze. A past time shows it again, on top as of then; null shows it
+ * as if it had never been snoozed.
  */
 export const snoozedNotifications = z.object({
   entries: z

@@ -50,7 +50,7 @@ test('the offered times are those of the clock of the reader, before and after a
     ['Tomorrow at 8:00 AM', '2026-11-19T16:00:00.000Z'],
     ['Next Monday at 8:00 AM', '2026-11-23T16:00:00.000Z'],
   ])
-  // The night before the clocks go back, and one in which they go on.
+  // The night before the clocks go back, and one in which they go forward.
   expect(choicesAt('2026-10-31T20:00:00.000Z').map(([, until]) => until)).toEqual([
     '2026-10-31T21:00:00.000Z',
     '2026-11-01T16:00:00.000Z',

@@ -2,7 +2,7 @@ import { formatTimestamp } from '../common/calendar-day.ts'
 import { DAY_MS } from '../common/day.ts'
 import { MAX_SNOOZE_DAYS } from './notification-limits.ts'
 
-/** A notification with the time until which it was put away, if it ever was. */
+/** A notification with the end of its last snooze, if there was one. */
 export type Snoozable = { snoozedUntil?: string | null | undefined }
 
 /** Whether it is away at this moment; its time itself belongs to the inbox again. */
@@ -25,7 +25,7 @@ export function returnsOf(items: readonly Snoozable[]): Date[] {
   return items.flatMap(({ snoozedUntil }) => (snoozedUntil ? new Date(snoozedUntil) : []))
 }
 
-/** The last moment until which a notification can be put away. */
+/** The latest end of a snooze. */
 export function latestSnooze(now: Date): Date {
   return new Date(now.getTime() + MAX_SNOOZE_DAYS * DAY_MS)
 }

@@ -1,7 +1,7 @@
 /** Silence before the address search asks, in ms. */
 export const ADDRESS_SEARCH_DEBOUNCE_MS = 1000
 
-/** The address search asks from this many characters on, and answers at most so many. */
+/** Min characters of the address search, and max results. */
 export const ADDRESS_SEARCH_MIN_CHARACTERS = 3
 export const ADDRESS_SEARCH_MAX_RESULTS = 10
 

@@ -10,5 +10,5 @@ export const MAX_LIST_IDS = 10_000
 /** Changes of preferences within this time are saved in one call, in ms. */
 export const SAVE_TOGETHER_MS = 1000
 
-/** A failed save is tried so many times more. */
+/** Retries of a failed save. */
 export const SAVE_RETRIES = 3

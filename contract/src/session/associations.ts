@@ -1,7 +1,7 @@
 import { market } from '../market/current.ts'
 /**
  * The extra value `loginAor` of a sign-in request: letters and digits only, upper case, at most ten
- * characters. Answers null when nothing is left.
+ * characters. Returns null when nothing is left.
  */
 export function toLoginAor(text: string | null | undefined): string | null {
   const code = (text ?? '')

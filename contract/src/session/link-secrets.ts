@@ -15,7 +15,7 @@ const SECRET_LINKS = [
 ]
 const SECRET_PART = new RegExp(`(/(?:${SECRET_LINKS.join('|')})/)[^/\\s:)]+`, 'gi')
 
-/** Whether an address holds such a secret: its page tells nobody where a reader came from. */
+/** Whether an address holds such a secret: its page sends no referrer. */
 export const isSecretLink = (address: string) => withoutLinkSecrets(address, '') !== address
 
 /** A text without the secrets of links, for logs and reports of errors. */

@@ -23,7 +23,7 @@ export const DEFAULT_CLAIMS: Record<string, ClaimField> = {
   MemberMlsId: 'MemberMlsId',
 }
 
-/** Names that the protocol gives their meaning: none of them can be mapped to something else. */
+/** Names that the protocol gives their meaning: they cannot be mapped to something else. */
 export const PROTOCOL_CLAIMS = [
   'iss',
   'sub',

@@ -23,7 +23,7 @@ export type AreaAccess = {
   sources?: (string | null)[]
 }
 
-/** `mls` is all of the records of the MLS, and none of those of an association. */
+/** `mls` is all of the records of the MLS, without those of associations. */
 type Areas = Partial<Record<ConsoleArea, Right | 'mls'>>
 
 const everything = Object.fromEntries(CONSOLE_AREAS.map((area) => [area, 'all'])) as Areas
@@ -60,7 +60,7 @@ export function openedAreas(roles: readonly HeldRole[]): AreaAccess[] {
   return CONSOLE_AREAS.flatMap((area) => accessTo(area, roles) ?? [])
 }
 
-/** The rights of the roles in one area; null when none of them opens it. */
+/** The rights of the roles in one area; null when no role opens it. */
 export function accessTo(area: ConsoleArea, roles: readonly HeldRole[]): AreaAccess | null {
   const opening = roles.filter(({ role }) => OPENED_BY[role][area] !== undefined)
   if (opening.length === 0) return null

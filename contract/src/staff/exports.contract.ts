@@ -51,7 +51,7 @@ export const usageExport = z.object({ figure: z.enum(USAGE_FIGURES) }).and(usage
 /** Of which import the refused records are asked for. */
 export const refusalsExport = ofRecord.extend({})
 
-/** Files that staff save. They have a transport of their own: a form post that answers a file. */
+/** Files that staff save. They have a transport of their own: a form post that returns a file. */
 export const exportsContract = {
   acknowledgments: post(
     `${EXPORTS_PATH}acknowledgments`,

@@ -31,7 +31,7 @@ test('times run from 8:30 to 16:00 in half hours [2/TREQ-13, 2/TREQ-14]', () => 
   expect(offeredTimes('2026-11-19', la, now)).toEqual(REQUEST_TIMES)
 })
 
-test('today starts with the next half hour, and is over after 16:00 [2/TREQ-15, 2/D2-102]', () => {
+test('today starts with the next half hour, and ends after 16:00 [2/TREQ-15, 2/D2-102]', () => {
   expect(offeredTimes('2026-11-18', la, now)[0]).toBe('12:30')
   expect(offeredTimes('2026-11-18', la, new Date('2026-11-18T20:29:59.999Z'))[0]).toBe('12:30')
   expect(offeredTimes('2026-11-18', la, new Date('2026-11-19T00:00:00.000Z'))).toEqual([])

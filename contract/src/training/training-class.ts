@@ -60,7 +60,7 @@ export const trainingClass = z.object({
 })
 export type TrainingClass = z.infer<typeof trainingClass>
 
-/** A member's place in a class, also after it was given back. */
+/** A member's place in a class, also after it was released. */
 export const attendee = z.object({
   id: z.number().int(),
   memberID: z.number().int(),

@@ -14,7 +14,7 @@ export const ATTENDEE_FILTER_FIELDS = [
   'memberID',
   'trainingClassId',
   'wasPresent',
-  /** Whether the place is held: it was not given back. */
+  /** Whether the place is held: it was not released. */
   'isRegistered',
   'trainingClass.startTime',
 ] as const

@@ -142,7 +142,7 @@ export const trainingContract = {
             .min(1, 'requestStatus must be from 1 to 4')
             .max(4, 'requestStatus must be from 1 to 4')
             .nullable(),
-          /** Told to the member with the new status. */
+          /** The reason that the member gets with the new status. */
           reason: emptyAsNull('Reason', 500).optional(),
         }),
       )

@@ -133,7 +133,7 @@ export const faultsForMembers: ProductFault[] = [
   },
   {
     room: 'history',
-    what: 'the check of the history is content when a seal that was kept outside is gone from the database',
+    what: 'the check of the history is content when a seal that was kept outside was deleted from the database',
     file: 'server/src/history/verify-all.ts',
     from: 'if (known.get(day) !== seal)',
     to: 'if (known.has(day) && known.get(day) !== seal)',
@@ -157,7 +157,7 @@ export const faultsForMembers: ProductFault[] = [
   },
   {
     room: 'training',
-    what: 'a seat that is given back is not offered to who waits for it',
+    what: 'a released seat is not offered to the member who waits for it',
     file: 'server/src/features/training/register-attendee.ts',
     from: '    await settleWaitList(tx, call, given.trainingClassId)\n',
     to: '',

@@ -4,7 +4,7 @@ import type { ProductFault } from './product-fault.ts'
 export const faultsForStaff: ProductFault[] = [
   {
     room: 'access',
-    what: 'a staff role goes on after it was revoked',
+    what: 'a staff role still works after it was revoked',
     file: 'server/src/features/staff/grants/change-grant.ts',
     from: '.set({ revokedBy: call.member.id, revokedOn: call.now })',
     to: '.set({ revokedBy: call.member.id })',
@@ -138,7 +138,7 @@ export const faultsForStaff: ProductFault[] = [
   },
   {
     room: 'imports',
-    what: 'any number that is typed lets a large removal go on',
+    what: 'any typed number lets a large removal continue',
     file: 'server/src/console/imports/act-on-import.ts',
     from: 'else if (deactivated !== run.largeRemoval) throw',
     to: 'else if (deactivated === undefined) throw',

@@ -6,7 +6,7 @@ import { findBrowser } from '../../portal/browser.ts'
 import type { ProductFault } from './product-fault.ts'
 import { productFaults } from './product-faults.ts'
 
-/** Of the faults so many have to be found. */
+/** The share of the faults that has to be found. */
 const MIN_SHARE = 0.9
 
 const isSpec = (file: string) => file.endsWith('.spec.ts')

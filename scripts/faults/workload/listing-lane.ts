@@ -65,7 +65,7 @@ export function listingLane(send: Send, { loginId, token }: Person): Lane {
     const isSending = listings.size % 3 !== 0
     const [action, body] = isSending ? ['promote', {}] : ['cancel', { cancellationDate: today() }]
     const answer = await send(token, { method: 'POST', path: `${path}/${action}/${listing.id}`, body })
-    // Who does not know asks again; what was lost on the way is settled by the portal itself.
+    // A member who does not know asks again; a listing lost in transit is settled by the portal itself.
     if (isLost(answer)) return 'lost'
     current = null
     const hasWorked = answer.status === 200 && answer.body.isSuccessful !== false

@@ -55,7 +55,10 @@ export function openLoad(url: string, members: Person[], fail: (what: string) =>
   }
 }
 
-/** Reads a stream and reports the id of each event; answers why it ended otherwise than it should, null when it did not. */
+/**
+ * Reads a stream and reports the id of each event; returns the reason when it ended otherwise than it should,
+ * else null.
+ */
 function readToEnd(request: http.ClientRequest, onId: (id: string) => void): Promise<string | null> {
   return new Promise((resolve) => {
     request.on('error', (error) => resolve(error.message))

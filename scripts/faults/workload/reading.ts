@@ -75,5 +75,5 @@ export function openReading(url: string, members: Person[], options: Options = {
   }
 }
 
-/** Whether the portal answers a member's call again; the proxy keeps `/ready` to itself. */
+/** Whether the portal responds to a member's call again; the proxy keeps `/ready` to itself. */
 export const answersAgain = (url: string) => isAnswered(`${url}/config.json`)

@@ -35,7 +35,7 @@ export async function preferenceLane(
   }
 }
 
-/** Changes a setting of a member; its last audit row has to tell what is stored. */
+/** Changes a setting of a member; its last audit row has to match the stored value. */
 export async function settingLane(send: Send, url: string, { id: memberId, token }: Person): Promise<Lane> {
   const value = writtenValue()
   const { results } = await must(url, token, { method: 'POST', path: '/api/app/SettingTypes/q', body: {} })

@@ -36,7 +36,7 @@ export async function openWorkload(url: string, isBack: (url: string) => Promise
   const counts = new Map(lanes.map(({ name }) => [name, { done: 0, refused: 0, lost: 0 }]))
   let hasEnded = false
 
-  /** Writes until `end`; `onLost` hears of every write without a good answer. */
+  /** Writes until `end`; `onLost` is called for every write without a good answer. */
   async function run(lane: Lane, onLost: () => void): Promise<void> {
     while (!hasEnded) {
       const outcome = await lane.write()
@@ -115,7 +115,7 @@ export async function doneByHalf(pool: Pool): Promise<string[]> {
   ]
 }
 
-/** A class in two weeks that has so many seats. */
+/** A class in two weeks with the given seats. */
 export async function enterClass(url: string, { token }: Person, capacity: number): Promise<number> {
   const { results } = await must(url, token, {
     method: 'GET',

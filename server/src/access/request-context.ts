@@ -25,7 +25,7 @@ export type ApiServices = {
   marketZone: string
   eulaDays: number
   staffSignIn: StaffSignInPolicy
-  /** Whether members hear that staff have viewed the portal as them. */
+  /** Whether members are notified that staff have viewed the portal as them. */
   viewAsTellsMember: boolean
   brandDefaults: BrandDefaults
   setUp: SetUp

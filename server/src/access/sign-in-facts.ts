@@ -21,7 +21,7 @@ export async function loadSignIn({ db, sessionId, signIn }: Asked): Promise<Sign
 }
 
 /**
- * Asks for a sign-in that is at most so many seconds old.
+ * Asks for a sign-in that is not older than the given seconds.
  * @throws HttpError 401 `insufficient_user_authentication`
  */
 export async function requireFreshSignIn(call: Asked & Pick<Call, 'now'>, maxAge: number): Promise<void> {

@@ -41,7 +41,7 @@ export const forVisitors = auth.use(({ next, procedure, path }) => {
   return next()
 })
 
-/** Endpoints for every signed-in user, with or without member data; the agreement holds none of them. */
+/** Endpoints for every signed-in user, with or without member data; they do not require the agreement. */
 export const forAccounts = auth.use(async ({ context, next, procedure, path }, sent) => {
   const call = await admitAccount(context.call, endpointOf(procedure, path), sent)
   const { config, address, setHeader } = context.visit

@@ -21,8 +21,8 @@ export async function isMemberBlocked(db: Db, memberId: number): Promise<boolean
 }
 
 /**
- * Blocks the sign-in of an account, whose row is locked, and ends all that it has begun: sessions, second steps and links
- * of mails. False when it is blocked already.
+ * Blocks the sign-in of an account, whose row is locked, and ends all that it has started: sessions, second
+ * steps and links of mails. False when it is blocked already.
  */
 export async function blockSignIn(
   tx: Db,

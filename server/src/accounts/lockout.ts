@@ -29,7 +29,7 @@ const FIVE_POLICY: LockoutPolicy = {
   forgetAfterSeconds: 900,
 }
 
-/** A hundred wrong codes in a row end guessing for good; an operator or a passkey opens the way again. */
+/** A hundred wrong codes in a row end guessing permanently; an operator or a passkey opens the way again. */
 const CODE_RUN_POLICY: LockoutPolicy = {
   free: 100,
   firstWaitSeconds: 900,

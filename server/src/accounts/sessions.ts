@@ -23,7 +23,7 @@ export async function endAllSessions(tx: Db, outbox: Outbox, accountIds: string[
   await endSessionsThat(tx, outbox, inArray(sql`${oidcArtifacts.payload} ->> 'accountId'`, accountIds))
 }
 
-/** Ends the sessions that a condition names, and has their applications notified. Answers how many there were. */
+/** Ends the sessions of a condition, and has their applications notified. Returns their number. */
 export async function endSessionsThat(tx: Db, outbox: Outbox, isEnded: SQL | undefined): Promise<number> {
   const ended = await tx
     .delete(oidcArtifacts)
@@ -33,7 +33,7 @@ export async function endSessionsThat(tx: Db, outbox: Outbox, isEnded: SQL | und
   return ended.length
 }
 
-/** Keeps when the member of an account signed in last; answers whether that was the first time. */
+/** Stores the time of the last sign-in of an account's member; returns whether that was the first one. */
 export async function noteSignIn(tx: Db, now: Date, accountId: string): Promise<{ isFirst: boolean }> {
   const owner = tx.select({ id: accounts.memberId }).from(accounts).where(eq(accounts.id, accountId))
   const isOwner = eq(memberStandings.memberId, sql`(${owner})`)

@@ -69,7 +69,7 @@ test('45 members of one office sign in at the same moment, and all get in [3/D3-
   expect(statusesOf(answers)).toEqual([303])
 })
 
-test('of 150 sign-ins at once from one address each gets in or hears that it is busy, and when to come back [3/D3-151]', async () => {
+test('of 150 sign-ins at once from one address each gets in or gets the error that it is busy, with a time to come back [3/D3-151]', async () => {
   const crowd = await aCrowd(50, 'storm')
   const entries = await open([...crowd, ...crowd, ...crowd], '10.20.0.2')
   const answers = await submitAll(entries)
@@ -141,7 +141,7 @@ test('a place that was lost lapses after ten seconds of the database, regardless
   expect(again?.status).toBe(303)
 })
 
-test('beside a stranger who guesses, known devices get in and others hear why they have to wait [3/D3-152]', {
+test('beside a stranger who guesses, known devices get in and others get the reason why they have to wait [3/D3-152]', {
   timeout: 90_000,
 }, async () => {
   const address = '10.20.0.5'

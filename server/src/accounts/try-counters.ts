@@ -33,7 +33,7 @@ const instant = (now: Date) => sql`${now.toISOString()}::timestamptz`
 // By the clock of the database, which all processes share.
 const databaseSeconds = sql`extract(epoch from clock_timestamp())`
 
-/** A wait that is longer than any was begun by a process whose clock was wrong, and does not hold. */
+/** A wait that is longer than any was started by a process whose clock was wrong, and does not hold. */
 function isBlocked(at: SQL, { longestWaitSeconds }: LockoutPolicy): SQL {
   const { blockedUntil } = signInCounters
   return sql`(${blockedUntil} = 'infinity' or (${blockedUntil} > ${at}
@@ -70,7 +70,7 @@ export async function openTry(db: Db, now: Date, { key, policy }: Limit, id: str
   return waitSeconds === null ? { kind: 'full' } : { kind: 'closed', waitSeconds }
 }
 
-/** Seconds until a try at all of these counters may be checked; null when none of them has to wait. */
+/** Seconds until a try at all of these counters may be checked; null when no counter has to wait. */
 export async function waitOf(db: Db, now: Date, limits: Limit[]): Promise<number | null> {
   const waits = await Promise.all(limits.map((limit) => waitAt(db, now, limit)))
   const known = waits.filter((seconds) => seconds !== null)

@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 3000
 const POLL_INTERVAL_MS = 200
 let waiting = 0
 
-/** The outcome of a try: its answer, or the limit that keeps it from being checked. */
+/** The outcome of a try: its result, or the limit that prevented the check. */
 export type Tried<Answer> = { answer: Answer } | { closedBy: Limit; waitSeconds: number }
 
 /**
@@ -28,7 +28,7 @@ export async function tryWithin<Answer>(
   const close = async (outcome: Outcome, opened = limits) => {
     await Promise.all(opened.map((limit) => closeTry(db, now, limit, { id, outcome })))
   }
-  // A place that cannot be given back, as the database is gone, lapses by itself.
+  // A place that cannot be released, as the database is away, lapses by itself.
   const giveBack = (opened = limits) => close('unchecked', opened).catch(() => undefined)
   const closed = await inTurn(() => openAll({ db, now, id, giveBack }, limits))
   if (closed) return closed
@@ -36,7 +36,7 @@ export async function tryWithin<Answer>(
     await giveBack()
     throw error
   })
-  // What was wrong is reported only after it has been counted; what was right stays right.
+  // A wrong try is reported only after it has been counted; a right one stays right.
   if (outcome === 'wrong') await close(outcome)
   else await close(outcome).catch(() => undefined)
   return { answer }
@@ -44,7 +44,10 @@ export async function tryWithin<Answer>(
 
 type Opening = { db: Db; now: Date; id: string; giveBack: (opened: Limit[]) => Promise<void> }
 
-/** A place at each limit, or none: answers what closes one of them, null when all are open, `full` to ask again. */
+/**
+ * Takes a place at each limit, or none: returns the limit that is closed, null when all are open, `full` to
+ * ask again.
+ */
 async function openAll(
   { db, now, id, giveBack }: Opening,
   limits: Limit[],

@@ -9,9 +9,9 @@ export const FIRST_LINE = 'gatehouse-backup 1'
 export const ROWS_END = '\\.'
 
 /**
- * Tables that last minutes, or hold what lets somebody in: sessions, links of mails, codes, and the mailbox of a trial
- * with all of them in plain text. After a restore everybody logs in again, and asks for another link. Exports of the own
- * data are gone after a day, and must not outlive that in a backup.
+ * Tables that last minutes, or hold secrets that let somebody in: sessions, links of mails, codes, and the
+ * mailbox of a trial with all of them in plain text. After a restore everybody logs in again, and asks for
+ * another link. Exports of the own data are deleted after a day, and must not outlive that in a backup.
  */
 export const LEFT_OUT = [
   'oidc_artifacts',

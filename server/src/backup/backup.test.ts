@@ -121,7 +121,7 @@ test('what is written meanwhile is in it whole or not at all', async () => {
   expect([halves, mails]).toEqual([Number(members) * 2, members])
 })
 
-test('members sign in to a restored portal, and its outbox goes on', async () => {
+test('members sign in to a restored portal, and its outbox continues', async () => {
   const target = await anEmptyDatabase()
   await restoreBackup(target.url, await aBackup(), { isReplacing: false })
   const port = await freePort()

@@ -53,7 +53,7 @@ export async function restoreBackup(url: string, file: string, options: RestoreO
   }
 }
 
-/** A portal that is running would go on with what it remembers. */
+/** A running portal would continue with its remembered state. */
 async function refusePortals(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::integer as count from pg_stat_activity

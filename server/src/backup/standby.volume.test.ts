@@ -67,10 +67,10 @@ test('a backup taken from the standby restores to the same data as one from the 
   const [one, same] = [await restored(file), await restored(other)]
   expect(same.names).toHaveLength(50)
   expect([same.names, same.tables]).toEqual([one.names, one.tables])
-  // A standby knows of numbers that the primary has only reserved: none of them is given twice.
+  // A standby knows of numbers that the primary has only reserved: they are not given twice.
   for (const [index, { name, value }] of same.sequences.entries())
     expect(Number(value), name).toBeGreaterThanOrEqual(Number(one.sequences[index]?.value))
-  // What the System page shows of it is written where it can be.
+  // The state that the System page shows of it is written where it can be.
   expect((await writing.db.execute(sql`select was_read_back from backups`)).rows).toEqual([
     { was_read_back: true },
   ])

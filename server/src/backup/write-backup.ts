@@ -26,8 +26,8 @@ export type BackupOptions = {
 }
 
 /**
- * Copies the whole database as it is at one moment into one compressed file, while others go on writing. The file
- * appears under its name when it is whole.
+ * Copies the whole database as it is at one moment into one compressed file, while others keep writing. The
+ * file appears under its name when it is whole.
  * @throws BackupError
  */
 export async function writeBackup(url: string, file: string, options: BackupOptions): Promise<BackupEnd> {

@@ -70,7 +70,10 @@ export async function marketNameOf(db: Db, defaults: BrandDefaults): Promise<str
   return (await loadBranding(db, defaults)).marketName
 }
 
-/** A page is shown even while the database is away: browsers take a portal that is silent for 5 s for gone. In ms. */
+/**
+ * A page is shown even while the database is away: browsers treat a portal that is silent for 5 s as dead. In
+ * ms.
+ */
 const MAX_MS = 4000
 
 const lastKnown = new WeakMap<BrandDefaults, Branding>()
@@ -85,7 +88,7 @@ export async function brandingForPages(db: Db, defaults: BrandDefaults): Promise
     ])
     if (read) lastKnown.set(defaults, read)
   } catch {
-    // What is away shows in the calls that need it.
+    // The calls that need the database report its failure.
   } finally {
     late.abort()
   }

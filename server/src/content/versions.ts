@@ -24,7 +24,7 @@ export async function findVersion(db: Db, key: RecordKey, version: number): Prom
   return row
 }
 
-/** Adds the next version of a record, which the caller has locked, and answers its number. */
+/** Adds the next version of a record, which the caller has locked, and returns its number. */
 export async function addVersion(
   tx: Db,
   key: RecordKey,

@@ -61,7 +61,7 @@ export async function noteOutcome(db: Db, id: string, outcome: Outcome, isTried 
     .where(eq(deliveries.id, id))
 }
 
-/** Whether mail servers refuse an address for good. */
+/** Whether mail servers permanently refuse an address. */
 export async function isBouncing(db: Db, address: string): Promise<boolean> {
   const [found] = await db
     .select({ markedOn: refusedAddresses.markedOn })
@@ -79,7 +79,10 @@ export async function isNotice(db: Db, id: string): Promise<boolean> {
   return found?.isNotice ?? false
 }
 
-/** Notes that a server has refused an address for good; the second time within a day marks it. Answers whether it is. */
+/**
+ * Notes that a server has permanently refused an address; the second time within a day marks it. Returns
+ * whether it is.
+ */
 export async function noteRefusedAddress(db: Db, address: string, now: Date): Promise<boolean> {
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString()
   const [row] = await db

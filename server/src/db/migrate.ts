@@ -10,7 +10,7 @@ import { readMarker } from './schema-changes/migration-marker.ts'
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 export const migrationLock = 7_262_301
 
-/** Without a sign for so many minutes a process has ended, and no longer needs an old form. */
+/** Minutes without a sign after which a process has ended, and no longer needs an old form. */
 const ALIVE_MINUTES = 5
 const LOCK_POLL_MS = 100
 
@@ -29,8 +29,9 @@ export function fileNumberOf(number: number): string {
 export type MigrationOptions = { migrations?: MigrationMeta[]; patience?: LockPatience }
 
 /**
- * Applies the migrations that are missing, one process at a time, each by itself: a kill at any statement is made good by
- * the next start. One that takes away a form that a living process needs is left for later. Answers how many are left.
+ * Applies the migrations that are missing, one process at a time, each by itself: a kill at any statement is
+ * made good by the next start. One that takes away a form that a living process needs is left for later.
+ * Returns how many are left.
  */
 export async function migrateDatabase(
   url: string,

@@ -62,7 +62,7 @@ export function openDatabase(
   // An idle connection that the database cuts must not end the process; the next query opens a new one.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
-    // Nor one that is cut between two statements of a transaction: the next statement tells it.
+    // Nor one that is cut between two statements of a transaction: the next statement reports it.
     client.on('error', () => undefined)
     watchAnswers(client, { isNameless: pooler === 'transaction', onReadOnly: () => pool.suspect() })
   })

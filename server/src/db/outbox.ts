@@ -95,7 +95,9 @@ const delivery = {
 /** Ten retries within about an hour: by then an application has ended its session itself. */
 const notice = { ...delivery, retryLimit: 10, retryDelay: 4 }
 
-/** Files of up to 500 MB take their time; who waits for one hears within an hour that it cannot be made. */
+/**
+ * Files of up to 500 MB take their time; a waiting member is notified within an hour when it cannot be made.
+ */
 const making = { ...delivery, retryLimit: 8, expireInSeconds: 600 }
 
 /** How each queue tries again that does not deliver to the world outside. */

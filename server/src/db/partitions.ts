@@ -40,7 +40,7 @@ function monthAfter(now: Date, months: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1))
 }
 
-/** The default partition is looked at under a lock, for which calls are not made to wait. */
+/** The default partition is checked under a lock, for which calls are not made to wait. */
 export function addMonth(db: Db, whole: string, month: Date): Promise<void> {
   return againWhenLocked(LOCK_PATIENCE, () =>
     db.transaction(async (tx) => {

@@ -44,7 +44,7 @@ test('behind a pooler the statement time is that of the role, not of the connect
   })
 })
 
-test('a portal behind a pooler leaves nothing in a session but what its listening connection hears [5/SCALE-12]', async () => {
+test('a portal behind a pooler leaves nothing in a session but what its listening connection receives [5/SCALE-12]', async () => {
   const database = openDatabase(url, 1, undefined, 'transaction')
   const listening = openDatabase(url, 1)
   const portal = await server.startAnother({ database, listening })

@@ -24,8 +24,9 @@ export async function readPage<Query extends PgSelect>(db: Db, search: Paged, qu
 type CountedPage = { firstHits: (limit: number) => SQL; pageOfHits: SQL; pageOfAll: () => Promise<number[]> }
 
 /**
- * The ids of one page of what a list finds, with hits counted as far as can be turned to. Few hits are put into order by
- * themselves; many are come upon soon in an index that has the order. So what a page takes does not grow with the records.
+ * The ids of one page of the results of a list, with hits counted as far as can be turned to. Few hits are
+ * sorted by themselves; large results are read in index order. So the cost of a page does not grow with the
+ * records.
  */
 export async function findCountedPage(
   db: Db,

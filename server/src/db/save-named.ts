@@ -28,7 +28,7 @@ type Save<Row extends { id: number }> = {
   /** The conditions before it is written, beside the unique values. */
   check?: (tx: Db) => Promise<void>
   unique: (before: Row | undefined) => UniqueValue[]
-  /** Stores it; answers the record as it is then. */
+  /** Stores it; returns the record as it is then. */
   write: (tx: Db, before: Row | undefined) => Promise<Row | undefined>
   /** The values for the audit trail, when they are not those of the record. */
   changes: (before: Row | undefined) => Record<string, unknown>

@@ -31,13 +31,13 @@ test('standbys that confirm commits are counted, and those that do not are not [
   expect(await withStandbys('FIRST 1 (one)', 'sync', 'potential')).toBe(1)
   expect(await withStandbys('ANY 1 (one)')).toBe(0)
   expect(await withStandbys('', 'async')).toBe(0)
-  // What a role may not see is not taken for nothing.
+  // A hidden value of a role is not taken for none.
   expect(await withStandbys('ANY 1 (one)', null)).toBeNull()
   expect(await withStandbys('', null)).toBe(0)
   await database.close()
 })
 
-test('the figures tell it, and wait for no database that is away [5/D5-96]', async () => {
+test('the figures show it, and wait for no database that is away [5/D5-96]', async () => {
   const { hostname, port } = new URL(server.database.url)
   const link = await openLink({ host: hostname, port: Number(port) })
   const linked = openDatabase(throughLink(server.database.url, link.port), 4)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './open.ts'
 import { usageCounts } from './tables/operations/usage.table.ts'
 
-/** Counts of so many ms are stored together: a crowd of readers costs one write. */
+/** Counts of this many ms are stored together: many readers cost one write. */
 const BATCH_MS = 1000
 /** Ends the name of a figure that is the sum of all groups: what most pages show costs few rows then. */
 export const OF_ALL = '/all'

@@ -23,7 +23,7 @@ export type AuditEntry = {
   changes: Record<string, unknown>
 }
 
-/** Runs `work` in one transaction and answers what it answers; any error undoes all of it. */
+/** Runs `work` in one transaction and returns its result; any error undoes all of it. */
 export async function inTransaction<Result>(
   call: { db: Db },
   work: (tx: Db) => Promise<Result>,

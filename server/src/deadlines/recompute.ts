@@ -36,7 +36,7 @@ export async function recomputeDeadlines({ db, now, config }: Services): Promise
   for (const { id } of waiting) await db.update(ruleSets).set({ appliedOn: now }).where(eq(ruleSets.id, id))
 }
 
-/** Ends what was only told of, at its moment. */
+/** Ends informational deadlines when they are due. */
 export async function endPassedDeadlines({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db
     .update(deadlines)

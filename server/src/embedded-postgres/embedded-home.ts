@@ -42,7 +42,7 @@ function openToOthers(directory: string): void {
     fs.chmodSync(made, 0o755)
 }
 
-/** Every folder on the way has to let other users pass. */
+/** Every parent folder has to let other users pass. */
 function isOpenToOthers(directory: string): boolean {
   const parent = path.dirname(directory)
   const isPassable = (fs.statSync(directory).mode & 0o001) !== 0

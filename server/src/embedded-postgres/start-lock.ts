@@ -47,7 +47,7 @@ function addressOf(directory: string): string {
 
 async function listenAlone(address: string): Promise<net.Server | null> {
   const server = net.createServer((socket) => {
-    // Who waits may go away before it has read the number.
+    // A waiting process may disconnect before it has read the number.
     socket.once('error', () => undefined)
     socket.end(String(process.pid))
   })

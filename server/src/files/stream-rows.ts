@@ -9,7 +9,7 @@ import { type Cell, CSV_START, csvLine } from './csv.ts'
 const BATCH = 200
 /** How long the database may take for one batch, in ms. */
 const STATEMENT_MS = 60_000
-/** A browser that takes nothing for so long has gone, in ms. */
+/** A browser that takes nothing for this long has disconnected, in ms. */
 const SILENCE_MS = 15_000
 
 type Row = Record<string, unknown>
@@ -28,9 +28,9 @@ export type Table = {
 export type Written = { rows: number; hasBegun?: boolean }
 
 /**
- * Writes a table from a cursor, no faster than its reader takes it and other calls bear it, with constant memory; all
- * rows are of one moment.
- * @throws Error when the reader has gone or the database has failed
+ * Writes a table from a cursor, no faster than its reader takes it and other calls bear it, with constant
+ * memory; all rows are of one moment.
+ * @throws Error when the reader has disconnected or the database has failed
  */
 export async function streamRows(
   db: Db,
@@ -69,7 +69,7 @@ async function asCells(rows: Row[]): Promise<Cell[][]> {
 }
 
 async function write(out: PassThrough, text: string): Promise<void> {
-  if (out.destroyed) throw new Error('the reader has gone')
+  if (out.destroyed) throw new Error('the reader has disconnected')
   if (text === '' || out.write(text)) return
   const closed = new AbortController()
   const stop = () => closed.abort()

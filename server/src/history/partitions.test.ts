@@ -76,7 +76,7 @@ test('a missing month costs no write: operators are notified, and the job says s
   expect(told.map(({ body }) => body).join()).toContain('lie in no month')
 })
 
-test('what is there becomes the first partition without being copied, and goes on [5/SCALE-21, 5/D5-105]', async () => {
+test('the present rows become the first partition without being copied, and stay in use [5/SCALE-21, 5/D5-105]', async () => {
   const old = await testDatabase('template0')
   const earlier = shippedMigrations.filter(({ folderMillis }) => folderMillis <= 60)
   await migrateDatabase(old.url, { migrations: earlier })

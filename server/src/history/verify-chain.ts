@@ -66,7 +66,7 @@ async function archivedBegins(tx: Db, registrationId: string) {
   return new Map(runs.map((run) => [run.firstNumber, run]))
 }
 
-/** Goes on to an entry, or behind the archived ones up to it. */
+/** Continues to an entry, or behind the archived ones up to it. */
 function go(
   walk: Walk,
   sealed: ReadonlyMap<number, string>,

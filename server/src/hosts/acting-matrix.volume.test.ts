@@ -99,9 +99,9 @@ test('every call but those of the list is closed to every role that acts, with a
   const closed = names.filter((name) => !canBeMadeFor(name))
   expect(closed.length).toBeGreaterThan(200)
   const sent = new Map<string, Awaited<ReturnType<Row['send']>>>()
-  // What is asked does not matter to a call that is refused before it is read.
+  // The content does not matter to a call that is refused before it is read.
   for (const name of closed) sent.set(name, (await rows[name]?.send(world)) ?? { path: '' })
-  // What the calls about grants are about has ended all others.
+  // The subject of the calls about grants has ended all others.
   for (const [caller, id] of await grantsOf(givers.stranger))
     for (const [name, { path, body, headers }] of sent) {
       const answer = await server.call(path, {

@@ -32,7 +32,7 @@ function challenge(
   reply.header('www-authenticate', challengeOf(payload, isOwn ? stepUpSeconds : staffSignIn.maxAgeSeconds))
 }
 
-/** An answer with its tag; who has it already hears just that. */
+/** An answer with its tag; a browser that has it already gets only the status 304. */
 function tagged(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   if (typeof payload !== 'string') return payload
   const tag = `"${createHash('sha256').update(payload).digest('base64url')}"`

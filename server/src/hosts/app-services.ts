@@ -8,7 +8,7 @@ import type { Providers } from '../providers/providers.ts'
 export type AppServices = {
   config: Config
   database: OpenDatabase
-  /** Hears what other processes announce; another one than `database` behind a pooler. */
+  /** Receives the announcements of other processes; another one than `database` behind a pooler. */
   listening?: OpenDatabase
   /** For reading lists, where there is one. */
   replica?: Replica | undefined

@@ -10,7 +10,7 @@ const mls = new FakeMls()
 const server = await testServer({ providers: { mls } })
 const agent = await server.aMember()
 
-test('every act on listings and training leaves who, when, what and the changed values, for good [2/S2-18]', async () => {
+test('every act on listings and training leaves who, when, what and the changed values, permanently [2/S2-18]', async () => {
   const act = async (method: 'POST' | 'PUT', path: string, body?: object) => {
     const answer = await server.call(`/api/app/${path}`, { as: agent, method, body })
     expect(answer.status, path).toBe(200)

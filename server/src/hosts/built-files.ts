@@ -18,7 +18,7 @@ const NOT_FOR_CODE = [
   'vary',
 ]
 
-/** The files of the built web app by their names; those with a hash in it are kept by browsers for good. */
+/** The files of the built web app by their names; browsers keep those with a hash in it permanently. */
 export async function serveBuiltFiles(
   app: FastifyInstance,
   { hasPages }: { hasPages: boolean },

@@ -63,7 +63,7 @@ const opened: Record<StaffRole, readonly ConsoleArea[]> = {
   Operator: ['importApprovals', 'deliveries', 'imports', 'system', 'audit', 'usage'],
 }
 
-test('the console tells each role its areas, its rights there, and how far they reach [4/CROLE-01]', async () => {
+test('the console returns each role its areas, its rights there, and how far they reach [4/CROLE-01]', async () => {
   for (const role of roles) {
     const { status, body } = await server.call('/api/app/Staff/Me', { as: staff[role] })
     expect([status, body.roles.map((held: { role: string }) => held.role)]).toEqual([200, [role]])

@@ -96,8 +96,8 @@ const DELIVERIES = [{}, lastPage, { criteria: [is('state', 'failed')] }, { crite
 type Cost = { name: string; pages: number; passed: number; hits: number }
 
 /**
- * Pages of the database that a page of each list touches among so many records, how many rows lie before it, and how many are
- * counted.
+ * Pages of the database that a page of each list touches among the given records, how many rows lie before
+ * it, and how many are counted.
  */
 async function costs(records: number): Promise<Cost[]> {
   const server = await testServer()

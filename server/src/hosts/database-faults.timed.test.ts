@@ -107,7 +107,7 @@ test('a transaction that cannot even begin gives its connection back', async () 
   await expect.poll(ownStatus, patience).toBe(200)
 })
 
-test('a slow link makes answers late, not wrong', async () => {
+test('a slow link makes responses late, not wrong', async () => {
   // Every connection of the pool has noticed that it was cut before.
   const many = () => Promise.all(Array.from({ length: 10 }, ownStatus))
   await expect.poll(many, patience).toEqual(Array.from({ length: 10 }, () => 200))

@@ -51,7 +51,7 @@ function notice(loginId: string, key: string) {
   }
 }
 
-test('at its start a portal settles what a lost process left behind, and tells the agent', async () => {
+test('at its start a portal settles what a lost process left behind, and notifies the agent', async () => {
   const agent = await server.aMember({ email: 'lost@example.com' })
   const { id } = await server.aListing({ agent })
   const past = new Date(clock.now().getTime() - 3_600_000)

@@ -24,7 +24,7 @@ const DELIVERY = {
 /** A second schedule of a job, half a minute after the first: that of the queue knows no seconds. */
 const HALF_WAY = { key: 'half-way' } as const
 
-/** Runs of a queue are noted once in so many ms: a crowd of deliveries must not wait for one row. */
+/** Runs of a queue are noted once in this many ms: a backlog of deliveries must not wait for one row. */
 const NOTED_EVERY_MS = 5000
 
 type Services = Omit<JobServices, 'now'> & { boss: PgBoss; clock: () => Date }

@@ -55,7 +55,7 @@ async function slowness(): Promise<number> {
 async function costOf({ path, body }: Asked, most: number): Promise<number> {
   let best = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < TRIES && best > most; tries += 1) {
-    // Counts are limited to so many in a minute.
+    // Counts are limited per minute.
     server.clock.advance(61)
     const cost = await timeOf(0.95, async () => {
       const answer = await server.call(`/api/app/Staff/${path}`, { as, method: body ? 'POST' : 'GET', body })

@@ -80,7 +80,7 @@ test.for(queries)(
   },
 )
 
-test('calls are named as printed, in the singular or the plural [1/D1-132]', () => {
+test('calls have canonical names, in the singular or the plural [1/D1-132]', () => {
   for (const path of [
     '/api/app/AudienceIndex/q',
     '/api/app/AudienceIndexes/ta/{query}',

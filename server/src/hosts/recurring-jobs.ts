@@ -283,7 +283,7 @@ const RECURRING_JOBS: RecurringJob[] = [
   { name: 'finish-migrations', cron: '* * * * *', isAtStart: false, run: finishMigrations },
   { name: 'make-partitions', cron: '53 * * * *', isAtStart: true, run: makePartitions },
   { name: 'fill-in', cron: '* * * * *', isAtStart: true, run: fillIn },
-  // What an earlier release has stored; a few thousand records must not hold up the start.
+  // Records of an earlier release; a few thousand records must not hold up the start.
   { name: 'record-unknown', cron: null, isAtStart: true, run: ({ db, now }) => recordUnknown(db, now) },
 ]
 
@@ -297,7 +297,8 @@ async function fillIn({ db, log }: JobServices): Promise<void> {
 /** Removes what has expired (idempotency keys after 24 hours), and folds what is only added to. */
 async function cleanUp(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - DAY_MS)
-  // An hour longer than they last: until its tokens are over too, a session that has run out is not one that was ended.
+  // An hour longer than they last: until its tokens have expired too, an expired session is not one that was
+  // ended.
   const hourAgo = new Date(now.getTime() - 3_600_000)
   await db
     .delete(oidcArtifacts)

@@ -56,7 +56,7 @@ test('the app names its four addresses, and may call, frame and be sent to them'
   expect(policyOf(signIn, 'frame-ancestors')).toEqual(["'none'"])
 })
 
-test('each process answers for its own host only, and for its health and readiness [3/D3-15]', async () => {
+test('each process serves its own host only, and for its health and readiness [3/D3-15]', async () => {
   for (const [portal, path, status] of [
     [web, own, 404],
     [core, own, 401],
@@ -80,7 +80,7 @@ test('each added call is served by one host, and is not there at the others [5/D
     const unknownPath = path.startsWith('/api/') ? '/api/app/NothingIsHere' : '/nothing-is-here/x'
     const who: string[] = []
     for (const [name, portal] of Object.entries(hosts)) {
-      // With the app the web host answers every address of a page.
+      // With the app the web host serves every address of a page.
       if (portal === web && !path.startsWith('/api/')) continue
       const ask = (asked: string) => portal.call(asked, { method, ...(method !== 'GET' && { body: {} }) })
       const [own, unknown] = [await ask(path), await ask(unknownPath)]
@@ -103,7 +103,7 @@ test('each added call is served by one host, and is not there at the others [5/D
     ['core', '/receipt-keys'],
   ] as const)
     expect(await answered(path), path).toEqual([host])
-  // A bad link of these answers as an address that is not there.
+  // A bad link of these is served as an unknown address.
   for (const [host, url] of [
     ['core', '/feeds/:file'],
     ['core', '/unsubscribe/:token'],

@@ -27,7 +27,7 @@ const earlier = byAccess.map((name) => {
   return { method: method as Method, path: path.replace('{id}', '999999') }
 })
 
-/** How a portal answers each of the calls, with nothing in the body that it could take. */
+/** The response of a portal to each of the calls, with nothing in the body that it could take. */
 async function answersOf(portal: typeof strict, token: string) {
   const answers: { name: string; status: number; message: string | null }[] = []
   for (const { method, path } of earlier) {

@@ -20,7 +20,7 @@ export function watchJobs({ clock, ...services }: Services, everyMs = EVERY_MS):
   const names = jobsWith(services.config.features).map(({ name }) => name)
   const look = () =>
     notifyOfLateJobs({ ...services, now: clock() }, names).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'jobs could not be looked at'),
+      services.log.warn({ err: error }, 'jobs could not be checked'),
     )
   const timer = setInterval(() => void look(), everyMs)
   timer.unref()

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** Running requests may take so long after the end was asked for; what is left then is cut. */
 const MAX_CLOSE_MS = 5000
-/** A connection without a request is cut after so long: its first one may be on the way. */
+/** A connection without a request is cut after this long: its first one may be in transit. */
 const EMPTY_CONNECTION_MS = 500
 const POLL_INTERVAL_MS = 50
 

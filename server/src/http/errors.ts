@@ -28,12 +28,12 @@ export const forbidden = (message = 'Forbidden') => new HttpError(403, message)
 /** Nothing can be saved before the user agreement is accepted. */
 export const agreementRequired = () =>
   new HttpError(403, EULA_TEXTS.required, [], { code: ERROR_CODES.agreementRequired })
-/** The grant under which somebody acts is over, or never was. */
+/** The grant under which somebody acts has ended, or never was. */
 export const accessEnded = () => new HttpError(403, ACTING_TEXTS.over, [], { code: ERROR_CODES.accessEnded })
 export const notFound = (message = 'Not Found') => new HttpError(404, message)
 export const conflict = (message: string, existing?: NamedListing) =>
   new HttpError(409, message, [], existing && { existing })
-/** For a change without the version that it was made upon. */
+/** For a change without the version on which it is based. */
 export const preconditionRequired = (message: string) => new HttpError(428, message)
 export const unavailable = () =>
   new HttpError(503, 'The service is not available at the moment. Please try again.')
@@ -71,7 +71,7 @@ export function toRefusal(error: unknown): HttpError {
   return new HttpError(500, 'Something went wrong.')
 }
 
-/** Whether the database is gone, full, too busy or late. */
+/** Whether the database is away, full, too busy or late. */
 export const isUnavailable = (error: unknown) => toRefusal(error).status === 503
 
 /** The codes of a connection that is of no use any more, or leads to a server that does not write. */

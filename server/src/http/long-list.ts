@@ -2,7 +2,7 @@
 const LONG = 1000
 const PART = 200
 
-/** Whether an answer is a page of so many rows that its text should not stand in memory as a whole. */
+/** Whether an answer is a page with more rows than its text should keep in memory as a whole. */
 export function isLongList(body: unknown): body is { results: unknown[] } {
   return (
     typeof body === 'object' &&

@@ -136,7 +136,9 @@ function queryOf(url: string): string {
   return start === -1 ? '' : url.slice(start)
 }
 
-/** A name of the body in its printed spelling; below a free-form one, names are as their sender has them. */
+/**
+ * A name of the body in its canonical spelling; below a free-form one, names are as their sender has them.
+ */
 type PrintedName = { name: string; isFreeForm: boolean }
 
 /** The names of the body by their lower case. */

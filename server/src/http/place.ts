@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { browserInWords } from './browser-in-words.ts'
 import { networkOf } from './network-of.ts'
 
-/** From where a call comes, as the audit trail keeps it beside what members look at themselves. */
+/** The origin of a call, as the audit trail keeps it beside members' own acts. */
 export type Place = { network: string; browser: string | null }
 
 /** Where a request comes from. */

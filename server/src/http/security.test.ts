@@ -9,7 +9,7 @@ const server = await testServer()
 const member = await server.aMember()
 const host = new URL(server.url).host
 
-/** Sends lines as they are and answers the whole text that comes back. */
+/** Sends lines as they are and returns the whole text that comes back. */
 function sendRaw(lines: string[], port = server.config.port): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))

@@ -15,7 +15,7 @@ export function takeUploads(app: FastifyInstance): (route: RouteOptions) => void
   return (route) => void routes.push(route)
 }
 
-/** The chunks of a body. What is left of one that was refused on the way is thrown away, and the connection stays. */
+/** The chunks of a body. The rest of one that was refused midway is thrown away, and the connection stays. */
 function arriving(payload: Readable): AsyncIterable<Uint8Array> {
   return {
     async *[Symbol.asyncIterator]() {

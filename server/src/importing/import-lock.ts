@@ -49,7 +49,7 @@ export async function withImportLock<Result>(
     try {
       return isDryRun ? await andTakeBack(db, work) : await work(db)
     } finally {
-      // Now, not when the server notices that the connection has gone: the next import may come at once.
+      // Now, not when the server notices the closed connection: the next import may come at once.
       await client.query('select pg_advisory_unlock($1)', [importLock]).catch(() => undefined)
     }
   } finally {

@@ -13,13 +13,13 @@ export type Listener = {
   channels: Record<string, (payload: string) => void>
   /** The connection is there, at first or again: what was reported in between has been missed. */
   onOpen: () => void
-  /** Nothing is heard until the next `onOpen`. */
+  /** Called when the connection is lost, until the next `onOpen`. */
   onLost: () => void
 }
 
 /**
- * Hears what other processes tell through the database, over one connection for the whole process. A lost connection
- * is opened again.
+ * Receives the events of other processes through the database, over one connection for the whole process. A
+ * lost connection is opened again.
  */
 export async function listenToDatabase(
   app: FastifyInstance,

@@ -4,8 +4,8 @@ import { isAfter } from './live-position.ts'
 import type { LiveChange, LiveQuery, LiveSource } from './live-source.ts'
 
 /**
- * Every transaction below `horizon` has ended: none of them can add anything any more. Those from `next` on have not
- * begun.
+ * Every transaction below `horizon` has ended: they cannot add anything any more. Those from `next` on have
+ * not started.
  */
 export async function transactionsNow(db: Db): Promise<{ horizon: number; next: number }> {
   const { rows } = await db.execute<{ horizon: string; next: string }>(sql`

@@ -23,7 +23,7 @@ const RETRY_MS = 100
 const RETRY_AFTER_FAILURE_MS = 1000
 /** The max events of one reading; a reader who has missed more reloads its lists. */
 const MAX_READ = 500
-/** No process is so many transactions ahead of another. */
+/** The max distance between the transactions of two processes. */
 const FAR_AHEAD = 1_000_000
 /** Streams of one member in this process; one more ends the oldest. */
 const MAX_STREAMS_OF_MEMBER = 20
@@ -76,7 +76,7 @@ export class LiveHub {
     else this.#wanted = Math.max(this.#wanted, xid)
   }
 
-  /** After a time in which nothing was heard. */
+  /** Reads the changes after a time without events. */
   catchUp(): void {
     transactionsNow(this.#db).then(
       ({ next }) => this.wake(next - 1),

@@ -235,7 +235,7 @@ test('without a token or member data there is no stream, and a token or session 
   kept.close()
 })
 
-test('a process that stops ends its streams, and their readers go on elsewhere', async () => {
+test('a process that stops ends its streams, and their readers continue elsewhere', async () => {
   const leaving = await server.startAnother()
   const stream = await readLive(leaving, agent)
   await expect.poll(() => stream.told, within).toHaveLength(1)

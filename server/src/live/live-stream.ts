@@ -7,7 +7,7 @@ import type { LiveHub } from './live-hub.ts'
 import { positionText, readPosition } from './live-position.ts'
 import { type LiveChange, liveData } from './live-source.ts'
 
-/** A comment goes out so often, so that nothing on the way takes the stream for dead. */
+/** A comment is sent at this interval, so that no proxy takes the stream for dead. */
 const HEARTBEAT_MS = 25_000
 /** A reader who does not read loses the stream and comes back. */
 const MAX_UNREAD_BYTES = 262_144

@@ -1,8 +1,8 @@
 import type { MediaStore } from '#providers/media/media-store.ts'
 
 /**
- * Carries all files from one store to the other and answers how many. A file is removed where it was once it has been read
- * back where it is now, so that this can be cut off and repeated at any time.
+ * Carries all files from one store to the other and returns their number. A file is removed where it was once
+ * it has been read back where it is now, so that this can be cut off and repeated at any time.
  */
 export async function moveMedia(from: MediaStore, to: MediaStore): Promise<number> {
   let count = 0

@@ -46,7 +46,7 @@ export async function contactsAt(
   )
 }
 
-/** The same of one member, who may be gone. */
+/** The same of one member, who may be deleted. */
 export async function contactsOf(db: Db, memberId: number, moment: Date): Promise<ContactsInUse> {
   const found = await contactsAt(db, [memberId], moment)
   return found.get(memberId) ?? { email: contact(null, null), sms: contact(null, null) }

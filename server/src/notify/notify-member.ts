@@ -61,8 +61,8 @@ type Receiver = { memberId: number; firstName: string }
 type Content = Omit<Notice, 'loginId'> & { body: string }
 
 /**
- * The same with clean HTML for several members: one row each, and a mail to those with an address above priority 0, where
- * they have chosen nothing else. Answers the rows that are new.
+ * The same with clean HTML for several members: one row each, and a mail to those with an address above
+ * priority 0, where they have chosen nothing else. Returns the rows that are new.
  */
 export async function storeNotices(
   tx: Db,

@@ -291,7 +291,7 @@ function hasApiScope(scope: unknown): boolean {
   return typeof scope === 'string' && scope.split(' ').includes(CORE_API_AUDIENCE)
 }
 
-/** Only accounts that may be signed in: a member who is not active or is blocked is gone for the provider. */
+/** Only accounts that may be signed in: an inactive or blocked member does not exist for the provider. */
 async function findProviderAccount(db: Db, sub: string) {
   const account = await loadAccount(db, sub)
   if (!account || isShutOut(account)) return undefined

@@ -15,7 +15,9 @@ const NAMES: Partial<Record<keyof Providers, string>> = {
   media: 'media',
 }
 
-/** One outcome of each kind is written in so many ms: a busy service is not slowed down by being watched. */
+/**
+ * One outcome of each kind is written in this many ms: a busy service is not slowed down by being watched.
+ */
 const NOTED_EVERY_MS = 10_000
 
 /** Notes that a service did what it was asked for, or what it said instead; null is a success. */

@@ -49,7 +49,7 @@ test('a login from a new browser is notified at once by mail and notification, o
   const answered = await second.submit(await second.openSignIn(), member.loginId, PASSWORD, {
     'user-agent': CHROME,
   })
-  // What is not yet a session is no login.
+  // A sign-in that is not yet a session is no login.
   expect(await noticesTo(member)).toEqual([])
   await second.request(locationOf(answered))
   expect(await noticesTo(member)).toEqual([SUBJECT])

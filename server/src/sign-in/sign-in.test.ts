@@ -111,7 +111,7 @@ test('a code that is used twice ends the tokens that it gave out, and the sessio
   const { code, verifier } = await signedIn.signInForCode('ada1', password)
   const tokens = (await (await signedIn.redeem(code, verifier)).json()) as { access_token: string }
   expect((await callWith(tokens.access_token)).status).toBe(200)
-  // Who has the code without its verifier ends nothing.
+  // A caller with the code but without its verifier ends nothing.
   expect((await browser().redeem(code, 'x'.repeat(43))).status).toBe(400)
   expect((await callWith(tokens.access_token)).status).toBe(200)
   const replayed = await browser().redeem(code, verifier)

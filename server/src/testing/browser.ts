@@ -27,14 +27,14 @@ export function aBrowser(config: Portal, settings: Settings = {}) {
   const authorize = (more: Record<string, string | null> = {}, verifier = newVerifier()) =>
     request(`${config.issuer}/auth?${authorizationParameters(config, verifier, more)}`)
 
-  /** Opens the sign-in page and answers its address. */
+  /** Opens the sign-in page and returns its address. */
   const openSignIn = async (more: Record<string, string | null> = {}, verifier?: string): Promise<string> =>
     locationOf(await authorize(more, verifier))
 
   const submit = (page: string, loginId: string, password: string, headers: Record<string, string> = {}) =>
     post(page, { loginId, password }, headers)
 
-  /** Signs in and answers the code that the portal gets, with all else of its return address. */
+  /** Signs in and returns the code that the portal gets, with all else of its return address. */
   async function signInForCode(loginId: string, password: string) {
     const verifier = newVerifier()
     const page = await openSignIn({}, verifier)
@@ -72,7 +72,7 @@ export function aBrowser(config: Portal, settings: Settings = {}) {
   return { request, post, authorize, openSignIn, submit, signInForCode, redeem, signIn, signOut }
 }
 
-/** Sends requests with the cookies that earlier answers have set for their path. */
+/** Sends requests with the cookies that earlier responses have set for their path. */
 function requestsWithCookies(config: Portal, settings: Settings) {
   const cookies = new Map<string, Cookie>()
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 
 /**
- * So many copies of a listing. `changes` names columns with what they hold in copy number `i`, which begins at 1;
+ * Copies of a listing. `changes` names columns with their values in copy number `i`, which begins at 1;
  * `listing_id` has to be among them.
  */
 export async function copyListing(

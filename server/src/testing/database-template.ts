@@ -52,7 +52,7 @@ function fastFolder(): string {
   return bavail * bsize > ROOM_BYTES ? MEMORY : os.tmpdir()
 }
 
-/** Copies the template, or an empty database, and answers the address of the copy. */
+/** Copies the template, or an empty database, and returns the address of the copy. */
 export async function copyDatabase(server: string, name: string, template = TEMPLATE): Promise<string> {
   await query(server, `create database ${name} template ${template} strategy file_copy`)
   const url = new URL(server)
@@ -80,7 +80,7 @@ async function makeTemplate(
   await database.close()
 }
 
-/** Makes SQL's `now()` stand so many ms from the true date, and run on. */
+/** Shifts SQL's `now()` by ms from the true date, and lets it run on. */
 export const clockOf = (shiftMs: number) => `create schema if not exists clock;
 create or replace function clock.now() returns timestamptz language sql stable
   return pg_catalog.now() + interval '${shiftMs} milliseconds'`

@@ -29,7 +29,7 @@ export function observedQueries(pool: OpenDatabase['pool']) {
       .reduce((sum, [, pages]) => sum + Number(pages), 0)
   }
 
-  /** The fewest pages that some work touches, of several rounds: so many as two of them agree on. */
+  /** The fewest pages that some work touches, of several rounds: the number on which two of them agree. */
   async function fewestPages(work: () => Promise<unknown>): Promise<number> {
     let fewest = Number.POSITIVE_INFINITY
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -19,7 +19,9 @@ const plain: RosterOptions = {
   memberTypes: new Map(),
 }
 
-/** Imports files into the portal of a test; answers the counts of each kind, what was refused, and the notes. */
+/**
+ * Imports files into the portal of a test; returns the counts of each kind, what was refused, and the notes.
+ */
 export function rosterRunner(server: Pick<TestServer, 'database' | 'outbox' | 'clock' | 'config'>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'gatehouse-roster-'))
   return async (files: Roster, options: Partial<RosterOptions> = {}) => {

@@ -1,7 +1,9 @@
 /** The real time in ms, regardless of the shifted date of this process. */
 export const trueNow = () => performance.timeOrigin + performance.now()
 
-/** Moves the date of this process, or of the page that this function is handed to, by so many ms; timers run as before. */
+/**
+ * Moves the date of this process, or of the page in which this function runs, by ms; timers run as before.
+ */
 export function shiftDate(ms: number): void {
   const Before = Date
   const now = () => Before.now() + ms

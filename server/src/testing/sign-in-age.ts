@@ -3,7 +3,7 @@ import { oidcArtifacts } from '../db/tables/accounts.table.ts'
 import type { TestMember } from './builders/member-builders.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Makes the session of a member begin so many seconds ago. */
+/** Makes the session of a member begin the given seconds ago. */
 export async function signInAged(
   server: TestServer,
   { accountId }: TestMember,

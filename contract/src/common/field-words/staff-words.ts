@@ -270,7 +270,7 @@ export const STAFF_WORDS: Record<string, string> = {
   'imports.to': 'Role level after; null for none.',
   'memberActs.may': 'Acts that the caller may do for the member.',
   'preview.also': 'Other calls to answer for the same member; in the answer, by name.',
-  'preview.answer': 'What the call answers the member; null for nothing.',
+  'preview.answer': 'The response of the call to the member; null for none.',
   'preview.at': 'When it is, ISO 8601; null for now.',
   'preview.kind': 'Kind of content.',
   'preview.reason': 'Why the member does not see the record; null when shown.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { typedPlus4, typedPostalCode } from './postal-code.ts'
 
-test('a pasted postal code is cut after its blanks are gone, and its plus 4 is not lost', () => {
+test('a pasted postal code is cut after its blanks are removed, and its plus 4 is not lost', () => {
   expect(typedPostalCode(' 92260')).toEqual({ postalCode: '92260', plus4: null })
   expect(typedPostalCode('\u00A092260\u200B ')).toEqual({ postalCode: '92260', plus4: null })
   for (const text of ['92260-1234', ' 92260‑1234 ', '92260 – 1234', '922601234'])

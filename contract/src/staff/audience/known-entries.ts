@@ -4,7 +4,7 @@ import type { AudienceEntry } from './audience-entries.ts'
 export type AudienceField = (typeof AUDIENCE_FIELDS)[number]
 type AudienceOperator = (typeof AUDIENCE_OPERATORS)[number]
 
-/** The field of an entry in its printed spelling; null for one that does not exist any more. */
+/** The field of an entry in its canonical spelling; null for one that does not exist any more. */
 export function fieldOf({ field }: Pick<AudienceEntry, 'field'>): AudienceField | null {
   return AUDIENCE_FIELDS.find((name) => name.toLowerCase() === field.toLowerCase()) ?? null
 }

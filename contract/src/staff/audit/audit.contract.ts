@@ -44,7 +44,9 @@ export const auditCriteria = pageOfTrail.shape.criteria.superRefine((criteria, c
 const auditSearch = pageOfTrail
   .extend({
     criteria: auditCriteria,
-    /** Goes on with what is older than this row, or newer: pages turn by time and id, however long the trail. */
+    /**
+     * Continues with rows older than this one, or newer: pages turn by time and id, however long the trail.
+     */
     before: rowId.optional(),
     after: rowId.optional(),
   })
@@ -54,7 +56,7 @@ const auditSearch = pageOfTrail
   })
   .refine(({ pageId, pageSize }) => pageId * pageSize < MAX_COUNTED_HITS, {
     path: ['pageId'],
-    message: `pageId reaches ${MAX_COUNTED_HITS} rows; go on with before`,
+    message: `pageId reaches ${MAX_COUNTED_HITS} rows; continue with before`,
   })
 export type AuditSearch = z.infer<typeof auditSearch>
 

@@ -54,7 +54,7 @@ export const deliveriesContract = {
     '/api/app/Staff/Deliveries',
     'Counts of deliveries, bouncing addresses, senders that do not work',
   ).output(deliverySummary),
-  query: search('/api/app/Staff/Deliveries/q', 'Deliveries, troubled ones first')
+  query: search('/api/app/Staff/Deliveries/q', 'Deliveries, failing ones first')
     .input(deliverySearch)
     .output(countedAnswer(delivery)),
   retry: post('/api/app/Staff/Deliveries/retry', 'Try deliveries at once').input(chosen).output(outcome),

@@ -60,7 +60,7 @@ const senderProblem = z.object({
 })
 export type SenderProblem = z.infer<typeof senderProblem>
 
-/** An address that mail servers refuse for good. */
+/** An address that mail servers refuse permanently. */
 const bouncingAddress = z.object({
   id: z.number().int(),
   recipient: z.string(),

@@ -9,7 +9,7 @@ export const IMPORT_LIMITS = {
   waitingBytes: 500 * 1024 * 1024,
   /** Records of one file. */
   records: 1_000_000,
-  /** How long an upload and a dry run can be gone on with, and an approval waited for, in hours. */
+  /** Hours for which an upload and a dry run can be continued, and an approval waited for. */
   hours: 24,
 } as const
 

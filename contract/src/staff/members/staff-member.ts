@@ -41,7 +41,7 @@ export const memberDetails = memberResult.extend({
   /** Which of the roster's values are masked for the reader. */
   masked: z.array(z.enum(SHOWABLE_FIELDS)),
   userClass: text,
-  /** Whether mail servers refuse the address for good: notices to it are held. */
+  /** Whether mail servers refuse the address permanently: notices to it are held. */
   isEmailBouncing: z.boolean(),
   mainOfficeCode: text,
   mlsSystem: text,

@@ -70,7 +70,9 @@ export const CLASS_PLACE = {
   screens: ['trainingClass'],
 } as const satisfies PreviewPlace
 
-/** The call that answers the records of a kind to members, and where they meet them, the first place first. */
+/**
+ * The call that returns the records of a kind to members, and where they meet them, the first place first.
+ */
 type PreviewPlace = { call: PreviewCall; screens: PreviewScreens }
 
 /** Where each text of a page stands. */

@@ -52,7 +52,7 @@ export const staffSettingsContract = {
   markCarried: post('/api/app/Staff/Settings/waiting/done', 'Mark changed settings as carried over')
     .input(
       z.object({
-        /** Each with the value that was carried over: one that has changed since goes on waiting. */
+        /** Each with the value that was carried over: one that has changed since keeps waiting. */
         settings: z
           .array(z.object({ owner, id, shortValue: z.string().max(4000) }))
           .min(1, 'Choose at least one setting.')

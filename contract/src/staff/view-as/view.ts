@@ -17,7 +17,7 @@ export const enteredView = z.object({
 })
 export type EnteredView = z.infer<typeof enteredView>
 
-/** A view that has begun: what its tab has to know. */
+/** A started view: the facts that its tab needs. */
 export const begunView = z.object({
   viewId,
   endsOn: z.string(),

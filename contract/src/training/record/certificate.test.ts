@@ -6,7 +6,7 @@ import { creditsInWords, formatHours } from './credit-hours.ts'
 
 const now = new Date('2026-11-18T20:00:00Z')
 
-test('there is a certificate once a class with hours is over, for who was there', () => {
+test('there is a certificate once a class with hours has ended, for those who were there', () => {
   const place = { wasPresent: true, unRegisteredOn: null, endTime: now.toISOString(), creditHours: 1.5 }
   expect(hasCertificate(place, now)).toBe(true)
   for (const more of [

@@ -29,7 +29,7 @@ type Facts = {
   creditHours?: number | null | undefined
 }
 
-/** Whether there is a certificate: somebody was in a class that is over and counts for hours. */
+/** Whether there is a certificate: somebody was in a class that has ended and counts for hours. */
 export function hasCertificate(
   { wasPresent, unRegisteredOn, endTime, creditHours }: Facts,
   now: Date,

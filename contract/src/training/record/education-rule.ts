@@ -42,7 +42,7 @@ const requiredHours = z.preprocess(
     }),
 )
 
-/** Hours of education that the state asks for in each period of so many years. */
+/** Hours of education that the state requires in each period of years. */
 export const educationRule = z.object({
   period: z
     .number('Years are required.')

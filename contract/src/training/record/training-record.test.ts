@@ -33,7 +33,7 @@ const frame = (educationOn: (day: string) => EducationRule | null = () => rule) 
   educationOn,
 })
 
-test('a period begins on the first day of the rule and every so many years before and after it', () => {
+test('a period begins on the first day of the rule and at each interval of years before and after it', () => {
   expect(periodOf(rule, '2022-07-01')).toEqual({ startsOn: '2022-07-01', endsOn: '2026-06-30' })
   expect(periodOf(rule, '2026-06-30')).toEqual({ startsOn: '2022-07-01', endsOn: '2026-06-30' })
   expect(periodOf(rule, '2026-07-01')).toEqual({ startsOn: '2026-07-01', endsOn: '2030-06-30' })

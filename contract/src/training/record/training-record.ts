@@ -17,7 +17,7 @@ export const attendedClass = z.object({
 })
 export type AttendedClass = z.infer<typeof attendedClass>
 
-/** Hours of a category; `required` is null where the state asks for none of it. */
+/** Hours of a category; `required` is null where the state requires none. */
 export const categorySum = z.object({
   category: z.string(),
   hours: z.number(),

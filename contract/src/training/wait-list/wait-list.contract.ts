@@ -8,7 +8,7 @@ const { post } = endpoints('Training', { feature: 'train', access: 'member' })
 /** Any text: one that cannot be the id of a class is as unknown as any other. */
 const id = z.string('id is required')
 
-/** Waiting for a seat in a full class; each answers the class as it is for the caller afterwards. */
+/** Waiting for a seat in a full class; each call returns the class as it is for the caller afterwards. */
 export const waitListContract = {
   join: post('/api/app/attendee/wait', 'Wait for a seat in a full class', { acting: ['classes'] })
     .input(

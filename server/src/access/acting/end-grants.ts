@@ -19,7 +19,9 @@ const isOpen = inArray(actingGrants.state, ['requested', 'active'])
  */
 type Ending = { by: string; end: GrantEnd; place?: Place; notMe?: string | null }
 
-/** Ends the open grants and requests of a condition, each once, and notifies both sides; answers how many. */
+/**
+ * Ends the open grants and requests of a condition, each once, and notifies both sides; returns the number.
+ */
 export async function endGrants(
   tx: Db,
   services: NoticeServices,

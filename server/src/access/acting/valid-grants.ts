@@ -76,7 +76,10 @@ export async function findValidGrants(
   return rows.map(({ grant, member, ...rest }) => ({ grant, giver: toCaller(member, rest) }))
 }
 
-/** The open grants that have ended by themselves: their last day is over, or a member is no longer who they were. */
+/**
+ * The open grants that have expired: their last day has passed, or the role or office of a member has
+ * changed.
+ */
 export async function findOverGrants(db: Db, { now, marketZone }: Moment): Promise<string[]> {
   const today = calendarDayIn(marketZone, now)
   const rows = await db

@@ -16,7 +16,10 @@ const office = await server.anOffice({ aor, name: 'Fresh Harbor', aorId: aor.id 
 
 const resident = await server.aMember({ office, aor })
 
-/** A database that answers like a replica whose offices have stopped at some time: names are looked up there first. */
+/**
+ * A database that behaves like a replica whose offices have stopped at some time: names are looked up there
+ * first.
+ */
 await server.db.execute(sql`create schema follower`)
 await server.db.execute(sql`create table follower.reached (at pg_lsn)`)
 await server.db.execute(sql`
@@ -143,7 +146,7 @@ test('a replica that breaks a read off costs nobody the answer [5/SCALE-10]', as
   expect(replica.counts).toEqual({ replica: 0, primary: 1 })
 })
 
-test('without a replica that answers, and with one that is a primary, the primary answers [5/SCALE-10]', async () => {
+test('without a reachable replica, and with one that is a primary, the primary serves [5/SCALE-10]', async () => {
   const away = await aPortal({ address: `postgres://nobody@127.0.0.1:${await freePort()}/gatehouse` })
   expect(await away.find()).toEqual(['Fresh Harbor'])
   expect(away.replica.lagSeconds()).toBeNull()
@@ -166,7 +169,7 @@ test('a live event says where the primary was after it [5/SCALE-09]', async () =
   expect(kinds().slice(0, 3)).toEqual(['ready', 'written', 'systemNotification'])
   const told = readWalPosition(reader.told[1]?.data.at) ?? 0n
   const before = readWalPosition(written.headers.get('written-at')) ?? 0n
-  // Read after the answer was made, and never before what the event tells.
+  // Read after the answer was made, and never before the event.
   expect(told).toBeGreaterThan(0n)
   await reach(reader.told[1]?.data.at)
   expect(before).toBeGreaterThan(0n)

@@ -19,9 +19,9 @@ export type TokenFacts = {
 type KeySource = Parameters<typeof jwtVerify>[1]
 
 /**
- * Checks access tokens: signature, issuer, audience, expiry, session not ended. Checked tokens are
- * remembered for a short time, but only while `remember` is on, that is while this process hears of ended sessions;
- * `forgetSession` drops those of a session that has ended.
+ * Checks access tokens: signature, issuer, audience, expiry, session not ended. Checked tokens are remembered
+ * for a short time, but only while `remember` is on, that is while this process receives session-ended
+ * events; `forgetSession` drops those of a session that has ended.
  */
 export function accessTokenChecker(options: {
   db: Db
@@ -128,7 +128,7 @@ function signInOf({ auth_time: at, amr }: JWTPayload): SignInFacts {
 }
 
 /**
- * A session that was ended on purpose is gone; one that has run out is still there for a while.
+ * A session that was ended on purpose is deleted; an expired one is still there for a while.
  * @throws HttpError 401, with the code `session-ended` for the former
  */
 async function requireSession(db: Db, now: Date, sessionId: string): Promise<void> {

@@ -52,7 +52,10 @@ export function isOfCancelLink(token: string): SQL {
   return eq(cancelTokenHash, hashOfLink(token))
 }
 
-/** Undoes what was proven since a moment, in use or not, and what is not proven yet. Answers whether there was anything. */
+/**
+ * Undoes the changes that were proven since a moment, in use or not, and those that are not proven yet.
+ * Returns whether there were any.
+ */
 export async function undoChangesSince(
   tx: Db,
   memberId: number,

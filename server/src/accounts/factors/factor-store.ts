@@ -44,8 +44,8 @@ async function readFactors(db: Db, accountId: string): Promise<Factor[]> {
 }
 
 /**
- * A value that the roster has changed disables the factor, one that its member has proven by a code does not; a value that is
- * gone takes it away.
+ * A value that the roster has changed disables the factor, one that its member has proven by a code does not;
+ * a deleted value deletes it.
  */
 async function followContact(
   db: Db,

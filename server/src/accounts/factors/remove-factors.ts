@@ -15,8 +15,8 @@ export function isRemovable({ isEnabled, isFromMemberData }: Factor): boolean {
 }
 
 /**
- * Takes second factors from an account, whose row is locked, and ends its sessions: those that are named, or all of them
- * with the recovery codes. Answers what is gone; the password stays.
+ * Takes second factors from an account, whose row is locked, and ends its sessions: those that are named, or
+ * all of them with the recovery codes. Returns the removed ones; the password stays.
  */
 export async function removeFactors(
   tx: Db,

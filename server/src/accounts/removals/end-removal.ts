@@ -92,7 +92,7 @@ export async function endedBy(tx: Db, services: RemovalServices, removal: Remova
   return isHeld ? null : 'The person who made it no longer holds the role.'
 }
 
-/** Ends all requests whose time is over or that nobody may have made any more. */
+/** Ends all expired requests, and those that nobody may have made any more. */
 export async function settleRemovals(services: RemovalServices & { db: Db }): Promise<void> {
   const { db } = services
   const waiting = await db

@@ -66,7 +66,7 @@ export async function notifyOfRequest(
     await outbox.put(tx, 'sms', { to, body, isSecret: true }, `${key}:${to}`, { memberId: owner.id })
 }
 
-/** Notifies the owner of an account that all second factors are gone. */
+/** Notifies the owner of an account that all second factors were removed. */
 export async function notifyAllRemoved(tx: Db, services: Services, loginId: string): Promise<void> {
   await notifyAccountOwner(tx, services, {
     loginId,
@@ -75,7 +75,7 @@ export async function notifyAllRemoved(tx: Db, services: Services, loginId: stri
   })
 }
 
-/** Notifies the member of an approved request of what is gone. */
+/** Notifies the member of an approved request of the removed factors. */
 export async function notifyRemoved(
   tx: Db,
   services: Services,

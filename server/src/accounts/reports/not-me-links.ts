@@ -21,7 +21,9 @@ export async function isNotMeLink(db: Db, token: string, now: Date): Promise<boo
   return (await db.$count(notMeLinks, isOpen(token, now))) > 0
 }
 
-/** Uses a token up: of any number of parallel uses one succeeds. Answers whose it was, and since when; else null. */
+/**
+ * Uses a token up: of any number of parallel uses one succeeds. Returns its owner, and since when; else null.
+ */
 export async function spendNotMeToken(
   tx: Db,
   token: string,

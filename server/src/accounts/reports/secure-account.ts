@@ -35,10 +35,9 @@ type Report = {
 }
 
 /**
- * Closes an account to everybody but its owner: all sessions and sign-ins under way end, the password opens nothing until
- * it is reset, and what was added since then is gone. A reset link is mailed to the
- * address that was in use before, and staff are notified. False for an account that
- * is closed already.
+ * Closes an account to everybody but its owner: all sessions and sign-ins under way end, the password opens
+ * nothing until it is reset, and factors and links added since then are deleted. A reset link is mailed to
+ * the address that was in use before, and staff are notified. False for an account that is closed already.
  */
 export async function secureAccount(tx: Db, services: Services, report: Report): Promise<boolean> {
   const { now, outbox } = services

@@ -1,6 +1,6 @@
 /**
- * Places of which at most `most` are taken at once. Taking one answers how to give it back; null when none became free
- * within `waitMs`.
+ * Places of which at most `most` are taken at once. Taking one returns a function that releases it; null when
+ * none became free within `waitMs`.
  */
 export function places(most: number) {
   let taken = 0

@@ -45,8 +45,9 @@ async function note(client: pg.Client, { hash, folderMillis }: MigrationMeta): P
 }
 
 /**
- * A statement outside of a transaction, which a kill may cut off: it can be run again, once the index that was left
- * unfinished is gone. While an index is built nobody waits for it, so it may wait for others as long as it takes.
+ * A statement outside of a transaction, which a kill may cut off: it can be run again, once the unfinished
+ * index is dropped. While an index is built nobody waits for it, so it may wait for others as long as it
+ * takes.
  */
 async function runAlone(client: pg.Client, statement: string, patience: LockPatience): Promise<void> {
   const [, index] = namedIndex.exec(statement) ?? []

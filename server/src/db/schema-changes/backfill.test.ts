@@ -35,7 +35,7 @@ const right = async () =>
     )
   ).rows[0]?.count
 
-test('a backfill goes on in batches of 1,000 where a kill left it, and shows how far it is [5/SCALE-20, 5/D5-104]', async () => {
+test('a backfill continues in batches of 1,000 where a kill left it, and shows how far it is [5/SCALE-20, 5/D5-104]', async () => {
   const sizes: number[] = []
   const killed: Backfill = {
     ...doubling,

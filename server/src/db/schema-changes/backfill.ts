@@ -9,7 +9,9 @@ export type Backfill = {
   name: string
   /** How many rows there are to go through, about: for the progress alone. */
   countRows: (db: Db) => Promise<number>
-  /** Fills in at most `limit` rows behind a place and answers how far that went; null when there are none left. */
+  /**
+   * Fills in at most `limit` rows behind a place and returns the last place; null when there are none left.
+   */
   fill: (tx: Db, place: string | null, limit: number) => Promise<{ rows: number; place: string } | null>
 }
 
@@ -18,7 +20,7 @@ type Services = { db: Db; clock: () => Date; log: Pick<FastifyBaseLogger, 'info'
 const ROWS_AT_ONCE = 1000
 /** Between two batches calls come first. */
 const PAUSE_MS = 200
-/** A run ends before its job counts as lost; the next one goes on. */
+/** A run ends before its job counts as lost; the next one continues. */
 const MAX_RUN_MS = 600_000
 
 /**

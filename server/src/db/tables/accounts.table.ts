@@ -181,13 +181,13 @@ export const factorRemovals = pgTable('factor_removals', {
   state: text('state').$type<RemovalState>().notNull(),
   decidedBy: integer('decided_by'),
   decidedOn: instant('decided_on'),
-  /** Of the link that stops it; gone with its end. */
+  /** The hash of the link that stops it; deleted with its end. */
   stopTokenHash: text('stop_token_hash'),
 })
 
 /**
- * Mail addresses and mobile numbers that members use in place of those of the roster: begun with a code to the value, proven
- * by it, and in use from `inUseOn` on unless it has ended.
+ * Mail addresses and mobile numbers that members use in place of those of the roster: started with a code to
+ * the value, proven by it, and in use from `inUseOn` on unless it has ended.
  */
 export const contactChanges = pgTable('contact_changes', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -204,7 +204,7 @@ export const contactChanges = pgTable('contact_changes', {
   inUseOn: instant('in_use_on'),
   endedOn: instant('ended_on'),
   endedBy: text('ended_by').$type<'member' | 'link' | 'report'>(),
-  /** Of the link that cancels it, told to every former contact; gone with its use. */
+  /** The hash of the link that cancels it, sent to every former contact; deleted with its use. */
   cancelTokenHash: text('cancel_token_hash'),
 })
 

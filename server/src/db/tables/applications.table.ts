@@ -73,7 +73,7 @@ export const applicationChecks = pgTable('application_checks', {
   address: text('address').notNull(),
   state: text('state').$type<'Working' | 'Down'>().notNull(),
   since: timestamp('since', { withTimezone: true }).notNull(),
-  /** So many answers in a row speak against the state. */
+  /** Consecutive results against the state. */
   opposed: integer('opposed').notNull(),
 })
 

@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Exports of what the portal keeps about a member: asked for, made in a job, and gone a day later. */
+/** Exports of the portal's data about a member: requested, made in a job, and deleted a day later. */
 export const myDataExports = pgTable('my_data_exports', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),

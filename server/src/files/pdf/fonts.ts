@@ -44,7 +44,10 @@ export class Fonts {
       .join('')
   }
 
-  /** Whether letters or digits of a text cannot be printed, or none of them can; what else is left out is no loss. */
+  /**
+   * Whether some or all letters or digits of a text cannot be printed; other characters are left out without
+   * loss.
+   */
   lost(text: string, weight: Weight): 'nothing' | 'some' | 'all' {
     const kept = wordsOf(this.printable(text, weight))
     if (kept === wordsOf(text)) return 'nothing'

@@ -16,7 +16,7 @@ type Written = { x?: number; width?: number; size?: number; weight?: Weight; col
 const NOT_PRINTED = '(in letters that cannot be printed here)'
 const CUT_NOTE = 'Some letters cannot be printed here. The portal shows them as they are on file.'
 
-/** Pages that are written from top to bottom; what does not fit goes on with the next one. */
+/** Pages that are written from top to bottom; text that does not fit continues on the next one. */
 export class Paper {
   readonly document: PDFDocument
   readonly #fonts: Fonts

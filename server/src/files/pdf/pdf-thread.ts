@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 const WORKER_MB = 256
 const MAKE_MS = 60_000
 
-/** Lets so many run at once; the others wait. */
+/** Lets at most `atOnce` run; the others wait. */
 export function gate(atOnce: number) {
   let running = 0
   const waiting: (() => void)[] = []

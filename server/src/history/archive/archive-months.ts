@@ -67,7 +67,7 @@ async function archiveTable(work: Work): Promise<Written[]> {
   return written
 }
 
-/** A chain goes on behind its end also when none of its entries is left in the database. */
+/** A chain continues behind its end also when all of its entries have left the database. */
 async function keepEnds(tx: Db, parts: Partition[]): Promise<void> {
   for (const { part } of parts)
     await tx.execute(sql`

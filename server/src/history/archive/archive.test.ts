@@ -63,7 +63,7 @@ const linesOf = (file: string) => gunzipSync(readFileSync(file)).toString().trim
 let [long, short] = ['', '']
 let entriesOfLong = 0
 
-test('months older than so many years lie in files that hold, and are gone from the database [5/SCALE-23, 5/D5-105]', async () => {
+test('months older than the given years lie in files that hold, and are deleted from the database [5/SCALE-23, 5/D5-105]', async () => {
   long = await aListing()
   short = await aListing(0)
   await sealDay({ db, outbox, now: clock.now(), marketZone: 'UTC', sealMail: null, log: server.app.log })
@@ -98,7 +98,7 @@ test('months older than so many years lie in files that hold, and are gone from 
   ])
 })
 
-test('a history whose beginning was archived still verifies, and goes on [5/SCALE-23]', async () => {
+test('a history whose beginning was archived still verifies, and continues [5/SCALE-23]', async () => {
   expect(await verifyChain(db, long)).toMatchObject({ isIntact: true, entries: entriesOfLong })
   const all = await verifyAll(db, new Map())
   expect(all.isIntact, all.lines.join()).toBe(true)
@@ -150,7 +150,7 @@ test('what comes late for an archived month has a place, and goes with the next 
   )
 })
 
-test('calls go on while months are archived, and none waits long for one that reads for long [5/D5-105, 5/S5-47]', async () => {
+test('calls continue while months are archived, and none waits long for one that reads for long [5/D5-105, 5/S5-47]', async () => {
   for (const whole of PARTITIONED) await addMonth(db, whole, new Date('2027-03-01T00:00:00Z'))
   clock.set('2027-03-15T12:00:00Z')
   const reader = await database.pool.connect()

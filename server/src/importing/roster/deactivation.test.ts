@@ -86,7 +86,7 @@ test('sessions, acting and feeds end within a second of the commit, on every pro
   }
 })
 
-test('what a dry run would deactivate goes on, and so does everybody else', async () => {
+test('members that a dry run would deactivate stay active, and so does everybody else', async () => {
   const [busy, neighbor] = [await aBusyMember('k3'), await aBusyMember('k4')]
   const gone = { members: [{ MemberKey: 'k3', MemberStatus: 'Inactive' }] }
   await run(gone, { isDryRun: true })

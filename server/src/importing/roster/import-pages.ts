@@ -24,7 +24,7 @@ type Shared = Pick<RosterServices, 'database' | 'outbox' | 'config' | 'clock' | 
 
 export type PageServices = Shared & {
   importId: number
-  /** Counts go on from here. */
+  /** Counts continue from here. */
   tally: Tally
   onMember: RosterRun['onMember']
   /** Stores, in the transaction of a page, how far the run is then; what it throws takes the page back. */
@@ -38,9 +38,9 @@ export type PageServices = Shared & {
 }
 
 /**
- * Loads a roster page by page: each in one transaction with its counts, the newest time that it holds and the place of the
- * next one. A run that was cut off at any point goes on from its last page. Associations come before offices and offices
- * before members.
+ * Loads a roster page by page: each in one transaction with its counts, the newest time that it holds and the
+ * position of the next one. A run that was cut off at any point continues from its last page. Associations
+ * come before offices and offices before members.
  * @throws ImportError
  */
 export async function importPages(
@@ -128,7 +128,7 @@ type Page = {
   roster: PagedRoster
 }
 
-/** Stores a page, and with the last one of offices the branches that waited; answers the place behind it. */
+/** Stores a page, and with the last one of offices the branches that waited; returns the place behind it. */
 async function storePage(
   services: PageServices,
   run: RosterRun,
@@ -165,7 +165,7 @@ async function storePage(
   return stored
 }
 
-/** Stores records of a kind; answers those that have to wait. */
+/** Stores records of a kind; returns those that have to wait. */
 async function storeBatch(
   run: RosterRun,
   kind: RosterKind,

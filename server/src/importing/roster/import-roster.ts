@@ -30,7 +30,7 @@ export type RosterServices = {
   onRefused: (row: RefusedRow) => void
   /** Told which kind is read from which source, and how many records have been stored. */
   onProgress: (kind: RosterKind, source: string, records: number) => void
-  /** Told of each member that was added or changed. */
+  /** Called for each member that was added or changed. */
   onMember?: RosterRun['onMember']
   /** Told after each batch, with the counts so far; what it throws ends the run, and what was stored stays. */
   onBatch?: (tally: Tally, isOfRecords: boolean) => Promise<void>
@@ -147,7 +147,7 @@ async function storeKind(services: RosterServices, run: RosterRun, kind: RosterK
   }
 }
 
-/** Stores all records of the sources; answers the entries that have to wait. */
+/** Stores all records of the sources; returns the entries that have to wait. */
 async function storeSources<Fields>(
   services: RosterServices,
   run: RosterRun,

@@ -10,10 +10,10 @@ import { type Entry, isFault, type Result, type RosterRun } from './roster-run.t
 export type Kind<Fields> = {
   name: RosterKind
   schema: z.ZodType<Fields>
-  /** Names of the fields that tell who or what a record is, in the order in which they count. */
+  /** Names of the fields that identify a record, in the order in which they count. */
   keyFields: readonly string[]
   codeFields: readonly string[]
-  /** Stores entries in one transaction and tells of each what became of it, in their order. */
+  /** Stores entries in one transaction and returns the outcome of each, in their order. */
   store: (tx: Db, run: RosterRun, entries: Entry<Fields>[]) => Promise<Stored>
 }
 
@@ -32,7 +32,7 @@ const CHECKED_AT_ONCE = 20
 /** The errors of the database that a single row causes: values that clash or that it cannot hold. */
 const rowFaults = /^(22|23)/
 
-/** Stores a batch of records; answers those that have to wait for others. */
+/** Stores a batch of records; returns those that have to wait for others. */
 export async function storeRecords<Fields>(
   run: RosterRun,
   kind: Kind<Fields>,

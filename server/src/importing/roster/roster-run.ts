@@ -37,7 +37,7 @@ export type RosterRun = {
   seen: SeenNames
   /** A record that was there on an earlier page is stored again, which changes nothing; otherwise it is refused. */
   mayRepeat: boolean
-  /** Told of each member that was added or changed, as it is stored. */
+  /** Called for each member that was added or changed, as it is stored. */
   onMember: (change: MemberChange, directory: RosterDirectory) => void
   /** Stores, in the transaction that has done something, how far the run is. */
   keep: (tx: Db) => Promise<void>
@@ -47,7 +47,7 @@ export type RosterRun = {
 
 /** Facts that count for a run as a whole, from any of its batches. */
 type Noted = {
-  /** Records without any key: with them nobody can tell who is missing. */
+  /** Records without any key: with them missing members cannot be found. */
   keylessRecords: number
   /** Members whose user ID differs from their MLS id. */
   otherLoginIds: number

@@ -4,7 +4,7 @@ import { importNames } from '#db/tables/operations/imports.table.ts'
 
 /** The names in the sources of a run so far. */
 export type SeenNames = {
-  /** Adds names that were not there, and answers them. */
+  /** Adds names that were not there, and returns them. */
   add: (db: Db, names: string[]) => Promise<string[]>
   /** Whether a name is among them. */
   has: (name: SQLWrapper) => SQL

@@ -5,7 +5,7 @@ import { canonicalField } from './known-fields.ts'
 import type { SourceRecord } from './record.ts'
 
 const MAX_RECORD = 1_000_000
-/** Ten times what the widest resource of the Data Dictionary has: a file with more is none of ours. */
+/** Ten times the fields of the widest resource of the Data Dictionary: a file with more is not ours. */
 const MAX_FIELDS = 5000
 /** In one line, also those within quotes. */
 const MAX_DELIMITERS = 100_000
@@ -73,7 +73,7 @@ function reasonOf({ code }: CsvError): string {
 
 type Entry = { record: string[]; info: { lines: number } }
 
-/** The parser answers its entries without a type. */
+/** The parser returns its entries without a type. */
 function readEntry(entry: Entry): Entry {
   return entry
 }

@@ -5,7 +5,8 @@ import type { SourceRecord } from './record.ts'
 const NEXT_LINK = '@odata.nextLink'
 
 /**
- * The records of `[…]` or of `{"value": […]}`, one after the other; answers the address of the next page at the end.
+ * The records of `[…]` or of `{"value": […]}`, one after the other; returns the address of the next page at
+ * the end.
  * @throws ImportError for broken JSON, or JSON without a list of records
  */
 export async function* jsonRecords(

@@ -58,7 +58,7 @@ test('CSV, a JSON list and the value of an answer hold the same records', async 
   expect(await valuesOf('{"value":[]}')).toEqual([])
 })
 
-test('a record tells where it stands; one of another shape is reported, not lost', async () => {
+test('a record names its position; one of another shape is reported, not lost', async () => {
   const csv = await recordsOf('MemberKey,MemberLastName\n1,"two\nlines"\n2\n3,x\n')
   expect(csv.map(({ place, problem }) => [place, problem])).toEqual([
     ['roster.txt line 3', null],

@@ -10,7 +10,9 @@ import { pageBytes, shown, type WebSettings } from './web-pages.ts'
 
 export type SourceSettings = WebSettings & {
   encoding: Encoding
-  /** Told how many of how many bytes of a file have been read; of an address nobody knows the size. */
+  /**
+   * Called with the bytes of a file that have been read, and its size; of an address nobody knows the size.
+   */
   onRead?: (name: string, bytes: number, size: number) => void
 }
 
@@ -102,7 +104,7 @@ export function visitedPages() {
 }
 
 /**
- * The records of one page of an address; answers the next one at the end.
+ * The records of one page of an address; returns the next one at the end.
  * @throws ImportError
  */
 export async function* pageRecords(

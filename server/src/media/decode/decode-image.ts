@@ -6,7 +6,7 @@ import type { DecodeOrder } from './encode-widths.ts'
 const child = fileURLToPath(new URL('./decode-child.ts', import.meta.url))
 /** For one that hangs: how long it may work is counted where it works. */
 const MAX_MS = 30_000
-/** So many at once; the others wait, and take no memory but that of their file. */
+/** Max decodings at once; the others wait, and take no memory but that of their file. */
 const AT_ONCE = 2
 
 let running = 0
@@ -42,7 +42,7 @@ function decodeInChild(order: DecodeOrder): Promise<DecodeAnswer> {
     }
     const timer = setTimeout(() => settle({ problem: 'too heavy' }), MAX_MS)
     decoder.once('message', (answer: DecodeAnswer) => settle(answer))
-    // What makes the decoder fall is not taken.
+    // A file that crashes the decoder is not taken.
     decoder.once('exit', () => settle({ problem: 'unreadable' }))
     decoder.once('error', () => settle({ problem: 'unreadable' }))
     decoder.send(order, () => undefined)

@@ -16,7 +16,7 @@ type Input = Record<string, string | null>
 const paramsOf = (response: Response) => new URL(locationOf(response)).searchParams
 const isSignInPage = (response: Response) => locationOf(response).startsWith('/sign-in/')
 
-/** Signs in by hand and answers the claims of the id token. */
+/** Signs in by hand and returns the claims of the id token. */
 async function signIn(browser: Browser, more: Input = {}) {
   const page = await browser.openSignIn(more, verifier)
   const answered = await browser.submit(page, member.loginId, password)

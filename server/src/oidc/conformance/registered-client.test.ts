@@ -163,7 +163,7 @@ test('oidcc-id-token-hint: the hint of somebody else signs nobody in [5/D5-108]'
   expect(await errorOf(changed)).toBe('invalid_request')
 })
 
-test('oidcc-scope-email, -phone, -address, -all: scopes that are not announced tell nothing more [5/D5-108, 5/LAUNCH-08]', async () => {
+test('oidcc-scope-email, -phone, -address, -all: scopes that are not announced return nothing more [5/D5-108, 5/LAUNCH-08]', async () => {
   const { body } = await server.call('/oidc/.well-known/openid-configuration')
   for (const scope of ['email', 'phone', 'address', 'offline_access']) {
     expect(body.scopes_supported).not.toContain(scope)
@@ -226,7 +226,7 @@ test('oidcc-unsigned-request-object and oidcc-request-uri-unsigned are rejected 
   const request_uri = 'https://application.example.com/request.jwt'
   expect(await errorOf(authorize(browser, { request_uri }))).toBe('request_uri_not_supported')
   const { body } = await server.call('/oidc/.well-known/openid-configuration')
-  // Who says nothing of the first does not support it; the second has to be said.
+  // A provider that omits the first does not support it; the second has to be stated.
   expect(body).not.toHaveProperty('request_parameter_supported', true)
   expect(body.request_uri_parameter_supported).toBe(false)
 })

@@ -6,7 +6,9 @@ import { decryptText, encryptText } from '#accounts/encryption.ts'
 import type { Db } from '#db/open.ts'
 import { signOnSecrets } from '#db/tables/sign-on.table.ts'
 
-/** Gives a client a new secret and answers it; the one before it stays valid for a while, and no older one. */
+/**
+ * Gives a client a new secret and returns it; the one before it stays valid for a while, and no older one.
+ */
 export async function renewSecret(
   tx: Db,
   { id, now, keySecret }: { id: number; now: Date; keySecret: string },

@@ -19,9 +19,9 @@ type Services = {
 }
 
 /**
- * Notifies an application that a session has ended, by a logout token of OpenID Connect Back-Channel Logout. An answer of
- * 400 says that it does not want to hear it again.
- * @throws Error for an application that cannot be reached or answers otherwise: it is notified again later
+ * Notifies an application that a session has ended, by a logout token of OpenID Connect Back-Channel Logout.
+ * A status of 400 says that it does not want to be notified again.
+ * @throws Error for an application that cannot be reached or responds otherwise: it is notified again later
  */
 export async function sendLogoutToken(
   { db, config, now, log }: Services,

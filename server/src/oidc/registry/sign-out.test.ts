@@ -37,7 +37,7 @@ const backchannelLogoutUri = `http://127.0.0.1:${(listener.address() as AddressI
 const registered = await anOidcApplication(server, staff, { authMethod: 'none', backchannelLogoutUri })
 
 const warnings: string[] = []
-/** Does what the worker would do with what waits for it; answers how many were notified. */
+/** Does the worker's part for queued notices; returns how many were notified. */
 async function work(): Promise<number> {
   const { rows } = await db.execute<{ data: Parameters<typeof sendLogoutToken>[1] }>(
     sql`delete from pgboss.job where name = 'sign-out' returning data`,
@@ -108,7 +108,7 @@ test.each(endings)('the application is notified of %s [5/LAUNCH-12, 5/D5-70]', a
   expect(told.map(({ sid }) => sid)).toContain(signed.claims['sid'])
 })
 
-test('a pairwise client hears of its own name for the member, one without a session hears nothing [5/LAUNCH-11, 5/LAUNCH-12]', async () => {
+test('a pairwise client gets its own name for the member, one without a session gets nothing [5/LAUNCH-11, 5/LAUNCH-12]', async () => {
   const own = await anOidcApplication(server, staff, {
     authMethod: 'none',
     subjectType: 'pairwise',

@@ -59,7 +59,7 @@ test('the next certificate is published before it signs, and the one before unti
   ])
 })
 
-test('a renewal that has begun can be given up [5/D5-71]', async () => {
+test('a started renewal can be given up [5/D5-71]', async () => {
   const before = await published()
   await step('next')
   expect(await step('remove')).toBe('The next certificate is no longer in the metadata.')

@@ -6,7 +6,7 @@ import { type KeyServices, makeSamlKey, samlCertificates } from './saml-keys.ts'
 
 /** The steps of a renewal, weeks apart: vendors pin certificates, so both have to stand in the metadata for a while. */
 const STEPS = {
-  /** The next certificate stands in the metadata; the present key goes on signing. */
+  /** The next certificate stands in the metadata; the present key still signs. */
   next: async (tx: Db, services: KeyServices) => {
     if (await isThere(tx, 'next')) return null
     const key = await makeSamlKey(services.clock(), services.config)
@@ -40,7 +40,7 @@ export type KeyStep = keyof typeof STEPS
 
 export const isKeyStep = (text: string | undefined): text is KeyStep => Object.hasOwn(STEPS, text ?? '')
 
-/** Does one step of renewing the key that signs assertions; answers what the operator reads. */
+/** Does one step of renewing the key that signs assertions; returns the text for the operator. */
 export async function renewSamlKey(services: KeyServices, step: KeyStep, by: string): Promise<string> {
   await samlCertificates(services)
   return services.db.transaction(async (tx) => {

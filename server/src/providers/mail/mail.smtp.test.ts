@@ -119,7 +119,7 @@ test('an address that is changed, or made with another secret, opens nothing [5/
   for (const bad of others) expect(addresses.open(bad), bad).toBeNull()
 })
 
-test('a mail server that refuses, for now or for good, fails the delivery with its own words', async () => {
+test('a mail server that refuses, for now or permanently, fails the delivery with its own words', async () => {
   for (const [code, words] of [
     [451, 'try again later'],
     [550, 'no such mailbox'],

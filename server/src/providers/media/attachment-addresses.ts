@@ -14,7 +14,7 @@ export type AttachmentAddresses = {
   of: (name: string) => string
   /** The same file for somebody who may have it; files that lie elsewhere keep their address. */
   signed: (file: { url: string; name: string }, now: Date) => string
-  /** How many ms an address still works; null for one that is over or not signed by this portal. */
+  /** The ms for which an address still works; null for an expired one, or one not signed by this portal. */
   open: (name: string, signed: Partial<Signed>, now: Date) => number | null
 }
 

@@ -4,7 +4,7 @@ export type MediaStore = {
   write: (key: string, bytes: Uint8Array) => Promise<void>
   /** The file; null when there is none. */
   read: (key: string) => Promise<Uint8Array | null>
-  /** Removes files; one that is gone already is none too many. */
+  /** Removes files; missing ones are ignored. */
   remove: (keys: readonly string[]) => Promise<void>
   /** All files, in no order. */
   list: () => AsyncIterable<StoredFile>

@@ -11,7 +11,10 @@ export type Exchange = {
   answeredSha256: string | null
 }
 
-/** The MLS refused the listing for good; its words are shown to the member, those about a field at that field. */
+/**
+ * The MLS refused the listing permanently; its words are shown to the member, those about a field at that
+ * field.
+ */
 export class MlsRefusal extends Error {
   readonly errors: FieldProblem[]
   readonly exchange: Exchange | null
@@ -51,8 +54,8 @@ export type SoughtRecord = { listingId: string; listingKey: string | null }
 
 /**
  * The MLS system that takes a listing over. `submit` may be repeated with the same key and makes one MLS
- * listing; it throws MlsRefusal for a definite no, anything else for an unknown outcome. `find` answers the MLS
- * id of an earlier hand-over, or null.
+ * listing; it throws MlsRefusal for a definite no, anything else for an unknown outcome. `find` returns the
+ * MLS id of an earlier hand-over, or null.
  */
 export type Mls = {
   submit: (listing: Listing, idempotencyKey: string, rules?: TargetRules | null) => Promise<MlsListing>

@@ -48,8 +48,8 @@ export function valuesOf(rules: TargetRules, resoName: string): TargetValue[] | 
 }
 
 /**
- * The target's spelling of a value that is known by one of these names, case-insensitively; null for none of
- * its values.
+ * The target's spelling of a value that is known by one of these names, case-insensitively; null for an
+ * unknown value.
  */
 export function spellingOf(values: TargetValue[], candidates: readonly string[]): string | null {
   const wanted = new Set(candidates.map(plain))

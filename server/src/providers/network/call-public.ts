@@ -3,8 +3,8 @@ import { type Answer, type Call, callOnce } from './call-once.ts'
 import { PrivateAddressError, publicLookup, refusePrivateLiteral } from './public-address.ts'
 
 /**
- * Calls an address in a public network by https: its name is looked up once, looked at, and connected to as it was found.
- * Outside of production the machine itself may be called too, as developers do.
+ * Calls an address in a public network by https: its name is looked up once, checked, and connected to as it
+ * was found. Outside of production the machine itself may be called too, as developers do.
  * @throws PrivateAddressError, or any error of the network
  */
 export async function callPublic(

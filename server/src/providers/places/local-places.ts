@@ -59,7 +59,7 @@ function placesOf(rows: PostalPlace[], postalCode: string | null, name = ''): Po
   )
 }
 
-/** Those of the places that lie in the neighborhood of these words; all when the words name none of theirs. */
+/** The places in the neighborhood of these words; all when the words name no neighborhood. */
 export function inLocality(places: PostalPlace[], words: readonly string[]): PostalPlace[] {
   const codes = localities.get(words.join(' ').toLowerCase())?.postalCodes ?? []
   const within = places.filter(({ postalCode }) => codes.includes(postalCode))

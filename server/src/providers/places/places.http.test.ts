@@ -94,7 +94,7 @@ test('addresses, positions and records come from the configured service, with it
 test.each<[string, Answer]>([
   ['refuses', json({ message: 'no' }, 500)],
   ['answers in another form', json({ results: [{ label: 'half' }] })],
-  ['answers no JSON', (response) => response.end('<html>')],
+  ['sends no JSON', (response) => response.end('<html>')],
   ['sends without end', (response) => response.end('x'.repeat(2_000_000))],
   ['leads elsewhere', (response) => response.writeHead(302, { location: 'http://example.com/' }).end()],
   ['breaks off', (response) => void response.socket?.destroy()],

@@ -13,7 +13,7 @@ const refusals = [
   ['members.csv line 907', '90177', 'MemberEmail', 'MemberEmail is not an email address.'],
 ] as const
 
-/** Three imports of the roster that are over: of the command line, of a file that was broken, and of the console. */
+/** Three finished imports of the roster: of the command line, of a broken file, and of the console. */
 export async function seedDemoImports(tx: Db, now: Date): Promise<void> {
   const [admin] = await tx.select({ id: members.id }).from(members).where(eq(members.loginId, 'mlsadmin1'))
   const at = (days: number, seconds = 0) => new Date(now.getTime() - days * DAY_MS + seconds * SECOND_MS)

@@ -15,7 +15,7 @@ const LISTING_COUNT = 2000
 const RECORD_COUNT = 600
 /** No other open listing ends sooner, and none begins to be marketed later. */
 const SOONEST_END_DAYS = 20
-/** So many of the listings belong to `agent1`, in every state. */
+/** Listings of `agent1`, in every state. */
 const AGENT1_LISTINGS = 36
 const streetNames = [
   'Agave',

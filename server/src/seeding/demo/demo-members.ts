@@ -48,7 +48,7 @@ type Demo = {
   office: string | null
   aor: string
   system?: string
-  /** The portrait of so many, drawn for the demo. */
+  /** The number of the portrait, drawn for the demo. */
   portrait?: number
   flags?: Partial<
     Pick<Row, 'isCrmlsAdmin' | 'isCrmlsAorAdmin' | 'isCrmlsOfficeAdmin' | 'hasMemberPortalAccess'>

@@ -35,7 +35,7 @@ test('production refuses a database in which demo members have their public pass
     /^The database holds demo members with their public password \(.+ and 298 more\): take an empty database by another DATA_DIR or DATABASE_URL, then start again\.$/,
   )
   await server.db.update(accounts).set({ passwordHash: await hashPassword('Correct-Horse-9') })
-  // Who merely chose it is a member of this market.
+  // A member who merely chose it is a member of this market.
   await server.aMember({ loginId: 'nodemo1', password: 'Gatehouse1!' })
   expect(await refusal()).toBe('accepted')
   await server.db

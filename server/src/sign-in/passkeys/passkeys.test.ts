@@ -143,7 +143,7 @@ test('a passkey signs in without password and further factor [3/D3-114, 3/S3-33]
   expect((await server.call('/api/app/ContactChanges', { headers })).body.waitHours).toBe(24)
 })
 
-test('the list tells when a passkey was made and used last, and whether it is synced', async () => {
+test('the list shows when a passkey was made and last used, and whether it is synced', async () => {
   const { member, browser } = await aMemberWithPasskey()
   const synced = aPasskey(config)
   const options = await optionsOf(browser, '/passkey-enlist/options')

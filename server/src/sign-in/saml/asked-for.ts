@@ -37,7 +37,7 @@ export function acceptedClasses({ context }: SamlRequest): string[] {
   const { comparison, classes } = context
   if (comparison === 'exact') return CLASSES.filter((name) => classes.includes(name))
   const asked = classes.map((name) => STRENGTHS.indexOf(name)).filter((strength) => strength >= 0)
-  // What is better than a class that the portal does not know cannot be said.
+  // A class better than an unknown one cannot be found.
   if (asked.length === 0 || (comparison === 'better' && asked.length < classes.length)) return []
   const [weakest, strongest] = [Math.min(...asked), Math.max(...asked)]
   return CLASSES.filter((name) => {

@@ -61,7 +61,7 @@ test('eight ways of signature wrapping make nobody else of the member [5/LAUNCH-
   expect(attacks).toHaveLength(8)
   for (const [way, xml] of attacks) {
     expect(xml, way).toContain(FORGED_NAME)
-    // What stands beside the signed part, and is read by nobody, does no harm.
+    // An unread part beside the signed one does no harm.
     expect([null, await taken(asked)], way).toContain(await taken(sent(xml)))
   }
 })

@@ -134,7 +134,7 @@ const attacks: [string, () => Promise<Response>][] = [
 ]
 
 test.each(attacks)(
-  '%s is refused with a page, and its sender hears nothing [5/LAUNCH-34, 5/LAUNCH-19, 5/D5-72, 5/D5-108]',
+  '%s is refused with a page, and its sender gets nothing [5/LAUNCH-34, 5/LAUNCH-19, 5/D5-72, 5/D5-108]',
   async (_attack, attack) => {
     const answer = await attack()
     expect([answer.status, locationOf(answer)]).toEqual([400, ''])

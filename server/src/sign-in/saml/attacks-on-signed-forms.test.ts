@@ -122,7 +122,7 @@ test('what is changed for the attacks is taken as it was', async () => {
 })
 
 test.each(attacks)(
-  '%s in a form is refused with a page, and its sender hears nothing [5/LAUNCH-34, 5/D5-72, 5/D5-108]',
+  '%s in a form is refused with a page, and its sender gets nothing [5/LAUNCH-34, 5/D5-72, 5/D5-108]',
   async (_attack, attack) => {
     const answer = await post(attack())
     expect([answer.status, locationOf(answer)]).toEqual([400, ''])

@@ -10,7 +10,7 @@ const DRIFT_MS = 5 * 60_000
 const POST = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST'
 const COMPARISONS = ['exact', 'minimum', 'better', 'maximum'] as const
 
-/** A request that is not answered: the member sees why, its sender hears nothing. */
+/** A request without a response: the member sees why, its sender gets nothing. */
 export class RequestRefused extends Error {}
 
 /** The content of a request, before anything of it is believed. */

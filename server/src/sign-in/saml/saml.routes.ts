@@ -60,7 +60,10 @@ async function answering(
   }
 }
 
-/** Checks a request and keeps it, or answers at once why it cannot be met; `query` is that of a redirect, null for a form. */
+/**
+ * Checks a request and keeps it, or responds at once why it cannot be met; `query` is that of a redirect,
+ * null for a form.
+ */
 async function take(
   services: LaunchServices,
   reply: FastifyReply,

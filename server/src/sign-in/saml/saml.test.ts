@@ -162,7 +162,7 @@ test('a member whose application is off gets RequestDenied, and gets no assertio
   )
 })
 
-test('a request that asks for no page, for a fresh sign-in or for a second factor gets it or hears that it cannot [5/D5-72, 5/LAUNCH-10]', async () => {
+test('a request that asks for no page, for a fresh sign-in or for a second factor gets it or the SAML status of the refusal [5/D5-72, 5/LAUNCH-10]', async () => {
   const provider = await aSamlProvider(server, staff)
   const passive = await aServiceProvider(server, provider, { passive: true })
   const start = async (

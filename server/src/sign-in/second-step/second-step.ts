@@ -78,7 +78,7 @@ export async function chooseMethod(services: StepServices, step: Step, way: stri
   await sendFor(services, next, factor)
 }
 
-/** Sends another code; answers whether the wait was over. */
+/** Sends another code; returns whether the wait had ended. */
 export async function resendStepCode(services: StepServices, step: Step): Promise<boolean> {
   const factors = await loadRequired(services, step.accountId)
   return sendFor(services, step, factors.find(({ id }) => id === step.factorId) ?? null)
@@ -104,7 +104,7 @@ async function targetOf(services: StepServices, step: Step, factor: Factor | nul
   return factor?.type === 'sms' || factor?.type === 'email' ? { type: factor.type, to: factor.value } : null
 }
 
-/** How a right code was proven: methods (RFC 8176), and the factor, which they do not tell. */
+/** The proof of a right code: methods (RFC 8176), and the factor, which they do not name. */
 type Proof = { amr: string[]; factorType: FactorType | null }
 
 export type CodeOutcome =
@@ -116,8 +116,8 @@ export type CodeOutcome =
   | { kind: 'over' }
 
 /**
- * Checks a code for the step. The try holds its place at the limit of the account before that; after five wrong ones
- * the step is over and the account waits 15 minutes. A right code works once.
+ * Checks a code for the step. The try holds its place at the limit of the account before that; after five
+ * wrong ones the step ends and the account waits 15 minutes. A right code works once.
  */
 export async function checkStepCode(
   services: StepServices,

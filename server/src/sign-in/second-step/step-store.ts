@@ -58,8 +58,8 @@ export const codeScope = (step: Pick<Step, 'interactionUid' | 'factorId'>) =>
   `${step.interactionUid}:${step.factorId ?? 'mail'}`
 
 /**
- * Sends a code for the step, unless the last one is too young or the account has had too many in this hour; the one
- * before ends. Answers whether one was sent.
+ * Sends a code for the step, unless the last one is too young or the account has had too many in this hour;
+ * the one before ends. Returns whether one was sent.
  */
 export async function sendStepCode(
   services: StepServices,

@@ -26,7 +26,7 @@ function flagsOf({ isPresent = true, isVerified = true, isSynced = false }: Cere
   )
 }
 
-/** An authenticator in software with one ES256 key, which answers what a browser would send. */
+/** An authenticator in software with one ES256 key, which returns what a browser would send. */
 export function aPasskey(config: Config) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

@@ -101,7 +101,7 @@ function ordered(name: string, field: string, direction: 'asc' | 'desc', filter?
   }
 }
 
-/** Whether two values follow each other so; what is not there is not looked at. */
+/** Whether two values are in this order; missing ones are not checked. */
 function isOrdered(before: unknown, value: unknown, direction: 'asc' | 'desc'): boolean {
   const [low, high] = direction === 'asc' ? [before, value] : [value, before]
   if (typeof low === 'number' && typeof high === 'number') return low <= high

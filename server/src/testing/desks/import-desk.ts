@@ -30,7 +30,7 @@ export function importDesk(server: TestServer) {
       log: server.app.log,
     })
   const get = async (as: As, id: number) => (await server.call(`${base}/${id}`, { as })).body
-  /** Uploads files whole; answers the import, which waits to be read through. */
+  /** Uploads files whole; returns the import, which waits to be read through. */
   const uploadParts = async (as: As, files: Files) => {
     const begun = await begin(as, files)
     if (begun.status !== 200) throw new Error(begun.text)
@@ -45,13 +45,13 @@ export function importDesk(server: TestServer) {
     }
     return get(as, begun.body.id)
   }
-  /** Uploads files whole and has them read through; answers the import. */
+  /** Uploads files whole and has them read through; returns the import. */
   const upload = async (as: As, files: Files) => {
     const { id } = await uploadParts(as, files)
     await work()
     return get(as, id)
   }
-  /** Uploads and checks files; answers the import with its report. */
+  /** Uploads and checks files; returns the import with its report. */
   const check = async (as: As, files: Files, options: object = {}) => {
     const { id } = await upload(as, files)
     const asked = await post(as, `/${id}/dry-run`, options)

@@ -4,7 +4,7 @@ import type { Mls } from '#providers/mls/mls.ts'
 export const KILL_POINTS = ['before find', 'after find', 'before submit', 'after submit'] as const
 export type KillPoint = (typeof KILL_POINTS)[number]
 
-/** An MLS whose caller is lost at a point: from there on it never goes on, and `killed` is called. */
+/** An MLS whose caller is lost at a point: from there on it never continues, and `killed` is called. */
 export function mlsWithKills(mls: Mls, next: () => KillPoint | null, killed: () => void): Mls {
   const lost = <Result>(): Promise<Result> => {
     killed()

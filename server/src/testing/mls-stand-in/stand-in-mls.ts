@@ -23,8 +23,8 @@ const FIELD_ERRORS: [string, string][] = [
 ]
 
 /**
- * A RESO Add/Edit 2.0 server in memory, for tests and by hand: it answers as its mode says, which `x-stand-in` overrides
- * for one request. What it holds, how it answers and how a record stands are seen and set under `/stand-in`.
+ * A RESO Add/Edit 2.0 server in memory, for tests and by hand: it responds as its mode says, which
+ * `x-stand-in` overrides for one request. Its records, modes and states are read and set under `/stand-in`.
  */
 export async function startStandIn(options: { port?: number; token: string } & Partial<Setting>) {
   const { port: wanted = 0, token, ...first } = options

@@ -3,7 +3,7 @@ import { CALLERS, onlyFor, type Row, SECRET } from './row.ts'
 /** The own record, of all who have signed in, with or without member data. */
 const ofOwner = onlyFor(['owner'], 403, CALLERS.slice(1))
 let visitors = 0
-/** Each time from another network, of which so many may ask in a minute. */
+/** Each time from another network, whose requests per minute are limited. */
 const contact = (verb: string, body: object): Row['send'] => {
   return () => ({
     path: `/api/app/AccountContact/${verb}`,

@@ -144,7 +144,7 @@ export const consoleRows: Record<string, Row> = {
   },
   'branding.sendTestEmail': {
     send: () => ({ path: '/api/app/Staff/Branding/TestEmail' }),
-    // Who may has no address here.
+    // A caller with the right has no address here.
     done: 400,
   },
   'pageTexts.get': {

@@ -5,7 +5,7 @@ import { allGet, type Row, type World } from './row.ts'
 const articles = '/api/app/Staff/Content/articles'
 const values = { title: 'Lockbox rules', author: 'Grace Kim', body: '<p>Bring it back.</p>' }
 
-/** A record that MLS staff have begun: an association keeps its own proposals only. */
+/** A record that MLS staff have started: an association keeps its own proposals only. */
 const ofMls = allGet(404, ['level4', 'otherAor'])
 /** Associations keep no categories. */
 const notOfAssociations = allGet(403, ['level4', 'otherAor'])

@@ -5,7 +5,7 @@ import { onlyFor, type Row, SECRET, type World } from './row.ts'
 /** The giver, and the brokers within whose reach the giver is. */
 const deciders = ['owner', 'level2', 'level3'] as const
 
-/** The one grant of the owner that is open: a member may have so many. */
+/** The one open grant of the owner: their number is limited. */
 async function theGrantOf({ server, owner }: World, state: 'requested' | 'active') {
   await server.db.update(actingGrants).set({ state: 'ended' })
   return server.aGrant(owner, await server.aMember(), { state, reason: SECRET })

@@ -4,7 +4,10 @@ import type { Row, World } from './row.ts'
 const base = '/api/app/Staff/Imports'
 const schedules = '/api/app/Staff/ImportSchedules'
 
-/** An import in a state that no act goes with: who may hears that, everybody else is refused before. */
+/**
+ * An import in a state in which every act fails: a caller with the right gets that error, everybody else is
+ * refused before.
+ */
 async function anImport({ server, owner }: World): Promise<number> {
   const [run] = await server.db
     .insert(importRuns)

@@ -38,9 +38,9 @@ export type World = {
   profileId: number
   mainOfficeId: number
   eulaId: number
-  /** Sends a body as MLS staff and answers the stored record. */
+  /** Sends a body as MLS staff and returns the stored record. */
   enter: (path: string, body: object) => Promise<{ id: number; grantId?: number }>
-  /** Sends a body as the owner and answers what comes back. */
+  /** Sends a body as the owner and returns the response body. */
   asOwner: (path: string, body: object) => Promise<Answer['body']>
 }
 

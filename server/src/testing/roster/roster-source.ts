@@ -7,7 +7,7 @@ type SourceRecords = Record<RosterKind, Record<string, string>[]>
 
 const PATHS = { '/Association': 'associations', '/Office': 'offices', '/Member': 'members' } as const
 
-/** A RESO Web API that holds a roster and answers it in pages, or what was modified since. */
+/** A RESO Web API that holds a roster and returns it in pages, or what was modified since. */
 export async function rosterSource(pageSize: number) {
   const roster: SourceRecords = { associations: [], offices: [], members: [] }
   /** Pages that are named as the next one twice. */

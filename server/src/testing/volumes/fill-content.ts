@@ -37,7 +37,7 @@ export function fillContent(pool: OpenDatabase['pool'], versions: number, each =
   )
 }
 
-/** So many images in the library, each with a small file of one width. */
+/** Images in the library, each with a small file of one width. */
 export function fillImages(pool: OpenDatabase['pool'], images: number): Promise<void> {
   return runLong(
     pool,

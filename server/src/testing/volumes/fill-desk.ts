@@ -36,7 +36,7 @@ const MESSAGES = `
     from members, generate_series(1, 3) n
     where aor_id = (select aor_id from members where login_id = '${AOR_STAFF}')`
 
-/** So many members of eight associations, with what the desk knows of them apart from the trail. */
+/** Members of eight associations, with their facts for the desk apart from the trail. */
 export async function fillDesk(pool: OpenDatabase['pool'], members: number): Promise<void> {
   await fillMembers(pool, members)
   await runLong(pool, NAMES, STANDINGS, MESSAGES)

@@ -13,7 +13,10 @@ import {
 import { fillClasses, fillRequests, fillRoster } from './fill-training.ts'
 import { runLong } from './run-long.ts'
 
-/** Fills a portal without members with so many records of each list of the Staff Console but those of content and the trail. */
+/**
+ * Fills a portal without members with the given records of each list of the Staff Console but those of
+ * content and the trail.
+ */
 export async function fillLists(pool: OpenDatabase['pool'], records: number): Promise<void> {
   await fillDesk(pool, records)
   await fillImages(pool, records)

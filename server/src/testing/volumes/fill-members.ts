@@ -8,7 +8,7 @@ export const AORS = 8
 export const MLS_STAFF = 'bench-type12'
 export const AOR_STAFF = 'bench-type11'
 
-/** So many agents in offices of usual size, firms and associations, and some of their staff. */
+/** Agents in offices of usual size, firms and associations, and some of their staff. */
 export function fillMembers(pool: OpenDatabase['pool'], agents: number): Promise<void> {
   return runLong(pool, members(agents, Math.ceil(agents / AGENTS_PER_OFFICE)))
 }

@@ -4,7 +4,7 @@ import { runLong } from './run-long.ts'
 
 const FIRST_MEMBER = `(select min(id) from members where login_id like 'bench%')`
 const STAFF = `(select id from members where login_id = '${MLS_STAFF}')`
-/** Of requests and grants that are in force at a time: those that are over are many. */
+/** The share of requests and grants that are in force at a time: most have ended. */
 const IN_FORCE = 20
 
 /** Imports of the roster as the schedule and staff run them, a tenth of content; three wait for approval. */
@@ -21,7 +21,7 @@ export function fillImports(pool: OpenDatabase['pool'], rows: number): Promise<v
   ])
 }
 
-/** Requests to remove second factors of the first `members`: nearly all are over. */
+/** Requests to remove second factors of the first `members`: nearly all have ended. */
 export function fillRemovals(pool: OpenDatabase['pool'], rows: number, members: number): Promise<void> {
   return runLong(pool, [
     `insert into factor_removals (account_id, member_id, factor_ids, types, is_all, is_for_staff, identity_check, reason,
@@ -65,7 +65,7 @@ export function fillWaitingSettings(pool: OpenDatabase['pool'], members: number)
   )
 }
 
-/** Addresses that mail servers refuse for good. */
+/** Addresses that mail servers refuse permanently. */
 export function fillRefusedAddresses(pool: OpenDatabase['pool'], rows: number): Promise<void> {
   return runLong(pool, [
     `insert into refused_addresses (address, refused_on, marked_on)

@@ -13,7 +13,7 @@ const PAUSE_MS = 100
  */
 export async function tidy(pool: OpenDatabase['pool'], ...tables: string[]): Promise<void> {
   for (let tried = 0; tried < TRIES; tried += 1) {
-    // What is not written to disk yet would not count as visible to all.
+    // Rows that are not written to disk yet would not count as visible to all.
     await runLong(pool, 'checkpoint', `vacuum analyze ${tables.join(', ')}`)
     const { rows } = await pool.query<{ isTidy: boolean }>(
       `select coalesce(bool_and(relallvisible >= relpages), true) as "isTidy" from pg_class

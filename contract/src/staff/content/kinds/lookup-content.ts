@@ -12,7 +12,9 @@ export function lookupSetOf(name: string): number {
   return name === 'City' ? LOOKUP_SETS.city : LOOKUP_SETS.general
 }
 
-/** Values of the look-ups of the listing form. Listings hold their codes, so that none of them is ever taken away. */
+/**
+ * Values of the look-ups of the listing form. Listings hold their codes, so that they are never taken away.
+ */
 export const lookupContent: ContentKind = {
   kind: 'lookups',
   plural: 'Look-ups',

@@ -47,7 +47,7 @@ export const deadlines = pgTable('deadlines', {
   zone: text('zone').notNull(),
   endedAt: instant('ended_at'),
   isNeeded: boolean('is_needed').notNull(),
-  /** Whether it is only told of, and over at its moment. */
+  /** Whether it is informational only, and ends when due. */
   isReminder: boolean('is_reminder').notNull(),
   aroseOn: instant('arose_on').notNull(),
   ruleSetId: integer('rule_set_id'),

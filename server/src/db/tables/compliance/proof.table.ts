@@ -4,7 +4,7 @@ import type { JWK } from 'jose'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Files that prove what was agreed and done; rows stay for good, what is in them may be removed. */
+/** Files that prove what was agreed and done; rows stay permanently, their content may be removed. */
 export const proofs = pgTable('proofs', {
   id: uuid('id').primaryKey(),
   registrationId: uuid('registration_id').notNull(),

@@ -31,7 +31,10 @@ export const deliveryHourCounts = pgTable('delivery_hour_counts', {
   change: integer('change').notNull(),
 })
 
-/** Addresses, in lower case, that mail servers refuse for good; marked from the second refusal within a day on. */
+/**
+ * Addresses, in lower case, that mail servers refuse permanently; marked from the second refusal within a day
+ * on.
+ */
 export const refusedAddresses = pgTable('refused_addresses', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   address: text('address').notNull(),

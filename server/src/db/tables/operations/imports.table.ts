@@ -71,7 +71,7 @@ export const importRuns = pgTable('import_runs', {
   /** Share of the bytes that the running pass has read. */
   progress: real('progress').notNull().default(0),
   isStopAsked: boolean('is_stop_asked').notNull().default(false),
-  /** How often a process has begun the present pass: one that was killed is taken up again. */
+  /** How often a process has started the present pass: one that was killed is taken up again. */
   tries: integer('tries').notNull().default(0),
   problem: text('problem'),
   /** Members that a complete roster deactivates when they are more than a tenth. */
@@ -101,7 +101,10 @@ export const importFiles = pgTable(
     kind: text('kind').$type<ImportKind>(),
     records: integer('records'),
     unknownColumns: text('unknown_columns').array().notNull().default([]),
-    /** Those of the first records, in the order of the file; none of files that were read before it was kept. */
+    /**
+     * Those of the first records, in the order of the file; empty for files that were read before it was
+     * kept.
+     */
     columns: text('columns').array().notNull().default([]),
     firstRecords: jsonb('first_records').$type<Record<string, string>[]>().notNull().default([]),
   },

@@ -69,7 +69,7 @@ async function seedSending({ tx, now, listing, attempt }: Part): Promise<void> {
   await tried(tx, listing, { at: now, outcome: null, attempt })
 }
 
-/** Nothing is in the queue for it: the MLS of the demo would take it at once, and nobody could look at it. */
+/** Nothing is in the queue for it: the MLS of the demo would take it at once, and nobody could see it. */
 async function seedRetrying({ tx, now, listing, attempt }: Part): Promise<void> {
   const since = minutesBefore(now, 21)
   const [sender] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.loginId, 'agent1'))

@@ -32,7 +32,10 @@ export async function seedLongHistory(tx: Db, now: Date, listing: ListingRow): P
   }
 }
 
-/** The form after so many changes; each of them is of the price, the end or the address for offers, in turn. */
+/**
+ * The form after the given number of changes; each of them is of the price, the end or the address for
+ * offers, in turn.
+ */
 function formAt(listing: ListingRow, change: number): ListingRow {
   const left = (turn: number) => Math.ceil((CHANGES - change - turn) / 3)
   return {
