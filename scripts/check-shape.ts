@@ -5,8 +5,8 @@ import { inRoot } from './launch/paths.mjs'
 
 const MAX_FILES_IN_FOLDER = 30
 
-// By hand: what oxlint has no rule for, or none for journeys and style sheets.
-// Written so that they do not find themselves.
+// By hand: rules that oxlint does not have, or not for journeys and style sheets. Written so that they do not
+// find themselves.
 const openWork = /\b(TO{1}DO|FIX{1}ME)\b/
 const aloneOrLeftOut = /\b(test|it|describe|suite)(\.\w+)*\.(on{1}ly|sk{1}ip|to{1}do|fix{1}me)\b/
 const declaredInterface = /^(export )?(interface|enum) /m

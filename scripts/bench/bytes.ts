@@ -44,9 +44,9 @@ export const bytes: Bench = {
 }
 
 /**
- * Brotli bytes of the scripts and styles that pages load. The dashboard counts what it needs to be there; a route what
- * it adds to the dashboard and to the menus, which load while the dashboard rests. Requests are those that a route makes
- * until it rests, the page itself included and pictures not.
+ * Brotli bytes of the scripts and styles that pages load. The dashboard counts the files that it needs; a
+ * route counts those that it adds to the dashboard and to the menus, which load while the dashboard rests.
+ * Requests are those that a route makes until it rests, the page itself included and pictures not.
  */
 async function measureBytes() {
   const requests: Record<string, number> = {}

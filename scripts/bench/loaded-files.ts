@@ -9,7 +9,10 @@ export type Act = (page: Page) => Promise<void>
 /** The library that signs in is loaded after the first paint and does not count. */
 const signInLibrary = /\/oidc-client-ts-/
 
-/** The files of a page that was never opened: those that it needs to be there, and those that it asks for once it is. */
+/**
+ * The files of a page that was never opened: those that it needs to be there, and those that it loads
+ * afterwards.
+ */
 export async function loadedFiles(
   page: Page,
   path: string,

@@ -6,7 +6,7 @@ import { repositoryFiles } from './source-files.ts'
 // By hand: tools for links bring a hundred packages, and none looks for the paths that documents name in code.
 const link = /\[[^\]]*\]\(([^)\s]+)\)/g
 const code = /`([^`\n]+)`/g
-/** Code that names a file or folder of ours; what a command makes only later is not looked for. */
+/** Code that names a file or folder of ours; paths that a command makes only later are not checked. */
 const repositoryPath = /^(contract|server|web|e2e|docs|scripts|\.ci)\/[\w./-]+$/
 const madeLater = /^web\/dist\//
 

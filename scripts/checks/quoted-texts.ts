@@ -15,7 +15,7 @@ const FILLED_IN = /\{[^}]*\}|\.\.\.|^N | is required$/
 /** The text that the screen shows as title and text. */
 const SHOWN_IN_TWO = 'Thank you! '
 
-/** Tags in the titles of tests: what no test proves may still be to come. */
+/** Tags in the titles of tests: a row without a test may still be to come. */
 const named = new Set(
   repositoryFiles('{contract,server,web,e2e}/**/*.{test,spec}.{ts,tsx}').flatMap(
     (file) => readFileSync(inRoot(file), 'utf8').match(/\d\/[A-Z][A-Z\d]*-\d+/g) ?? [],

@@ -12,7 +12,7 @@ async function readMetrics(url: string, ...names: string[]): Promise<number[]> {
   return names.map((name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN))
 }
 
-/** The memory of a portal's process in MB: what it holds of the machine, and what its heap uses. */
+/** The memory of a portal's process in MB: its resident size, and its heap. */
 export async function processMemory(url: string): Promise<{ residentMb: number; heapMb: number }> {
   const names = ['process_resident_memory_bytes', 'nodejs_heap_size_used_bytes']
   const [resident = Number.NaN, heap = Number.NaN] = await readMetrics(url, ...names)

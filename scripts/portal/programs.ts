@@ -58,7 +58,7 @@ process.once('exit', () => {
 
 type Options = { user?: User; cwd?: string; env?: Record<string, string> }
 
-/** Starts a program that stays; what it prints is added to `log`, or shown without one. */
+/** Starts a program that stays; its output is added to `log`, or shown without one. */
 export function startProgram(
   file: string,
   args: string[],

@@ -19,7 +19,7 @@ export type RunningProcess = {
   hasEnded: () => boolean
 }
 
-/** A process of the portal; what it logs is added to `log`, without one only its errors are shown. */
+/** A process of the portal; its output is added to `log`, without one only its errors are shown. */
 export async function runProcess(
   port: number,
   log: string | null,

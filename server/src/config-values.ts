@@ -81,7 +81,10 @@ export const zone = z.string().refine((name) => {
   }
 }, 'must be a time zone such as America/Los_Angeles')
 
-/** `1=required,6=none`: what members of a type may do with their second factors; others have them as they like. */
+/**
+ * `1=required,6=none`: the rights of members of a type on their second factors; others have them as they
+ * like.
+ */
 export const factorAccess = z
   .string()
   .default('')

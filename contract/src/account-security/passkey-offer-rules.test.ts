@@ -31,7 +31,7 @@ const standing: OfferStanding = {
 const isOffered = (part: Partial<OfferStanding>) => isPasskeyOffered({ ...standing, ...part }, moment)
 const mayMake = (part: Partial<OfferStanding>) => mayMakePasskey({ ...standing, ...part }, moment)
 
-test('a passkey is offered after a sign-in by password to who has none and can add one', () => {
+test('a passkey is offered after a sign-in by password to members who have none and can add one', () => {
   expect(isOffered({})).toBe(true)
   expect(isOffered({ way: 'secondStep' })).toBe(true)
   for (const part of [
@@ -47,7 +47,7 @@ test('a passkey is offered after a sign-in by password to who has none and can a
   expect(isOffered({ access: 'required', factors: 3 })).toBe(true)
 })
 
-test('it is not offered to who has declined, and after 30 days again to who has not now', () => {
+test('it is not offered after `decline`, and again 30 days after `Not now`', () => {
   expect([isOffered({ isDeclined: true }), mayMake({ isDeclined: true })]).toEqual([false, false])
   const later = new Date(now.getTime() + 1)
   expect([isOffered({ hiddenUntil: later }), mayMake({ hiddenUntil: later })]).toEqual([false, false])

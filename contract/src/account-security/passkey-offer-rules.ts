@@ -20,9 +20,9 @@ export const PASSKEY_OFFER_TEXTS = {
   codes: 'Recovery Codes',
 } as const
 
-/** Of a session and its account: what decides about an offer of a passkey. */
+/** Facts of a session and its account that decide about an offer of a passkey. */
 export type OfferStanding = {
-  /** How the session was signed in; null for one of another provider, of which nothing is known. */
+  /** The method of the sign-in; null for one of another provider, of which nothing is known. */
   way: SignInWay | null
   /** Seconds since 1970. */
   signedInAt: number
@@ -41,7 +41,7 @@ export type OfferStanding = {
   isDeclined: boolean
 }
 
-/** When, by which day of the market, and in which session it is asked. */
+/** The time, the day of the market, and the session of the request. */
 export type OfferMoment = { now: Date; today: CalendarDay; sessionId: string }
 
 /** Whether a passkey could be added and its owner has nothing against being asked. */

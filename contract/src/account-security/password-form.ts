@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPlainText } from '../common/free-text.ts'
 import { confirmationProblem, PASSWORD_TEXTS, passwordProblem } from './password-rules.ts'
 
-/** Longer than any password may be; what is longer is not even checked. */
+/** Longer than any password may be; a longer text is not even checked. */
 const MAX_SENT = 1000
 
 const sentPassword = z

@@ -100,7 +100,7 @@ export const securityEvent = z.object({
   factorType: factorType.nullable(),
   /** The name of the application that was signed in to. */
   application: z.string().nullable(),
-  /** The User ID of who may act for the member, of a grant. */
+  /** The User ID of the receiver, for grants. */
   receiver: z.string().nullable(),
   /** Whether it began the session that asks. */
   isCurrentSession: z.boolean(),

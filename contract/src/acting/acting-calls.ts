@@ -1,6 +1,7 @@
 /**
- * The calls that a tab makes for its own user while it acts: what stands around the page. They go without the header;
- * every other call goes with it, and is refused unless the contract says by which scopes it can be made for others.
+ * The calls that a tab makes for its own user while it acts: those of the shell. They go without the header;
+ * every other call goes with it, and is refused unless the contract says by which scopes it can be made for
+ * others.
  */
 const OWN_CALLS: ReadonlySet<string> = new Set([
   'members.current',

@@ -24,7 +24,7 @@ export function accessRole(member: AdminFlags & { hasType: boolean }): AccessRol
   return member.hasType ? 'member' : 'none'
 }
 
-/** For whom the switches of an office hold. */
+/** The members for whom the switches of an office hold. */
 export function officeReach({ name, branchCount }: { name: string; branchCount: number }): string {
   if (branchCount === 0) return name
   return `${name} and its ${branchCount === 1 ? 'branch office' : `${branchCount} branch offices`}`

@@ -55,7 +55,7 @@ export function shownLayout(
   return order.length > 0 || groups.length > 0 ? { order, groups } : (ofStaff ?? EMPTY_LAYOUT)
 }
 
-/** Applications in an order; those that it does not name, such as new ones, follow as they come. */
+/** Applications in an order; unnamed ones, such as new ones, follow as they come. */
 export function inOrder<Item extends { id: number }>(
   applications: readonly Item[],
   order: readonly ItemId[],

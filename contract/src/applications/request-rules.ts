@@ -6,7 +6,7 @@ import { ACCESS_TEXTS, isWithinAccessLevel } from './access-rules.ts'
 /** Days for which a request waits; then it lapses, and the member may ask again. */
 export const REQUEST_DAYS = 30
 
-/** Why others keep an application from a member: the office, the MLS system, or for whom it is at all. */
+/** The reason why an application is withheld from a member: the office, the MLS system, or its audience. */
 export const WITHHELD_REASONS = ['office', 'mlsSystem', 'level'] as const
 export type WithheldReason = (typeof WITHHELD_REASONS)[number]
 

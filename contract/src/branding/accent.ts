@@ -12,7 +12,10 @@ import {
 const toOklch = colorSpace(modeOklch)
 for (const mode of [modeRgb, modeLrgb, modeOklab]) colorSpace(mode)
 
-/** The themes of the portal: what text on the accent has to reach, and the grounds on which the accent is read. */
+/**
+ * The themes of the portal: the contrast that text on the accent has to reach, and the grounds on which the
+ * accent is read.
+ */
 export const ACCENT_THEMES = {
   light: { least: 4.5, grounds: ['#ffffff', '#f7f6f4', '#f1efeb', '#f3f1ee'] },
   dark: { least: 4.5, grounds: ['#1a1d1c', '#131514', '#151817', '#222625'] },

@@ -71,7 +71,7 @@ const associationLogo = z.object({
   url: logo('Logo').refine((url) => url !== null, 'Logo is required.'),
 })
 
-/** How a market presents itself; what is empty stays as the portal was set up. */
+/** The look of a market; empty fields stay as the portal was set up. */
 export const enteredBranding = z.object({
   marketName,
   logoLight: logo('Logo for light ground'),

@@ -20,7 +20,7 @@ test.for([
   expect(pageTextProblem(place, html)).toBe(problem)
 })
 
-test('what shows nothing is no text', () => {
+test('an invisible text is no text', () => {
   for (const html of ['', '<p></p>', '<p> <br />&nbsp;</p>', '<ul><li></li></ul>'])
     expect(isBlankText(html), html).toBe(true)
   for (const html of ['<p>x</p>', image('/media/x.webp'), '<hr />'])

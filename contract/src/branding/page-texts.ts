@@ -1,4 +1,7 @@
-/** The places of pages in which staff can say something beside the product's own words, and what the console calls them. */
+/**
+ * The places of pages in which staff can say something beside the product's own words, and their names in the
+ * console.
+ */
 export const PAGE_PLACES = {
   'public-home': 'Public home',
   'sign-in': 'Sign-in page',

@@ -33,7 +33,7 @@ test('adding and counting days undo each other', () => {
   )
 })
 
-test('what is no day of the calendar is refused', () => {
+test('a date that does not exist is refused', () => {
   for (const text of [
     '',
     '2026-02-29',

@@ -1,5 +1,5 @@
 import { DAY_MS } from './day.ts'
-/** A date without time or zone, `YYYY-MM-DD`: the form in which listing dates are kept and answered. */
+/** A date without time or zone, `YYYY-MM-DD`: the form in which listing dates are kept and returned. */
 export type CalendarDay = string
 
 /** The first and the last day that any date may have: `12-31-9999`, typed for "no end", has no day after it. */

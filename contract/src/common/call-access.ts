@@ -1,4 +1,4 @@
-/** The areas of the Staff Console: what a role opens, and what calls are checked by. */
+/** The areas of the Staff Console, which roles open and calls check. */
 export const CONSOLE_AREAS = [
   'articles',
   'messages',

@@ -7,7 +7,7 @@ export type CallMeta = {
   access: Access
   /** The addition that it belongs to: without that it is not there. */
   feature?: Feature
-  /** The scopes of which a grant must hold one that makes it for another member; without them nobody can. */
+  /** The scopes of which a grant must hold one to make it for another member; without them nobody can. */
   acting?: readonly GrantScope[]
   /**
    * It is read in a view as a member, and opens this page, where `{id}` is that of the call; null stands for what several

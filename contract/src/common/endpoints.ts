@@ -31,7 +31,9 @@ export function endpoints(tag: string, ofAll: CallMeta) {
     del: begin('DELETE'),
     /** Asks with a body and writes nothing. */
     search: begin('POST', { isSearch: true }),
-    /** Lists and searches that may be read from a replica: what they answer decides no right and feeds no write. */
+    /**
+     * Lists and searches that may be read from a replica: their results decide no right and feed no write.
+     */
     fromReplica: {
       get: begin('GET', { read: 'replica' }),
       search: begin('POST', { isSearch: true, read: 'replica' }),

@@ -8,7 +8,7 @@ const entities: Record<string, string> = {
 }
 
 const tag = /<(?:[a-z/!?])[^>]*>/gi
-/** Parts of a line: what stands beside them belongs to the same word or sentence. */
+/** Parts of a line: text beside them belongs to the same word or sentence. */
 const inlineTag = /<\/?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)(?=[\s>/])[^>]*>/gi
 const lineEnd = /<br\s*\/?>|<\/(?:p|li|h\d|tr|div|blockquote)>/gi
 

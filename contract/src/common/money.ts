@@ -4,7 +4,7 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 })
 
-/** Whole US dollars, e.g. `$1,250,000`; what stands for a masked amount stays as it is. */
+/** Whole US dollars, e.g. `$1,250,000`; the replacement of a masked amount stays as it is. */
 export function formatWholeDollars(amount: number | string): string {
   return typeof amount === 'number' ? wholeDollars.format(amount) : amount
 }
@@ -15,8 +15,8 @@ const zerosOf: Record<string, number> = { '': 0, k: 3, m: 6 }
 const amountPattern = /^(-?)\$? ?(-?)(\d+|\d{1,3}(?:[, ]\d{3})+)(?:\.(\d*))? ?([km]?)$/i
 
 /**
- * Reads an amount as people type it: `595000`, `$1,250,000.00`, `1.2m`, `850k`. Never another number than the one that
- * is meant: what can be read in two ways (`595.000`, `1,25`) or not at all (`1e6`) is unreadable.
+ * Reads an amount as people type it: `595000`, `$1,250,000.00`, `1.2m`, `850k`. Never another number than the
+ * intended one: ambiguous text (`595.000`, `1,25`) and other text (`1e6`) is unreadable.
  */
 export function readDollars(text: string): TypedDollars {
   const typed = text.replace(/\s+/g, ' ').trim()

@@ -14,7 +14,7 @@ export function contactInUseOn(now: Date, isStrongSession: boolean): Date {
   return new Date(now.getTime() + (contactWaitHours(isStrongSession) / 24) * DAY_MS)
 }
 
-/** A value as it is kept, or null for one that is none: numbers as E.164. */
+/** A value as it is kept, or null for an invalid one: numbers as E.164. */
 export function contactValue(kind: ContactKind, value: string | null): string | null {
   if (value === null || factorValueProblem(kind, value)) return null
   return kind === 'sms' ? toE164(value) : withPlainSigns(value)

@@ -53,7 +53,7 @@ test('a step up or down takes the place of the next section that can move', () =
   expect(names(arrangeSections(mixed, moveSection(mixed, {}, 'a', 'b')))).toBe('bLa')
 })
 
-test('what else is chosen for a section is kept when sections move, and new sections find a place', () => {
+test('other choices for a section are kept when sections move, and new sections find a place', () => {
   const settings = moveSection(sections, { b: { show: false, collapsed: true } }, 'b', 'd')
   expect(settings['b']).toEqual({ show: false, collapsed: true, order: 4 })
   expect(settings['L']).toBeUndefined()

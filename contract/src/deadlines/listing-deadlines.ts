@@ -152,7 +152,10 @@ function passing(kind: DeadlineKind, dueAt: Date, zone: string, remindAt: Remind
   return { kind, dueAt, zone, endedAt: null, isReminder: true, remindAt, ...noRule }
 }
 
-/** One that was not met before the listing ended is not asked for any more; who has sent has no expiration left. */
+/**
+ * A deadline that was not met before the listing ended is not needed any more; a sent listing has no
+ * expiration left.
+ */
 function isNeeded(facts: ListingFacts, { kind, endedAt, dueAt, isReminder }: Made): boolean {
   if (facts.endedOn && !endedAt && facts.endedOn < dueAt) return false
   return !(isReminder && kind !== 'marketingDelayEnds' && facts.promotedOn && facts.promotedOn < dueAt)

@@ -46,7 +46,7 @@ const TYPED = {
 }
 const NAMES = Object.keys(TYPED) as (keyof typeof TYPED)[]
 
-test.each(NAMES)('%s: what is typed is kept as it is, and nothing beside it [5/DRAFT-06]', (form) => {
+test.each(NAMES)('%s: typed text is kept as it is, and nothing beside it [5/DRAFT-06]', (form) => {
   fc.assert(
     fc.property(TYPED[form] as fc.Arbitrary<Record<string, unknown>>, text, (values, secret) => {
       const sent = { ...values, password: secret, code: secret, file: { data: secret } }

@@ -20,7 +20,7 @@ export const draftHead = z.object({
   /** The version of the record that was typed over; null for a new one. */
   baseVersion: z.number().int().nullable(),
   changedOn: z.iso.datetime(),
-  /** The browser in which it was typed, by an id that it has made up. */
+  /** The id that the browser in which it was typed has made up. */
   device: z.string(),
   /** Null for forms of something else. */
   listing: draftedListing.nullable(),

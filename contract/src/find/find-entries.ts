@@ -12,11 +12,11 @@ export const OPENED_GROUPS = [
 ] as const
 export type OpenedGroup = (typeof OPENED_GROUPS)[number]
 
-/** All groups of the search in their order: what was opened lately stands first. */
+/** All groups of the search in their order: recently opened entries stand first. */
 export const FIND_GROUPS = ['Recent', ...OPENED_GROUPS] as const
 export type FindGroup = (typeof FIND_GROUPS)[number]
 
-/** The groups that only the server can search; what the browser holds already it searches by itself. */
+/** The groups that only the server can search; the browser searches its own data by itself. */
 export const SERVER_GROUPS = ['Listings', 'Classes', 'Articles', 'Members'] as const
 export type ServerGroup = (typeof SERVER_GROUPS)[number]
 

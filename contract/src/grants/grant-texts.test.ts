@@ -5,7 +5,7 @@ const giver = { loginId: 'agent1', firstName: 'Avery', lastName: 'Stone' }
 const receiver = { loginId: 'm1265', firstName: 'Mae', lastName: 'Cole' }
 const parties = { giver, receiver }
 
-test('who was given access is named, and for whom [5/ERR-03]', () => {
+test('the receiver and the giver of an access are named [5/ERR-03]', () => {
   expect(grantGivenText(parties, 'agent1')).toBe('Mae Cole (m1265) can now act for you.')
   expect(grantGivenText(parties, 'broker1')).toBe('Mae Cole (m1265) can now act for Avery Stone (agent1).')
 })

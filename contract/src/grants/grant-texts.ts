@@ -49,7 +49,7 @@ export function actingBanner({ firstName, lastName, loginId }: GrantParty, lastD
   return `You are acting for ${firstName} ${lastName} (${loginId}) until ${formatCalendarDay(lastDay)}.`
 }
 
-/** `{receiver} for {giver}`: how screens name who did something, and for whom. */
+/** `{receiver} for {giver}`: the names of the actor and of the other member on screens. */
 export function actorInWords(actor: string, forMember: string | null | undefined): string {
   return forMember ? `${actor} for ${forMember}` : actor
 }
@@ -61,7 +61,10 @@ export function partyName({ firstName, lastName, loginId }: GrantParty): string 
 
 type Parties = Record<'giver' | 'receiver', GrantParty>
 
-/** After access was given: `{name} can now act for you.`, or for whom else, as the signed-in member reads it. */
+/**
+ * The text after access was given: `{name} can now act for you.`, or for another member, as the signed-in
+ * member reads it.
+ */
 export function grantGivenText({ giver, receiver }: Parties, ownUserId: string): string {
   return `${partyName(receiver)} can now act for ${giver.loginId === ownUserId ? 'you' : partyName(giver)}.`
 }

@@ -1,4 +1,4 @@
-/** How much a finding weighs: what the MLS would refuse, and what its rules only advise. */
+/** The weight of a finding: errors that the MLS would refuse, and advice of its rules. */
 export const FINDING_GRADES = ['Must fix', 'Should fix'] as const
 
 /** The sources of a finding. */

@@ -26,7 +26,9 @@ export const sendRule = z.object({
 })
 export type SendRule = z.infer<typeof sendRule>
 
-/** A sending rule as a rule set holds it: what a test compares with is one text, of `in` values with commas between. */
+/**
+ * A sending rule as a rule set holds it: the value of a test is one text, of `in` values with commas between.
+ */
 const sendRuleForm = z.object({
   field: z.string().refine(isListingField, 'Choose a field.'),
   test: z.enum(SEND_TESTS, 'Choose a test.'),

@@ -36,7 +36,7 @@ test('the street of a record goes before its parts, and Louisiana has parishes',
   })
 })
 
-test('what is not known leaves no gap', () => {
+test('an unknown value leaves no gap', () => {
   const short = { ...address, city: '', countyOrParish: '', postalCode: '', postalCodePlus4: '' }
   expect(addressLines(short, null, lookups)).toMatchObject({ town: 'CA', county: '' })
 })

@@ -1,7 +1,10 @@
 import type { AuthMember } from './member.ts'
 import { effectiveMemberType, MEMBER_TYPE } from './member-types.ts'
 
-/** For whom a member acts: nobody, themselves, their office, its main office, their association, the MLS. */
+/**
+ * The reach of a member's acts: nobody, themselves, their office, its main office, their association, the
+ * MLS.
+ */
 export const ROLE_LEVEL = { none: 0, member: 1, office: 2, mainOffice: 3, association: 4, mls: 5 } as const
 
 export type RoleLevel = (typeof ROLE_LEVEL)[keyof typeof ROLE_LEVEL]

@@ -13,7 +13,7 @@ const categoryChoice = z.object({
 const HOUR_PROBLEM = 'The hour of the digest is from 0 to 23.'
 const digestHour = z.number(HOUR_PROBLEM).int(HOUR_PROBLEM).min(0, HOUR_PROBLEM).max(23, HOUR_PROBLEM)
 
-/** How each category reaches the member, those that were never chosen among them, and when mails come. */
+/** How each category reaches the member, including those that were never chosen, and when mails come. */
 export const notificationPreferences = z.object({
   categories: z.record(z.enum(NOTIFICATION_CATEGORIES), categoryChoice),
   /** The zone of digest and quiet hours; null until something is saved. */

@@ -108,7 +108,7 @@ const anyItem = fc
     snoozedUntil: snoozedUntil?.toISOString(),
   }))
 
-test('what is away is back at its very time, sorted by it; nothing is lost or there twice [5/INBOX-15, 5/D5-50]', () => {
+test('a snoozed notification is back at its very time, sorted by it; nothing is lost or there twice [5/INBOX-15, 5/D5-50]', () => {
   fc.assert(
     fc.property(fc.array(anyItem), anyMoment, (items, now) => {
       const here = withoutSnoozed(items, now)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A delivery that did not succeed yet, or never will; what it says stays inside. */
+/** A delivery that did not succeed yet, or never will; its content stays inside. */
 export const outboxEntry = z.object({
   id: z.string(),
   kind: z.string(),

@@ -26,7 +26,7 @@ export const addressSuggestion = z.object({
 })
 export type AddressSuggestion = z.infer<typeof addressSuggestion>
 
-/** Where an address lies, and in which place, when the provider says so. */
+/** The position of an address, and its place, when the provider returns it. */
 export const geocodedPlace = z.object({
   latitude: z.number(),
   longitude: z.number(),

@@ -4,7 +4,7 @@ import type { ItemId } from '../common/item-id.ts'
 export const THEMES = ['light', 'dark', 'contrast'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** How a member has arranged one section of the dashboard; what is missing is as the server has it. */
+/** The member's arrangement of one section of the dashboard; missing fields are as the server has them. */
 export type SectionSettings = { order?: number; show?: boolean; collapsed?: boolean }
 
 /** Everything that a member prefers, by key. */

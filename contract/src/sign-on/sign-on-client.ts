@@ -39,7 +39,7 @@ const claims = z
   )
   .refine((map) => Object.keys(map).length <= 30, 'An application gets at most 30 claims.')
 
-/** A public key of a client (JWK); what is more than the protocol needs is left out. */
+/** A public key of a client (JWK); fields that the protocol does not need are left out. */
 const publicKey = z
   .looseObject({ kty: z.enum(['RSA', 'EC']), kid: freeText('Key id', 200).optional() })
   .refine((key) => !['d', 'p', 'q', 'k'].some((part) => part in key), SIGN_ON_TEXTS.privateKey)
@@ -90,7 +90,7 @@ const enteredSamlProvider = z
     kind: z.literal('saml'),
     name: freeText('Name', 100).min(1, 'Name is required.'),
     isOn: z.boolean().default(true),
-    /** A pasted file; what it says takes the place of the three fields below, and it is not kept. */
+    /** A pasted file; its values replace the three fields below, and it is not kept. */
     metadata: z.string().max(MAX_METADATA, SIGN_ON_TEXTS.longMetadata).nullable().default(null),
     entityId: freeText('Entity id', 1024).default(''),
     /** The first is the one for sign-ons that the portal starts. */

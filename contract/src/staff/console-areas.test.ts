@@ -60,7 +60,7 @@ test('roles add up: none takes away what another gives [4/CROLE-07]', () => {
   expect(openedAreas([])).toEqual([])
 })
 
-test('what several areas share reaches as far as the farthest of them', () => {
+test('a record of several areas reaches as far as the farthest of them', () => {
   const editor = { role: 'Content Editor', aor: null } as const
   const association = { role: 'Association Staff', aor: 'CV' } as const
   const trainer = { role: 'Training Staff', aor: 'PT' } as const

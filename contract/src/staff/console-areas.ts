@@ -75,7 +75,7 @@ export function accessTo(area: ConsoleArea, roles: readonly HeldRole[]): AreaAcc
   }
 }
 
-/** The same for what belongs to several areas: as far as the farthest of those that the roles open. */
+/** The same for records of several areas: as far as the farthest of those that the roles open. */
 export function accessToAny(areas: readonly ConsoleArea[], roles: readonly HeldRole[]): AreaAccess | null {
   const opened = areas.flatMap((area) => accessTo(area, roles) ?? [])
   const [first, ...others] = opened

@@ -48,7 +48,7 @@ export const membersExport = z.object({ filter: asJson('filter', 2000).pipe(memb
 
 export const usageExport = z.object({ figure: z.enum(USAGE_FIGURES) }).and(usageQuery)
 
-/** Of which import the refused records are asked for. */
+/** The import whose refused records are requested. */
 export const refusalsExport = ofRecord.extend({})
 
 /** Files that staff save. They have a transport of their own: a form post that returns a file. */

@@ -55,7 +55,7 @@ export function endProblem(day: CalendarDay, today: CalendarDay): string | null 
   return day > addDays(today, MAX_GRANT_DAYS) ? GRANT_TEXTS.lateEnd : null
 }
 
-/** Somebody on the staff with one role; who has several is there several times. */
+/** Somebody on the staff with one role; a member with several roles is there several times. */
 export const staffMember = z.object({
   memberId: z.number().int(),
   loginId: z.string(),

@@ -34,7 +34,9 @@ export function isShownAddress(address: string): boolean {
   return /^(https?:\/\/[^\s/]|\/(?![/\\]))/i.test(address)
 }
 
-/** Messages over the page: those that came, and what was open there when it expired, until it is closed. */
+/**
+ * Messages over the page: new ones, and those that were open there when they expired, until they are closed.
+ */
 export function shownOverlays<Message extends Pick<SystemMessage, 'id' | 'position' | 'expirationDate'>>(
   before: Message[],
   came: Message[],

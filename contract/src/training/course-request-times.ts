@@ -23,7 +23,7 @@ export function readRequestTime(text: string): { day: CalendarDay; clock: string
   return Number.isNaN(instant.getTime()) ? null : { day, clock, instant }
 }
 
-/** The form in which a requested time is stored and answered: `2026-01-15T09:30:00-08:00`. */
+/** The form in which a requested time is stored and returned: `2026-01-15T09:30:00-08:00`. */
 export function toWrittenTime(text: string): string {
   const [, date, clock, offset] = written.exec(text.trim()) ?? []
   return `${date}T${clock}:00${colonOffset(offset ?? 'Z')}`

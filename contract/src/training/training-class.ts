@@ -45,7 +45,7 @@ export const trainingClass = z.object({
   hasWaitList: z.boolean().optional(),
   /** How many wait for a seat. */
   waiting: z.number().int().optional(),
-  /** Where the caller stands in line; null for who does not wait. */
+  /** The caller's position in line; null for a caller who does not wait. */
   myPlace: z.number().int().nullish(),
   /** Until when a seat is held for the caller; in the past it was. */
   offeredUntil: optionalText.optional(),

@@ -12,7 +12,7 @@ export const faultsForMembers: ProductFault[] = [
   },
   {
     room: 'rules',
-    what: 'who has the flag of association staff has its level at an office of another association too',
+    what: 'a member with the flag of association staff has its level at an office of another association too',
     file: 'contract/src/members/roles.ts',
     from: 'facts.isCrmlsAorAdmin && isSameCode(facts.memberAOR, facts.officeAOR)',
     to: 'facts.isCrmlsAorAdmin',

@@ -90,7 +90,7 @@ export const faultsForStaff: ProductFault[] = [
   },
   {
     room: 'sign-in',
-    what: 'who was signed in stays so after the password was reset',
+    what: 'a signed-in member stays so after the password was reset',
     file: 'server/src/features/account-security/passwords/reset-password.ts',
     from: '    await endSessions(tx, visit.outbox, owner.id, null)\n',
     to: '',

@@ -23,7 +23,10 @@ export function unexpected(what: string, answer: Answered): Error {
   return new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`)
 }
 
-/** A value that is written again and again: the last acknowledged one, and later ones of which nobody knows. */
+/**
+ * A value that is written again and again: the last acknowledged one, and later ones whose outcome is
+ * unknown.
+ */
 export function writtenValue() {
   let next = 0
   let acknowledged: number | null = null

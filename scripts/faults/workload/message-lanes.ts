@@ -4,7 +4,9 @@ import type { OpenDatabase } from '../../../server/src/db/open.ts'
 import type { Person } from '../../portal/calls.ts'
 import { isLost, type Lane, rowsOf, type Send, unexpected } from './lane.ts'
 
-/** Notifies members of something that is mailed too; who does not know asks again with the same key. */
+/**
+ * Notifies members of something that is mailed too; a sender without a response asks again with the same key.
+ */
 export function notificationLane(send: Send, staff: Person, receivers: Person[]): Lane {
   const run = randomUUID()
   const acknowledged = new Set<string>()
@@ -77,7 +79,7 @@ export function systemMessageLane(send: Send, staff: Person): Lane {
       kept.delete(id)
       return 'lost'
     }
-    // A first try of which nobody knew had removed it.
+    // A first try without a response had removed it.
     if (answer.status >= 300 && answer.status !== 404) throw unexpected('A message was not removed', answer)
     kept.delete(id)
     removed.add(id)

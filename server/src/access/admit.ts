@@ -19,7 +19,7 @@ import {
 } from './console/staff-roles.ts'
 import { requireStaffSignIn } from './console/staff-sign-in.ts'
 
-/** A call of the contract that is asked for: its name there, its method, what the contract says of it, and its path. */
+/** A requested call of the contract: its name there, its method, its meta, and its path. */
 export type Endpoint = {
   operation: string
   method: string | undefined
@@ -52,8 +52,9 @@ const BY_MEMBER: Record<Exclude<RoleAccess, 'trainer'>, MemberCheck> = {
 }
 
 /**
- * The call of a member whom the contract lets make it, or of another one for whom that member acts. While the agreement
- * waits for its acknowledgement nothing can be written; what staff write needs the sign-in that the Staff Console asks for.
+ * The call of a member whom the contract lets make it, or of another one for whom that member acts. While the
+ * agreement waits for its acknowledgement nothing can be written; writes of staff need the sign-in that the
+ * Staff Console asks for.
  * @throws HttpError 401, 403, 404 for an unknown kind of content
  */
 export async function admit(call: Call | null, endpoint: Endpoint, sent?: unknown): Promise<AdmittedCall> {

@@ -27,7 +27,7 @@ const audience = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(null, {}, 'everyone', 7) },
 )
 
-test('what the index of audiences finds is what reading them finds, with any content [3/S3-04]', async () => {
+test('the index of audiences finds the same as reading them, with any content [3/S3-04]', async () => {
   if (!account?.member) throw new Error('No member')
   const { member } = account
   const samples = fc.sample(audience, { numRuns: 2000, seed: 4 })

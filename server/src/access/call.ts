@@ -12,7 +12,10 @@ import type { Caller } from './caller.ts'
 /** The conditions of the Staff Console for a sign-in. */
 export type StaffSignInPolicy = { needsSecondFactor: boolean; maxAgeSeconds: number }
 
-/** How the portal was set up: where it lies, what is done by services outside, how old the last backup may be, what keeps a listing back. */
+/**
+ * The setup of the portal: its address, the services outside, the maximum age of the last backup, and the
+ * conditions that block a listing.
+ */
 export type SetUp = {
   outside: string[]
   backupMaxAgeHours: number
@@ -42,7 +45,7 @@ export type SignInFacts = {
   hasSecondFactor: boolean
 }
 
-/** Everything that a verb may use: who asks, when, and the services. Nothing else reaches it. */
+/** Everything that a verb may use: the caller, the time, and the services. Nothing else reaches it. */
 export type Call = {
   /** The account of the caller, also where `member` is somebody for whom they act. */
   accountId: string

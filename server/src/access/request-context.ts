@@ -33,7 +33,7 @@ export type ApiServices = {
   usage: UsageCounter
 }
 
-/** Makes what each call of an API host starts with: who is asking, by the checked token, and the services. */
+/** Makes the base of each call of an API host: the caller, by the checked token, and the services. */
 export function requestContext(services: ApiServices) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> => ({
     call: await createCall(services, request),

@@ -30,7 +30,10 @@ export async function requireFreshSignIn(call: Asked & Pick<Call, 'now'>, maxAge
     throw new HttpError(401, STEP_UP_ERROR, [], { code: ERROR_CODES.freshSignInRequired })
 }
 
-/** The challenge of a refused call: what is missing, a sign-in that is not older than this (RFC 9470), or a token. */
+/**
+ * The challenge of a refused call for the missing part: a sign-in that is not older than this (RFC 9470), or
+ * a token.
+ */
 export function challengeOf(payload: unknown, maxAge: number): string {
   const isStepUp = typeof payload === 'string' && payload.includes(STEP_UP_ERROR)
   return isStepUp ? `Bearer error="${STEP_UP_ERROR}", max_age=${maxAge}` : 'Bearer'

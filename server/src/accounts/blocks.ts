@@ -45,7 +45,10 @@ export async function blockSignIn(
   return true
 }
 
-/** Ends the block of an account; what began in the moment of the block does not come back. False when there is none. */
+/**
+ * Ends the block of an account; sessions that ended with the block do not come back. False when there is
+ * none.
+ */
 export async function unblockSignIn(tx: Db, outbox: Outbox, accountId: string): Promise<boolean> {
   await endSessions(tx, outbox, accountId, null)
   const ended = await tx

@@ -80,7 +80,7 @@ async function renewHash(db: Db, accountId: string, before: string, password: st
   }
 }
 
-/** Sign-ins are audited by account; what was typed for an unknown one may be a password and is not kept. */
+/** Sign-ins are audited by account; text typed for an unknown one may be a password and is not kept. */
 async function writeOutcome(
   { db, now }: { db: Db; now: Date },
   { loginId, place }: PasswordTry,

@@ -11,7 +11,7 @@ export type LockoutPolicy = {
   lockAfter?: number
   /** Failures older than this are forgotten. */
   forgetAfterSeconds?: number
-  /** Many accounts share the counter: what one of them does right says nothing about the others. */
+  /** Many accounts share the counter: a success of one of them says nothing about the others. */
   isShared?: boolean
 }
 

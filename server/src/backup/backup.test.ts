@@ -88,7 +88,7 @@ test('nothing that lets somebody in is in it: no link, no code, no token [3/S3-5
     expect(file).not.toContain(`"table":"${table}"`)
 })
 
-test('what is written meanwhile is in it whole or not at all', async () => {
+test('a concurrent write is in it whole or not at all', async () => {
   let isWriting = true
   let written = 0
   const write = async (writer: number) => {

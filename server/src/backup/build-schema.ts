@@ -45,7 +45,7 @@ export async function buildSchema(client: pg.ClientBase, header: BackupHeader, f
     )
 }
 
-/** Removes all that Gatehouse has in the database; what belongs to an extension stays. */
+/** Removes all that Gatehouse has in the database; objects of an extension stay. */
 export async function removeAll(client: pg.ClientBase): Promise<void> {
   await client.query('drop schema if exists drizzle cascade; drop schema if exists pgboss cascade')
   const { rows } = await client.query<{ statement: string }>(

@@ -79,7 +79,7 @@ async function makeRoom(client: pg.Client, { isReplacing }: RestoreOptions): Pro
   await removeAll(client)
 }
 
-/** Triggers rest meanwhile: what they would write is in the backup too. */
+/** Triggers rest meanwhile: the rows that they would write are in the backup too. */
 async function copyRows(client: pg.Client, table: TableLine, rows: AsyncIterable<Buffer>): Promise<void> {
   const name = quoted(table.schema, table.table)
   const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ')

@@ -76,7 +76,7 @@ test('a file that is cut off, damaged, newer or none is reported before anything
   )
 })
 
-test('what is in a database is lost only when it is said, and never by half', async () => {
+test('the content of a database is lost only with the option, and never by half', async () => {
   const target = await anEmptyDatabase()
   const file = await aBackup()
   await restoreBackup(target.url, file, { isReplacing: false })

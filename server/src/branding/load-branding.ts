@@ -78,7 +78,7 @@ const MAX_MS = 4000
 
 const lastKnown = new WeakMap<BrandDefaults, Branding>()
 
-/** The same for pages: while the database is away, what this process has read last. */
+/** The same for pages: while the database is away, the values that this process has read last. */
 export async function brandingForPages(db: Db, defaults: BrandDefaults): Promise<Branding> {
   const late = new AbortController()
   try {

@@ -22,7 +22,10 @@ type StoredContent = {
 /** The facts about records beside their values, by their ids. */
 export type FactsById = Map<number, ContentFacts>
 
-/** How a kind of content lies in the table that members read; what was never published has no row there. */
+/**
+ * The form of a kind of content in the table that members read; a record that was never published has no row
+ * there.
+ */
 export type StoredKind = {
   kind: ContentKindName
   /** The name of a record in the audit trail. */

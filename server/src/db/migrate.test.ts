@@ -56,7 +56,7 @@ const sign = (version: string, secondsAgo: number) =>
 const contract = '-- contract, since 6.1.0\nalter table things drop column name'
 const expand = '-- expand\nalter table things add column size integer'
 
-test('what takes an old form away waits until no process that needs it has lived for 5 minutes [5/SCALE-18, 5/D5-104]', async () => {
+test('a migration that takes an old form away waits until no process that needs it has lived for 5 minutes [5/SCALE-18, 5/D5-104]', async () => {
   await sign('6.1.0', 0)
   await sign('6.10.0', 0)
   await sign('6.0.9', 290)

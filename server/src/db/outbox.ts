@@ -60,7 +60,10 @@ export type OutboxEntries = {
   'proof-file': { proofFileId: string }
   /** An export of a member's own data is to be made. */
   'my-data': { exportId: string }
-  /** An application is to be notified that a session has ended in which it was opened; `sid` is null when it knows none. */
+  /**
+   * An application is to be notified that a session in which it was opened has ended; `sid` is null when it
+   * knows none.
+   */
   'sign-out': { clientId: string; accountId: string; sid: string | null }
   /** A listing is to be tried again: the retries that it belongs to, and which of them it is. */
   'hand-over': { listingId: string; series: string; number: number }
@@ -80,8 +83,8 @@ const OUTBOX_QUEUES: OutboxQueue[] = [
 ]
 
 /**
- * Retries after 5 s, 10 s and so on up to an hour each, over about 24 hours; what still fails then stays visible to
- * operators for 30 days.
+ * Retries after 5 s, 10 s and so on up to an hour each, over about 24 hours; an entry that still fails then
+ * stays visible to operators for 30 days.
  */
 const delivery = {
   retryLimit: 34,

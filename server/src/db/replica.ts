@@ -89,7 +89,7 @@ function pastOf({ db }: Pick<OpenDatabase, 'db'>) {
     while (samples[0] && atMs - samples[0].atMs > REMEMBERED_MS) samples.shift()
   }
 
-  /** Since when the primary is past a place: what was written later is not there yet. */
+  /** Since when the primary is past a place: later writes are not there yet. */
   function lagOf(position: bigint): number {
     const next = samples.find((sample) => sample.position > position)
     return next ? performance.now() - next.atMs : 0

@@ -5,7 +5,7 @@ import { usageCounts } from './tables/operations/usage.table.ts'
 
 /** Counts of this many ms are stored together: many readers cost one write. */
 const BATCH_MS = 1000
-/** Ends the name of a figure that is the sum of all groups: what most pages show costs few rows then. */
+/** Ends the name of a figure that is the sum of all groups: the figures of most pages cost few rows then. */
 export const OF_ALL = '/all'
 
 /** The facts about a member that are counted: association and type alone. */
@@ -19,7 +19,10 @@ export type UsageCounter = {
 
 type Row = typeof usageCounts.$inferInsert
 
-/** Counts how often something was done, in batches; never by whom. What is lost with a process is not made up for. */
+/**
+ * Counts how often something was done, in batches; never by whom. Counts lost with a process are not made up
+ * for.
+ */
 export function usageCounter(services: {
   db: Db
   clock: () => Date

@@ -15,7 +15,7 @@ export type Act = {
   now: Date
 }
 
-/** One act in the audit trail: what was done to which record, and the values that it changed. */
+/** One act in the audit trail: its record, and the values that it changed. */
 export type AuditEntry = {
   action: string
   entity: string

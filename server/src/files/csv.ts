@@ -20,7 +20,7 @@ function cellText(cell: Cell): string {
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The head of a column of times or days, which says in which zone they are. */
+/** The head of a column of times or days, with their zone. */
 export function headOfTimes(name: string, zone: string, now: Date): string {
   return `${name} (${zoneName(zone, 'longGeneric', now)})`
 }

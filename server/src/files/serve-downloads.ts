@@ -86,7 +86,10 @@ async function send(
   }
 }
 
-/** As a header may hold it: what `encodeURIComponent` leaves and RFC 8187 does not is encoded too. */
+/**
+ * Encodes a name for a header: the characters that `encodeURIComponent` leaves and RFC 8187 does not are
+ * encoded too.
+ */
 function encodeName(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

@@ -43,7 +43,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
-    // Half as long for the headers alone; what is late is found within five seconds.
+    // Half as long for the headers alone; a late request is found within five seconds.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',

@@ -111,7 +111,7 @@ test('each kind of content is open to the roles of its area alone, by every call
   }
 })
 
-test('who may only draft publishes nothing', async () => {
+test('staff with the right `draft` publish nothing', async () => {
   const article = { title: 'Signs', author: 'Mara Lane', body: '<p>Text</p>' }
   const item = { title: 'Signs', path: '/articles', list: 'main' }
   for (const [role, kind, values] of [

@@ -87,7 +87,7 @@ test('a listing sent to the MLS notifies its agent, by mail too, once [3/S3-13]'
   expect((await sent())[0]?.subject).toMatch(/ was sent to the MLS$/)
 })
 
-test('what is undone is not delivered, and the same cause is reported once [3/S3-13, 3/S3-15]', async () => {
+test('an undone entry is not delivered, and the same cause is reported once [3/S3-13, 3/S3-15]', async () => {
   const member = await server.aMember({ email: 'once@example.com' })
   const services = { outbox, now: clock.now() }
   const failing = db.transaction(async (tx) => {
@@ -165,7 +165,7 @@ test('a mail that fails is tried again after a growing wait, and its entry stays
     .toBe(1)
 })
 
-test('what a process took and never finished, because it was killed, is delivered by the next one [3/S3-14]', async () => {
+test('an entry that a killed process took and never finished is delivered by the next one [3/S3-14]', async () => {
   const member = await server.aMember({ email: 'killed@example.com' })
   await db.transaction((tx) =>
     notifyMember(tx, { outbox, now: clock.now() }, notice(member.loginId, 'killed')),

@@ -15,7 +15,7 @@ const rowsOf = (actor: string) =>
     .where(and(eq(auditEntries.action, 'access.refused'), eq(auditEntries.actor, actor)))
     .orderBy(asc(auditEntries.id))
 
-test('who is refused is found in the trail, with call and record, for records of others as for unknown ones [3/D3-157]', async () => {
+test('a refused caller is found in the trail, with call and record, for records of others as for unknown ones [3/D3-157]', async () => {
   const unknown = 987_654
   const refused = [
     await server.call(`/api/app/Registration/${listing.id}?secret=1`, { as: stranger }),

@@ -23,7 +23,9 @@ import type { AppServices } from './app-services.ts'
 import { coreHost } from './core.ts'
 import { notificationHost } from './notification.ts'
 
-/** The APIs of this process, with what they share: who is asking, and what other processes announce. */
+/**
+ * The APIs of this process, with their shared parts: the caller, and the announcements of other processes.
+ */
 export async function registerApis(app: FastifyInstance, services: AppServices): Promise<void> {
   const { config, database, clock, providers, outbox } = services
   const { db } = database

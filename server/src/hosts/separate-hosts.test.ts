@@ -127,7 +127,7 @@ test('the sign-in page finds its script, style and logo at its own address', asy
   }
 })
 
-test('who signs in at one address works at the others, is renewed, and is out everywhere after the sign-out', async () => {
+test('a member who signs in at one address works at the others, is renewed, and is out everywhere after the sign-out', async () => {
   const browser = aBrowser(web.config)
   const { access_token: token, id_token: idToken } = await browser.signIn(member.loginId, 'Gatehouse1!')
   const headers = { authorization: `Bearer ${token}`, origin: web.url }

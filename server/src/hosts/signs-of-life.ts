@@ -16,9 +16,9 @@ type Services = {
 }
 
 /**
- * Says every 10 seconds that this process lives and in which version, until it ends: for the System page of the console, and
- * for migrations that older processes hold up. A database that is
- * away costs a sign and nothing else.
+ * Writes a heartbeat with the version every 10 seconds until this process ends: for the System page of the
+ * console, and for migrations that older processes hold up. A database that is away costs a heartbeat and
+ * nothing else.
  */
 export async function startSignsOfLife({
   db,

@@ -74,7 +74,7 @@ test('without a second step every call of the console is refused, but for the on
   expect((await strict.call('/api/app/Staff/Me', { headers })).body.needsSecondFactor).toBe(true)
 })
 
-test('what staff write by earlier calls needs a second step too, by session or by the token of another issuer [4/D4-06, 4/S4-31]', async () => {
+test('a write of staff by earlier calls needs a second step too, by session or by the token of another issuer [4/D4-06, 4/S4-31]', async () => {
   const plain = await strict.tokenFor(admin)
   for (const answer of await answersOf(strict, plain)) expect(isHeld(answer), answer.name).toBe(true)
   await rewriteSession(plain, secondStep)

@@ -92,7 +92,7 @@ test('operators are notified of late jobs by each process, once, and staff see t
   expect(late.map(({ name }: { name: string }) => name)).toEqual(['publish-due'])
 })
 
-test('what an addition that is off has scheduled is done no more, and is not late [5/S5-46]', async () => {
+test('the schedule of an addition that is off stops, and is not late [5/S5-46]', async () => {
   const scheduled = async () =>
     (await db.execute<{ name: string }>(sql`select name from pgboss.schedule`)).rows.map(({ name }) => name)
   expect(await scheduled()).toContain('recompute-deadlines')

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Running requests may take so long after the end was asked for; what is left then is cut. */
+/** The time that running requests have after the end was requested; the rest is cut. */
 const MAX_CLOSE_MS = 5000
 /** A connection without a request is cut after this long: its first one may be in transit. */
 const EMPTY_CONNECTION_MS = 500

@@ -5,7 +5,7 @@ const server = await testServer()
 const member = await server.aMember()
 const staff = await server.aMember({ isCrmlsAdmin: true })
 
-test('what is wrong with a value is said in words for people [1/S1-54]', async () => {
+test('the problem with a value is described in words for people [1/S1-54]', async () => {
   const answers = [
     await server.call('/api/app/Profiles/Contact/abc', { as: member }),
     await server.call('/api/app/Articles', {

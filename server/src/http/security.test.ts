@@ -65,7 +65,7 @@ test('machines may ask for health by any name', async () => {
     expect(await get(path, 'Host: 10.1.2.3:3000')).toMatch(/^HTTP\/1.1 200 /)
 })
 
-test('what machines ask for has one spelling, so that a proxy can hide it [3/S3-54]', async () => {
+test('the addresses of machines have one spelling, so that a proxy can hide it [3/S3-54]', async () => {
   for (const name of ['metrics', 'ready', 'health']) {
     expect(await get(`/${name}?x=1`, `Host: ${host}`)).toMatch(/^HTTP\/1.1 200 /)
     const others = [

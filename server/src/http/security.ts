@@ -83,7 +83,7 @@ function contentSecurityPolicy(
 }
 
 /**
- * The policy of a page of which the form ends at an application, there and at what it leads to: browsers hold redirects
+ * The policy of a page whose form ends at an application, there and at its redirects: browsers hold redirects
  * behind a form to the policy of its page.
  */
 export function policyForFormsTo(address: string, policy: string): string {

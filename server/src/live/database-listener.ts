@@ -9,9 +9,9 @@ const ASK_EVERY_MS = 1000
 const MAX_ANSWER_MS = 2000
 
 export type Listener = {
-  /** By channel, what to do with the payload of a notification. */
+  /** By channel, the handler for the payload of a notification. */
   channels: Record<string, (payload: string) => void>
-  /** The connection is there, at first or again: what was reported in between has been missed. */
+  /** The connection is there, at first or again: events in between have been missed. */
   onOpen: () => void
   /** Called when the connection is lost, until the next `onOpen`. */
   onLost: () => void

@@ -23,7 +23,7 @@ export async function changesIn(
   query: LiveQuery,
 ): Promise<{ events: LiveChange[]; isComplete: boolean }> {
   const found = await Promise.all(sources.map((source) => source(query)))
-  // A source that was cut ends the others too: what comes later may not be sent before what was left out.
+  // A source that was cut ends the others too: later events may not be sent before the missing ones.
   const ends = found.flatMap((events) => (events.length < query.limit ? [] : events.slice(-1)))
   const events = found
     .flat()

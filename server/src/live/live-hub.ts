@@ -5,7 +5,7 @@ import { changesIn, transactionsNow } from './live-changes.ts'
 import { isAfter, type LivePosition, startOf } from './live-position.ts'
 import type { LiveChange, LiveRange, LiveSource } from './live-source.ts'
 
-/** One open stream: who reads, and how events get there. */
+/** One open stream: its reader, and how events get there. */
 export type Reader = {
   memberId: number
   sessionId: string
@@ -62,7 +62,7 @@ export class LiveHub {
     this.#primaryPosition = services.primaryPosition
   }
 
-  /** Something was committed in transaction `xid`: what is new is dispatched. */
+  /** Something was committed in transaction `xid`: new events are dispatched. */
   wake(xid = 0): void {
     this.#wanted = Math.max(this.#wanted, xid)
     const wasIdle = this.#state === 'idle'

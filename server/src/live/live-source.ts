@@ -4,12 +4,12 @@ import type { Audience } from '../access/audience.ts'
 import type { Db } from '../db/open.ts'
 import type { LiveKind, LivePosition } from './live-position.ts'
 
-/** A change at its position, and for whom it is. */
+/** A change at its position, and its receivers. */
 export type LiveChange = {
   position: LivePosition
   /** A `LiveEvent` as JSON: written once for all who read it. */
   data: string
-  /** For whom: one member, or all whose facts are in the audience. */
+  /** The receivers: one member, or all whose facts are in the audience. */
   memberId: number | null
   audience: Audience | null
   /** Where the primary was when this had happened; only where lists are read from a replica. */

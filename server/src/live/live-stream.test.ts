@@ -39,7 +39,7 @@ const idsOf = (reader: { events: () => { data: LiveEvent }[] }) =>
     return data.kind === 'systemNotification' ? data.message.id : null
   })
 
-test('what is written on one process is sent to every open stream of its audience on all of them within 2 s [3/D3-21, 3/S3-04, 3/S3-16]', async () => {
+test('a write on one process is sent to every open stream of its audience on all of them within 2 s [3/D3-21, 3/S3-04, 3/S3-16]', async () => {
   const streams = await Promise.all([
     readLive(server, agent),
     readLive(other, agent),

@@ -6,7 +6,7 @@ import { members } from '../db/tables/members.table.ts'
 /** The time after which somebody who has not said that they have a record open has left it. */
 const PRESENT_MS = 45_000
 
-/** A table of who has records open, and since when they last said so. */
+/** A table of members with open records, and since when they last said so. */
 type PresenceTable = PgTable & { memberId: PgColumn; seenOn: PgColumn }
 
 /** The names of the others who have a record open now. */

@@ -59,7 +59,10 @@ async function sendAttachment(
     .send(Buffer.from(bytes))
 }
 
-/** As a header may hold it: what `encodeURIComponent` leaves and RFC 8187 does not is encoded too. */
+/**
+ * Encodes a name for a header: the characters that `encodeURIComponent` leaves and RFC 8187 does not are
+ * encoded too.
+ */
 function encodeName(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 }

@@ -269,7 +269,7 @@ async function grantForPortal(ctx: KoaContextWithOIDC) {
 }
 
 /**
- * The provider saves its session after it has made its answer; what goes wrong then passes by its own error pages, and
+ * The provider saves its session after it has made its answer; errors then pass by its own error pages, and
  * the answer with its code must not go out. `server_error` gives the log line and the status.
  */
 function answerLateErrors(provider: Provider, pages: ProviderPages): void {

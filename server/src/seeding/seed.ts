@@ -34,8 +34,8 @@ export type SeedOptions = {
 }
 
 /**
- * Fills a fresh system: reference data always, demo members and listings when asked for. All of it or nothing, one
- * process at a time; what is there already is left alone.
+ * Fills a fresh system: reference data always, demo members and listings when asked for. All of it or
+ * nothing, one process at a time; existing data are left alone.
  */
 export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> {
   await db.transaction(async (tx) => {

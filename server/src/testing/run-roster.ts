@@ -50,7 +50,7 @@ export function rosterRunner(server: Pick<TestServer, 'database' | 'outbox' | 'c
   }
 }
 
-/** Counts of which the others are none. */
+/** Counts whose missing ones are 0. */
 export function counted(counts: Partial<Counts>): Counts {
   return { read: 0, created: 0, changed: 0, unchanged: 0, deactivated: 0, refused: 0, ...counts }
 }

@@ -10,7 +10,7 @@ type Subject = { accountId: string; loginId: string }
 
 const TOKEN_SECONDS = 600
 const SESSION_SECONDS = 12 * 3600
-/** A token is not used to its very end: what runs beside a call may move the clock while it is under way. */
+/** A token is not used to its very end: work beside a call may move the clock while it is under way. */
 const UNUSED_SECONDS = 60
 
 /** Mints access tokens as the provider would: with a session in the database and the current signing key. */

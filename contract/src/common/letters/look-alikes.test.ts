@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutMarks, withPlainSigns } from './look-alikes.ts'
 
-test('what nobody sees is left out, a name keeps its hyphen and apostrophe', () => {
+test('invisible text is left out, a name keeps its hyphen and apostrophe', () => {
   for (const mark of '\u00AD\u200B\u200C\u200D\u200E\u200F\u2060\uFEFF\u202A\u202E\u2066\u2069')
     expect(withoutMarks(`${mark} O’Brien–${mark}Lee${mark}`), mark.codePointAt(0)?.toString(16)).toBe(
       'O’Brien–Lee',

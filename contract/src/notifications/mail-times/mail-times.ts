@@ -6,7 +6,7 @@ import { beginsOn, hourTime } from './quiet-week.ts'
 /** The hour of digests that nobody has changed. */
 export const DEFAULT_DIGEST_HOUR = 7
 
-/** When mails come to a member: by the clock of which zone, digests at which hour, and which hours are quiet. */
+/** The settings for the time of mails: the zone, the hour of digests, and the quiet hours. */
 export type MailTimes = { zone: string; digestHour: number; quietHours: QuietHours | null }
 
 /** When the quiet hours end in which a moment lies; null outside of them. Their end itself is not quiet. */

@@ -57,7 +57,7 @@ test('the count is written in groups of three digits', () => {
   expect(countInWords({ members: 0, total: 1_000_000 })).toBe('0 of 1,000,000 members')
 })
 
-test('what cannot be read is a condition that nobody meets, never a wider audience', () => {
+test('an unreadable entry is a condition that nobody meets, never a wider audience', () => {
   expect(readAudience(null)).toEqual([])
   expect(readAudience([{ field: 'LoginId', op: 'Equal', values: ['a', 1] }])).toEqual([
     { field: 'LoginId', op: 'Equal', values: ['a', '1'] },

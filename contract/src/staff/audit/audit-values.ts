@@ -36,7 +36,7 @@ export function shownChanges(
 /** One changed value as it was and as it is; undefined is a side that the trail does not have. */
 export type ChangedValue = { field: string; old: unknown; new: unknown }
 
-/** The changed values of an act. What was entered has no old side, what was deleted no new one. */
+/** The changed values of an act. An entered one has no old side, a deleted one no new one. */
 export function changedValues({ action, changes }: Pick<AuditRow, 'action' | 'changes'>): ChangedValue[] {
   return Object.entries(changes).map(([field, change]) => {
     if (isPair(change)) return { field, old: change.from, new: change.to }

@@ -87,7 +87,7 @@ test('acts, kinds and fields have names of their own', () => {
   ])
 })
 
-test('what is not known to be impersonal is kept back, and secret values from everybody', () => {
+test('values not known to be impersonal are withheld, and secret values from everybody', () => {
   const changes = { memberStatus: 'Active', email: { from: 'a', to: 'b' } }
   expect(shownChanges('member', changes, true)).toEqual({ changes, hidden: [] })
   expect(shownChanges('member', changes, false)).toEqual({
@@ -109,7 +109,7 @@ test('what is not known to be impersonal is kept back, and secret values from ev
   ).toEqual([true, true, true, false, false, false, false])
 })
 
-test('a change has an old and a new side, what was entered a new one, what was deleted an old one', () => {
+test('a change has an old and a new side, an entered value a new one, a deleted value an old one', () => {
   const changes = { a: { from: 1, to: 2 }, b: 3, c: null, d: [4] }
   expect(changedValues({ action: 'update', changes })).toEqual([
     { field: 'a', old: 1, new: 2 },

@@ -14,7 +14,7 @@ export type AuditedRecord = {
    * Values that say nothing about a person: only those are shown to readers who must not see personal ones.
    */
   impersonal: readonly string[]
-  /** Values that nobody is shown: what was signed, and what was written to single members. */
+  /** Values that nobody is shown: signed texts, and messages to single members. */
   secret?: readonly string[]
 }
 

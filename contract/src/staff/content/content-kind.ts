@@ -26,7 +26,7 @@ export type ContentValues = Record<string, unknown>
 /** The facts about a record beside its values, by name. */
 export type ContentFacts = Record<string, number | string | boolean>
 
-/** One kind of content: what it is called, who keeps it, and what its records hold. */
+/** One kind of content: its name, its keepers, and the fields of its records. */
 export type ContentKind = {
   kind: ContentKindName
   plural: string

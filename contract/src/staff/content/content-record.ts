@@ -36,7 +36,7 @@ export const contentRow = z.object({
   /** The acts that the caller can do with it now. */
   acts: z.array(z.enum(CONTENT_ACTS)),
   mayEdit: z.boolean(),
-  /** Of the newest version, what lists of the kind show beside the rest. */
+  /** The values of the newest version that lists of the kind show beside the rest. */
   listed: z.record(z.string(), z.unknown()),
 })
 export type ContentRow = z.infer<typeof contentRow>

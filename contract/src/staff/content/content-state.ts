@@ -87,7 +87,10 @@ export function openActs(
   ]
 }
 
-/** Whether a draft of the record can be stored: what is frozen until it is decided or due cannot be changed. */
+/**
+ * Whether a draft of the record can be stored: a record that is frozen until it is decided or due cannot be
+ * changed.
+ */
 export function mayEdit({ state }: Standing, { mayPublish, isSubmitter, isFinal }: Asker): boolean {
   if (state === 'scheduled' || (isFinal && state === 'published')) return false
   return state !== 'review' || (mayPublish && !isSubmitter)

@@ -48,7 +48,7 @@ export type ChosenDeliveries = z.infer<typeof chosen>
 const outcome = z.object({ count: z.number().int(), left: z.number().int(), isMore: z.boolean() })
 export type DeliveryOutcome = z.infer<typeof outcome>
 
-/** The delivery desk: what became of mails and text messages. */
+/** The delivery desk: the outcome of mails and text messages. */
 export const deliveriesContract = {
   summary: get(
     '/api/app/Staff/Deliveries',

@@ -26,7 +26,10 @@ export const IMPORT_STATES = [
 ] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** How long the failure of an import is work to do: what failed before has been run again, or is of no interest. */
+/**
+ * Days for which the failure of an import is work to do: an older one has been run again, or is of no
+ * interest.
+ */
 export const FAILED_IMPORT_DAYS = 7
 
 /** States in which the server works on an import, or will at once. */

@@ -23,7 +23,7 @@ export const acknowledgmentRow = z.object({
   loginId: z.string(),
   officeCode: z.string().nullable(),
   aorShortName: z.string().nullable(),
-  /** Null for who has not yet. */
+  /** Null for a member who has not acknowledged it. */
   acknowledgedOn: z.string().nullable(),
 })
 export type AcknowledgmentRow = z.infer<typeof acknowledgmentRow>

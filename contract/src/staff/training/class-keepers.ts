@@ -5,7 +5,7 @@ import { trainingSubject, trainingTopic } from '../../training/training-class.ts
 
 const kept = {
   id: z.number().int(),
-  /** Whether the caller may change it; what has no association is kept by MLS staff alone. */
+  /** Whether the caller may change it; a record without an association is kept by MLS staff alone. */
   isOwn: z.boolean(),
   aor: z.string().nullable(),
   retiredOn: z.string().nullable(),

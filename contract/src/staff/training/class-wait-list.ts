@@ -10,7 +10,7 @@ export const waitEntry = z.object({
   joinedOn: z.string(),
   /** Until when a seat is held; null while there is none. */
   offeredUntil: z.string().nullable(),
-  /** Where one stands in line; null for whom a seat is held. */
+  /** The position in line; null while a seat is held for the member. */
   place: z.number().int().nullable(),
 })
 export type WaitEntry = z.infer<typeof waitEntry>

@@ -12,7 +12,7 @@ export function movedCutOff({ startTime, cutOff }: Timed, newStart: Date, zone: 
 }
 
 /**
- * The same for a class whose series was changed through another one: what was changed of the cut-off there is changed
+ * The same for a class whose series was changed through another one: changes of the cut-off there are made
  * here too, and otherwise it moves along with its class.
  */
 export function cutOffAlike(

@@ -86,8 +86,9 @@ export function recordOf(
 type Span = Period & { required: readonly RequiredHours[] }
 
 /**
- * The period of today and those before it, without gaps, down to that of the day `first`. Each asks for what was in force
- * on its last day; before the first rule nothing was asked for, and periods are as long as those that followed.
+ * The period of today and those before it, without gaps, down to that of the day `first`. Each has the
+ * requirement in force on its last day; before the first rule there was none, and periods are as long as
+ * those that followed.
  */
 function spansBack({
   today,

@@ -68,7 +68,7 @@ test('a class says what its wait list is to a member [5/TRAIN-01, 5/TRAIN-02, 5/
   expect(of({}, true)).toBeNull()
 })
 
-test('what members read [5/TRAIN-02, 5/TRAIN-05, 5/TRAIN-08, 5/ERR-05, 5/ERR-06, 5/D5-54]', () => {
+test('the texts for members [5/TRAIN-02, 5/TRAIN-05, 5/TRAIN-08, 5/ERR-05, 5/ERR-06, 5/D5-54]', () => {
   expect(placeText(3)).toBe("You're number 3 on the waitlist.")
   expect(heldText('2026-12-01T18:00:00Z', 'America/Los_Angeles')).toBe(
     "We're holding a seat for you until Tue, Dec 1 at 10:00 AM PT.",

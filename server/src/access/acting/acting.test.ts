@@ -65,7 +65,7 @@ test('an unknown, a foreign, an ended, a future and a waiting grant are all the 
   )
 })
 
-test('what is stored of both members ends a grant at once, before any job [5/ACT-12, 5/D5-39]', async () => {
+test('the stored data of both members end a grant at once, before any job [5/ACT-12, 5/D5-39]', async () => {
   const set = (member: Person, values: Partial<typeof members.$inferInsert>) =>
     server.db.update(members).set(values).where(eq(members.id, member.id))
   const ends = [
@@ -346,7 +346,7 @@ test('contact data of members stays closed, and the search finds what the scopes
   expect(await search(['settings'])).toEqual([])
 })
 
-test('who has no right to a call under a grant leaves a row in the trail, under the own name', async () => {
+test('a caller without the right to a call under a grant leaves a row in the trail, under the own name', async () => {
   const [giver, receiver] = [await anAgent(), await anAssistant()]
   const listing = await server.aListing({ agent: giver })
   await under(receiver, await server.aGrant(giver, receiver), `Registration/${listing.id}`, {

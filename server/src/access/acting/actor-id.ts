@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { accounts } from '../../db/tables/accounts.table.ts'
 import type { MemberCall } from '../call.ts'
 
-/** The member who sits there: also where the call is that of a member for whom somebody acts. */
+/** The member who sits there: also where the call is made for another member. */
 export async function actorId({ db, accountId, acting, member }: MemberCall): Promise<number> {
   if (!acting) return member.id
   const [actor] = await db

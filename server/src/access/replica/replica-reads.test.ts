@@ -48,7 +48,7 @@ async function aPortal({ address = url.href, mostLagMs }: { address?: string; mo
 const reach = (at: string) => server.db.execute(sql`update follower.reached set at = ${at}::pg_lsn`)
 const reachAll = () => server.db.execute(sql`update follower.reached set at = pg_current_wal_lsn()`)
 
-/** Reads of offices end as those that the replica has to end for what it follows. */
+/** Reads of offices end like those that the replica has to end in order to follow the primary. */
 async function breakOff(): Promise<void> {
   await server.db.execute(sql`
     create or replace function follower.break_off() returns boolean language plpgsql as $$

@@ -25,7 +25,7 @@ export async function waitingChanges(db: Db, memberId: number, now: Date): Promi
   }))
 }
 
-/** How many changes a member can still make now; those that were undone by a report were somebody else's. */
+/** The changes that a member can still make now; changes undone by a report were somebody else's. */
 export async function changesLeft(db: Db, memberId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - CONTACT_CHANGE_DAYS * DAY_MS)
   const isOwn = or(isNull(endedBy), ne(endedBy, 'report'))

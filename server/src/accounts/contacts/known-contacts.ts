@@ -5,8 +5,8 @@ import { contactsOf } from '#notify/member-contacts.ts'
 import { waitingChanges } from './contact-store.ts'
 
 /**
- * Every address and number of a member, once: what is in use or stands in the member record and, where asked for, what
- * waits to come into use.
+ * Every address and number of a member, once: those in use or in the member record and, where requested,
+ * those that wait to come into use.
  */
 export async function knownContacts(
   db: Db,

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * The connection of a transaction, whose statements are sent one after the other: what runs in one may ask for several
- * things at once, and a connection takes no statement while it runs another one.
+ * The connection of a transaction, whose statements are sent one after the other: work in one may ask for
+ * several things at once, and a connection takes no statement while it runs another one.
  */
 export function inTurn(client: pg.PoolClient): pg.PoolClient {
   let last: Promise<unknown> = Promise.resolve()

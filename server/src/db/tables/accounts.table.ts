@@ -48,7 +48,7 @@ export const oidcArtifacts = pgTable(
     uid: text('uid'),
     consumedAt: timestamp('consumed_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
-    /** Of a session: in which browser it began, and when it was last used. */
+    /** The browser in which a session began, and when it was last used. */
     browser: text('browser'),
     usedOn: timestamp('used_on', { withTimezone: true }),
     /** Of a session: the second factor or passkey that proved its sign-in; null for a password alone. */

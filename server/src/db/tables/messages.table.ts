@@ -59,7 +59,10 @@ export const digestEntries = pgTable('digest_entries', {
   notificationId: bigint('notification_id', { mode: 'number' }).primaryKey(),
   memberId: integer('member_id').notNull(),
   category: text('category').$type<NotificationCategory>().notNull(),
-  /** Whether it counts in the badge until it is read; what does not is read from the start, and mailed all the same. */
+  /**
+   * Whether it counts in the badge until it is read; any other is read from the start, and mailed all the
+   * same.
+   */
   isInBadge: boolean('is_in_badge').notNull(),
   dueOn: timestamp('due_on', { withTimezone: true }).notNull(),
 })

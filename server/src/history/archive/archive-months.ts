@@ -165,7 +165,7 @@ async function replace(tx: Db, whole: string, parts: Ended[], late: string): Pro
   )
 }
 
-/** For a lock nobody is made to wait behind for long; what was done so far stays meanwhile. */
+/** For a lock behind which nobody is made to wait for long; work done so far stays meanwhile. */
 async function patiently(tx: Db, statement: string): Promise<void> {
   await againWhenLocked(LOCK_PATIENCE, () =>
     tx.transaction(async (step) => {

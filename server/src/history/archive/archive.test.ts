@@ -126,7 +126,7 @@ test.each([
   expect(await intact(short)).toBe(true)
 })
 
-test('what comes late for an archived month has a place, and goes with the next one [5/SCALE-23, 5/S5-48]', async () => {
+test('a late entry for an archived month has a place, and goes with the next one [5/SCALE-23, 5/S5-48]', async () => {
   const { rows } = await database.pool.query<{ part: string }>(
     `insert into audit_entries (at, actor, action, entity, entity_id, changes)
      values ('2020-05-05', 'late', 'sign-in', 'account', '1', '{}') returning tableoid::regclass::text as part`,

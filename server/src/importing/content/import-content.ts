@@ -35,7 +35,9 @@ export type ContentServices = {
   source: SourceSettings
   onRefused: (row: RefusedRow) => void
   onProgress: (kind: ContentName, source: string, records: number) => void
-  /** Told after each batch, with the counts so far; what it throws ends the run, and what was stored stays. */
+  /**
+   * Called after each batch, with the counts so far; an error of it ends the run, and stored batches stay.
+   */
   onBatch?: (tally: Tally, isOfRecords: boolean) => Promise<void>
 }
 

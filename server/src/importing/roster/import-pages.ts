@@ -27,11 +27,11 @@ export type PageServices = Shared & {
   /** Counts continue from here. */
   tally: Tally
   onMember: RosterRun['onMember']
-  /** Stores, in the transaction of a page, how far the run is then; what it throws takes the page back. */
+  /** Stores, in the transaction of a page, the progress of the run; an error of it rolls the page back. */
   keep: (tx: Db, place: PagePlace) => Promise<void>
   /** Stores, with the last page of a kind, how new the newest record was. */
   endKind: (tx: Db, kind: RosterKind, newest: number | null) => Promise<void>
-  /** Told after each transaction; what it throws ends the run, and what was stored stays. */
+  /** Called after each transaction; an error of it ends the run, and stored batches stay. */
   onBatch: () => Promise<void>
   /** Ends the run in its last transaction. */
   end: (tx: Db) => Promise<void>

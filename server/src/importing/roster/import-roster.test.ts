@@ -139,7 +139,7 @@ test('a roster in any order becomes associations, offices and members with accou
   expect(await memberOf('bob1')).toEqual(best)
 })
 
-test('what a record leaves out stays; what it says is changed, and stands in the audit trail', async () => {
+test('a missing field of a record stays; a present one is changed, and stands in the audit trail', async () => {
   const { counts } = await run({
     members: [{ MemberKey: 'k1', MemberMlsId: 'ANN1', MemberLastName: 'Archer', MemberEmail: '' }],
   })
@@ -276,7 +276,7 @@ test('an invited member creates a password; deactivation ends the sessions on ev
   expect((await aBrowser(server.config).signIn('cat1', password)).access_token).toBeTruthy()
 })
 
-test('who moves to an office of another association belongs to that one, unless the record names one', async () => {
+test('a member who moves to an office of another association belongs to that one, unless the record names one', async () => {
   const far = { AssociationKey: 'a2', AssociationMlsId: 'SA', AssociationName: 'Shore Association' }
   const farOffice = { OfficeKey: 'o9', OfficeMlsId: 'S900', OfficeName: 'Shore Realty', OfficeAORMlsId: 'SA' }
   const places = { associations: [association, far], offices: [mainOffice, branch, farOffice] }

@@ -32,13 +32,15 @@ export type RosterServices = {
   onProgress: (kind: RosterKind, source: string, records: number) => void
   /** Called for each member that was added or changed. */
   onMember?: RosterRun['onMember']
-  /** Told after each batch, with the counts so far; what it throws ends the run, and what was stored stays. */
+  /**
+   * Called after each batch, with the counts so far; an error of it ends the run, and stored batches stay.
+   */
   onBatch?: (tally: Tally, isOfRecords: boolean) => Promise<void>
 }
 
 export type RosterOutcome = {
   tally: Tally
-  /** False when something was left out: a record, or the removal of who is missing. */
+  /** False when something was left out: a record, or the removal of missing members. */
   isWhole: boolean
 }
 

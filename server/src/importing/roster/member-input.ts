@@ -5,7 +5,7 @@ import type { Entry, FieldFault, RosterRun } from './roster-run.ts'
 import { statusOf } from './store-offices.ts'
 
 export type MemberRow = typeof members.$inferSelect
-/** The fields that a record speaks of; what it leaves out stays as it is. */
+/** The fields that a record names; a missing field stays as it is. */
 export type MemberInput = Partial<Omit<MemberRow, 'id' | 'createdOn' | 'modifiedOn'>> & {
   memberStatus: string
 }

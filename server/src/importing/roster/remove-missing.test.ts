@@ -32,13 +32,13 @@ async function statusesOf(...loginIds: string[]) {
 await run({ members: numbers(1, 1200).map(person), offices: numbers(1, 20).map(office) })
 await server.aMember({ loginId: 'local1' })
 
-test('who is missing in a roster stays unless it is complete', async () => {
+test('a member missing in a roster stays unless it is complete', async () => {
   const { counts } = await run({ members: [person(1)] })
   expect(counts['members']).toEqual(counted({ read: 1, unchanged: 1 }))
   expect(await statusesOf('p1200')).toEqual(['Active'])
 })
 
-test('who is missing in a complete roster is deactivated; members of the portal alone stay', async () => {
+test('a member missing in a complete roster is deactivated; members of the portal alone stay', async () => {
   const { counts, isWhole } = await run(
     { members: numbers(1, 1198).map(person), offices: numbers(1, 19).map(office) },
     { isComplete: true },
@@ -137,7 +137,7 @@ test('of two imports at once the second is refused, and leaves the first alone',
   expect(won?.value.counts['members']).toEqual(counted({ read: 1000, created: 1000 }))
 })
 
-test('what the database refuses costs its own record only', async () => {
+test('a refusal of the database costs its own record only', async () => {
   await db.execute(sql`alter table members add constraint not_p6007 check (login_id <> 'p6007')`)
   const { counts, refused } = await run({ members: numbers(6001, 6020).map(person) })
   expect(counts['members']).toEqual(counted({ read: 20, created: 19, refused: 1 }))

@@ -41,7 +41,7 @@ export type RosterRun = {
   onMember: (change: MemberChange, directory: RosterDirectory) => void
   /** Stores, in the transaction that has done something, how far the run is. */
   keep: (tx: Db) => Promise<void>
-  /** Told after each batch; what it throws ends the run. */
+  /** Called after each batch; an error of it ends the run. */
   onBatch: () => Promise<void>
 }
 

@@ -119,7 +119,7 @@ test('each line end ends a line, beside any others', async () => {
         ).toEqual(expected)
 })
 
-test('what a spreadsheet adds is left out: empty columns and rows, and the line that names the separator', async () => {
+test('the additions of a spreadsheet are left out: empty columns and rows, and the line that names the separator', async () => {
   const expected = [{ MemberKey: '1', MemberLastName: 'a' }]
   for (const content of [
     'MemberKey,MemberLastName,,,\n1,a,,,\n',

@@ -23,8 +23,9 @@ export type ReadThrough = {
 }
 
 /**
- * Reads a file from its first byte to its last without storing anything: what it holds, and that all of it can be read.
- * @throws ImportError with the place of what is wrong
+ * Reads a file from its first byte to its last without storing anything: its content, and whether all of it
+ * can be read.
+ * @throws ImportError with the place of the problem
  */
 export async function readThrough(
   file: KeptFile,

@@ -2,7 +2,7 @@ import { IMAGE_FITS, IMAGE_LIMITS, IMAGE_WIDTHS, type ImageFit } from 'contract/
 import sharp, { type ResizeOptions } from 'sharp'
 
 type StoredWidth = { width: number; bytes: Uint8Array }
-/** An image as it is kept: its own size, turned, and what is stored of it. */
+/** An image as it is kept: its own size, turned, and its stored files. */
 export type EncodedImage = { width: number; height: number; stored: StoredWidth[] }
 
 /** An image as it was uploaded, and the place that it is for. */

@@ -11,7 +11,7 @@ const EXIF = Buffer.from('Exif\0\0', 'latin1')
 
 type Segment = { marker: number; data: Buffer }
 
-/** Facts of a JPEG with one frame that reaches its end; what follows it is never read. */
+/** Facts of a JPEG with one frame that reaches its end; bytes after it are never read. */
 export function jpegFacts(bytes: Buffer): ImageFacts | null {
   const segments = [...jpegSegments(bytes)]
   const frames = segments.filter(({ marker }) => isFrame(marker))

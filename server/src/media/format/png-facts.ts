@@ -4,7 +4,7 @@ import type { ImageFacts } from './facts.ts'
 /** A part of a PNG with its name. */
 type Chunk = { name: string; data: Buffer }
 
-/** Facts of a PNG that reaches its end; what follows it is never read. */
+/** Facts of a PNG that reaches its end; bytes after it are never read. */
 export function pngFacts(bytes: Buffer): ImageFacts | null {
   const chunks = [...pngChunks(bytes)]
   const [head] = chunks

@@ -7,7 +7,7 @@ type Size = { width: number; height: number }
 const ANIMATED = 0x02
 const START_CODE = Buffer.from([0x9d, 0x01, 0x2a])
 
-/** Facts of a whole WebP whose canvas is as large as its picture; what follows it is never read. */
+/** Facts of a whole WebP whose canvas is as large as its picture; bytes after it are never read. */
 export function webpFacts(bytes: Buffer): ImageFacts | null {
   if (bytes.readUInt32LE(4) + 8 > bytes.length) return null
   const chunks = [...webpChunks(bytes.subarray(0, bytes.readUInt32LE(4) + 8))]

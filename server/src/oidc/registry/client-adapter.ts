@@ -9,7 +9,7 @@ import { signOnOfClient } from './load-sign-on.ts'
 export const CLIENT_EXTRAS = ['application_id', 'claims', 'sector', 'earlier_secret']
 
 /**
- * The clients of the provider, read again each time: what staff register or change holds at once in every
+ * The clients of the provider, read again each time: a registration or change by staff holds at once in every
  * process.
  */
 export function clientAdapter(

@@ -20,7 +20,9 @@ export async function signOnOfApplication(db: Db, applicationId: number): Promis
   return row?.settings.isOn ? row : null
 }
 
-/** Whether an application is on for a member at this moment: what its card, its sign-in and its tokens rest on. */
+/**
+ * Whether an application is on for a member at this moment: the base of its card, its sign-in and its tokens.
+ */
 export async function isOnFor(db: Db, member: Caller | null, applicationId: number): Promise<boolean> {
   if (!member?.hasMemberPortalAccess) return false
   const isOne = and(eq(applications.id, applicationId), isApplicationOn(db, member))

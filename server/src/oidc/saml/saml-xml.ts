@@ -48,7 +48,7 @@ export function listAt(node: unknown, ...path: string[]): unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 
-/** A text between tags or quotes; what XML cannot hold is left out. */
+/** A text between tags or quotes, without the characters that XML cannot hold. */
 export function xmlText(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

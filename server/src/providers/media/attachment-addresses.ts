@@ -8,7 +8,10 @@ const ENDING = '.pdf'
 
 type Signed = { until: string; as: string; signature: string }
 
-/** The addresses of uploaded attachments: stored plain, answered with an end and a signature to who may read the record. */
+/**
+ * The addresses of uploaded attachments: stored plain, returned with an end and a signature to readers of the
+ * record.
+ */
 export type AttachmentAddresses = {
   /** The address that a record keeps; by itself it opens nothing. */
   of: (name: string) => string

@@ -1,6 +1,6 @@
 /** Where the files lie that `/media/` serves, by the name that they have there. */
 export type MediaStore = {
-  /** Puts a file; what had this key is replaced. */
+  /** Puts a file; a file with this key is replaced. */
   write: (key: string, bytes: Uint8Array) => Promise<void>
   /** The file; null when there is none. */
   read: (key: string) => Promise<Uint8Array | null>

@@ -64,6 +64,9 @@ export type Mls = {
    * The rules of the target, under its address; missing where only the rules that came with the portal apply.
    */
   rules?: { target: string; read: (signal: AbortSignal) => Promise<TargetRules> }
-  /** How records stand, at most 100 at a time; missing where they cannot be read. Those that it does not have are left out. */
+  /**
+   * The states of records, at most 100 at a time; missing where they cannot be read. Unknown ones are left
+   * out.
+   */
   readStatuses?: (records: SoughtRecord[]) => Promise<MlsRecordStatus[]>
 }

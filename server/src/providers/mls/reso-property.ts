@@ -46,7 +46,7 @@ export function sentFields(
 /** Status in which the MLS takes a listing over. */
 export const TAKEN_OVER_STATUS = 'Incomplete'
 
-/** A listing as a RESO Data Dictionary property, in the spelling of the target; what is empty is left out. */
+/** A listing as a RESO Data Dictionary property, in the spelling of the target; empty fields are left out. */
 export function toResoProperty(listing: Listing, rules: TargetRules | null = null): Record<string, unknown> {
   // The middle of a postal code is no position of a property.
   const isExact = listing.geocodeAccuracy !== 'approximate'

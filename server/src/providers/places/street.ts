@@ -126,7 +126,7 @@ export function numberSpellings(streetNumber: string): string[] {
   return [...new Set([streetNumber.toLowerCase(), plain, ...hyphened])]
 }
 
-/** `123 main` of `123 N Main St`: what is left when directions and suffixes are taken away. */
+/** `123 main` of `123 N Main St`: the rest without directions and suffixes. */
 function streetCore(text: string): string {
   return normaliseStreet(text)
     .split(' ')

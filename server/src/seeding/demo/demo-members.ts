@@ -159,7 +159,7 @@ const namedMembers: Demo[] = [
   ),
 ]
 
-/** Staff accounts without a flag: what they may do is granted. */
+/** Staff accounts without a flag: their rights are granted. */
 function staffAccounts(
   type: number,
   people: [loginId: string, firstName: string, lastName: string, aor?: string][],

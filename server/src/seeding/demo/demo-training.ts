@@ -56,7 +56,7 @@ export async function seedDemoTraining(tx: Db, now: Date, zone: string): Promise
   await seedDemoSeries(tx, { now, zone }, { instructorId: ids.instructorIds[0], locations: ids.locations })
 }
 
-/** Classes that begin soon have been reminded of: what the demo says of the inboxes of members holds for its first hours. */
+/** Classes that begin soon have been reminded of: the demo's inboxes of members hold for its first hours. */
 async function seedReminders(tx: Db, rows: Row[], now: Date): Promise<void> {
   const soon = new Date(now.getTime() + FIRST_HOURS * HOUR_MS)
   const reminders = rows.flatMap(({ id, startTime }) =>

@@ -117,7 +117,7 @@ const attacks: [string, () => string][] = [
   ['a second root', () => `${forged()}${signed(aRequest())}`],
 ]
 
-test('what is changed for the attacks is taken as it was', async () => {
+test('the document of the attacks is taken without changes', async () => {
   expect((await post(signedAs({}))).status).toBe(303)
 })
 
@@ -131,7 +131,7 @@ test.each(attacks)(
   },
 )
 
-test('what a signed request says holds, and it is taken once [5/LAUNCH-19, 5/D5-72]', async () => {
+test('the content of a signed request holds, and it is taken once [5/LAUNCH-19, 5/D5-72]', async () => {
   const xml = signed(aRequest({ more: ' IsPassive="1"' }))
   const nobody = aBrowser(config)
   const answer = await nobody.request(locationOf(await post(xml, nobody)))

@@ -186,7 +186,7 @@ test('a request that asks for no page, for a fresh sign-in or for a second facto
   clock.set(before)
 })
 
-test('a service provider is registered by its metadata, or by its fields; what cannot be is said [5/LAUNCH-15]', async () => {
+test('a service provider is registered by its metadata, or by its fields; an invalid one gets the reason [5/LAUNCH-15]', async () => {
   const entityId = 'https://by-metadata.example.com/sp'
   const acs = 'https://by-metadata.example.com/acs?a=b&c=d'
   const sp = await aServiceProvider(server, { entityId, acs })

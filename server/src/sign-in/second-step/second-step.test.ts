@@ -91,7 +91,7 @@ test('an app whose secret was sealed with another KEY_SECRET is refused, and oth
   expect(isDone(await post('code', { code: await lastCode(db, 'own@example.com') }))).toBe(true)
 })
 
-test('who has lost the phone reads whom to ask', async () => {
+test('a member who has lost the phone reads whom to ask', async () => {
   const member = await aMemberWith({ type: 'totp', value: 'App' })
   expect(await (await atStep(member.loginId)).html()).not.toContain('Lost your phone?')
   const portal = await server.startAnother({ env: { SUPPORT_PHONE: '(760) 555-0100' } })

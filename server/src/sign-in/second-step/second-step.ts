@@ -64,7 +64,7 @@ export async function openSecondStep(
   return 'ask'
 }
 
-/** Takes another enabled factor, or the recovery codes; what is not the member's own changes nothing. */
+/** Takes another enabled factor, or the recovery codes; a factor of another member changes nothing. */
 export async function chooseMethod(services: StepServices, step: Step, way: string): Promise<void> {
   const { accountId, interactionUid } = step
   if (way === 'recovery') {

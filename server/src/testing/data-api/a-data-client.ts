@@ -27,7 +27,7 @@ export async function aDataClient(server: Storing, aorIds: number[] = []) {
   return { ...row, secret }
 }
 
-/** A consent that holds for a year, of which its program knows; without an office that of the whole MLS. */
+/** A consent for a year that its program knows; without an office that of the whole MLS. */
 export async function aDataConsent(
   server: Storing,
   client: Pick<Stored, 'id'>,

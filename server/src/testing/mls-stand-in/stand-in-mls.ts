@@ -10,7 +10,7 @@ type Setting = {
   mode: StandInMode
   /** Whether reading works in a mode that spoils writing. */
   isReadingFine: boolean
-  /** In which letter case field errors name their fields. */
+  /** The letter case in which field errors name their fields. */
   letterCase: 'own' | 'lower' | 'upper'
   retryAfter: string
 }

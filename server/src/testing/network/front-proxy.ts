@@ -1,6 +1,6 @@
 import http from 'node:http'
 
-/** A proxy before a portal, as one that ends TLS: what comes in is passed on under the public host name. */
+/** A proxy before a portal, as one that ends TLS: requests are passed on under the public host name. */
 export async function openFrontProxy(portalPort: number, host: string) {
   const proxy = http.createServer((request, response) => {
     const onward = http.request(

@@ -133,7 +133,7 @@ export const messageRows: Record<string, Row> = {
     send: async (world) => ({
       path: `/api/app/Staff/Acknowledgments/${await anAskingMessage(world)}/remind`,
     }),
-    // Too early for who may.
+    // Too early for a caller with the right.
     done: 409,
     except: ofKeepers,
   },

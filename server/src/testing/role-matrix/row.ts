@@ -27,7 +27,7 @@ export const CALLERS = [
 ] as const
 export type CallerName = (typeof CALLERS)[number]
 
-/** Stands in every record of the owner; who may not read the record must never meet it. */
+/** Stands in every record of the owner; a caller who may not read the record must never meet it. */
 export const SECRET = 'Quillfeather'
 
 /** The world of a row: the owner whose records are requested, and the portal. */
@@ -45,8 +45,8 @@ export type World = {
 }
 
 /**
- * One call of the contract: what is sent, where an answer differs from what its access says, and who may read the owner's
- * data.
+ * One call of the contract: its request, where an answer differs from its access, and the readers of the
+ * owner's data.
  */
 export type Row = {
   send: (world: World) => Request | Promise<Request>

@@ -7,8 +7,8 @@ const FIRST = 1_000_000
 const STAFF = '(select min(id) from members where is_crmls_admin)'
 
 /**
- * Articles as staff keep them, in all states, neither titles nor categories in the order of change; `each` versions of
- * each; what members read is not filled.
+ * Articles as staff keep them, in all states, neither titles nor categories in the order of change; `each`
+ * versions of each; the members' table is not filled.
  */
 export function fillContent(pool: OpenDatabase['pool'], versions: number, each = 1): Promise<void> {
   return runLong(

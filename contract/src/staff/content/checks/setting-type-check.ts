@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enteredSettingType } from '../../../settings/setting-form.ts'
 
-/** A value of a setting: what is stored, and what members read. Its place in the list is its order. */
+/** A value of a setting: the stored text, and its label for members. Its place in the list is its order. */
 const listedValue = enteredSettingType.shape.settingValues.unwrap().element.omit({ sortOrder: true })
 export type ListedValue = z.infer<typeof listedValue>
 

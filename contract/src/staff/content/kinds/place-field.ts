@@ -1,6 +1,6 @@
 import type { ContentField } from '../content-field.ts'
 
-/** Where a new record stands whose kind wants a place: behind those that have been ordered. */
+/** The place of a new record whose kind has an order: behind those that have been ordered. */
 export const LAST_PLACE = 1000
 
 export const placeField: ContentField = {

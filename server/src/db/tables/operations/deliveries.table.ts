@@ -13,7 +13,7 @@ export const deliveries = pgTable('deliveries', {
   lastError: text('last_error'),
   createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
   sentOn: timestamp('sent_on', { withTimezone: true }),
-  /** The state as staff see it: what has failed once and is tried again is `retrying`. */
+  /** The state as staff see it: after a failure that is tried again it is `retrying`. */
   standing: text('standing')
     .$type<'waiting' | 'retrying' | 'sent' | 'failed' | 'bounced' | 'held'>()
     .notNull()
