@@ -14,7 +14,7 @@ export const faultsForStaff: ProductFault[] = [
     room: 'access',
     what: 'the first page of the Staff Console opens without a second step',
     file: 'server/src/access/console/staff-roles.ts',
-    from: '  await requireSecondFactor(call)\n  return { ...call, roles }',
+    from: '  if (!isBeforeSecondStep) await requireSecondFactor(call)\n  return { ...call, roles }',
     to: '  return { ...call, roles }',
     tests: ['server/src/hosts/console-access.test.ts', 'server/src/hosts/staff-sign-in.test.ts'],
   },
