@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { startSignsOfLife } from '../hosts/signs-of-life.ts'
+import { startSignsOfLife } from '../hosts/heartbeat.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { migrateDatabase } from './migrate.ts'
 import { processes } from './tables/operations/system.table.ts'

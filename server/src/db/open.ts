@@ -2,10 +2,10 @@ import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { isLinkLost } from '../http/errors.ts'
-import { inTurn } from './connections/in-turn.ts'
-import { PatientPool } from './connections/patient-pool.ts'
-import { watchAnswers } from './connections/watch-answers.ts'
-import { type InWritingPlace, writingPlaces } from './connections/writing-places.ts'
+import { watchAnswers } from './connections/detect-failover.ts'
+import { type InWritingPlace, writingPlaces } from './connections/limit-writers.ts'
+import { PatientPool } from './connections/retrying-pool.ts'
+import { inTurn } from './connections/serialize-queries.ts'
 
 /** The database, or one transaction on it: both run queries in the same way. */
 export type Db = Omit<NodePgDatabase, '$client'>

@@ -6,8 +6,8 @@ import { userNotifications } from '../db/tables/messages.table.ts'
 import { jobRuns, processes } from '../db/tables/operations/system.table.ts'
 import { grantTo } from '../testing/staff-content.ts'
 import { testServer } from '../testing/test-server.ts'
+import { startSignsOfLife } from './heartbeat.ts'
 import { startJobs } from './jobs.ts'
-import { startSignsOfLife } from './signs-of-life.ts'
 import { watchJobs } from './watch-jobs.ts'
 
 const server = await testServer()

@@ -11,7 +11,7 @@ import { grantTo } from '#testing/staff-content.ts'
 import { testServer } from '#testing/test-server.ts'
 import { noteBackup } from '../../backup/note-backup.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
-import { startSignsOfLife } from '../../hosts/signs-of-life.ts'
+import { startSignsOfLife } from '../../hosts/heartbeat.ts'
 import { localMail } from '../../providers/mail/mail.local.ts'
 import { providerNotes, watchProviders } from '../../providers/watch-providers.ts'
 
