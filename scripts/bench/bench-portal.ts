@@ -66,7 +66,7 @@ export async function openBenchPortal(
     const { marketZone, eulaDays, staffSignIn, setUp, features } = config
     const session = { sessionId: '', signIn: null, loginId, now: clock(), brandDefaults: config }
     const place = { network: '', browser: null }
-    const own = { place, askedGrant: null, acting: null, onBehalfOf: null }
+    const own = { place, requestedGrant: null, acting: null, onBehalfOf: null }
     const rest = { ...own, log: app.log, db: database.db, providers, outbox }
     return { ...account, ...session, ...rest, marketZone, eulaDays, staffSignIn, setUp, features }
   }

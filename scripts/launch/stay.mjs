@@ -4,7 +4,7 @@ import { nodeParameters, nodeToRun, root } from './paths.mjs'
 
 /** Asked before the packages are installed, which takes a while. */
 const firstParent = process.ppid
-const LOOK_EVERY_MS = 500
+const POLL_INTERVAL_MS = 500
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
@@ -45,6 +45,6 @@ function watchNpm(stop) {
     if (process.ppid === firstParent) return
     clearInterval(watch)
     stop()
-  }, LOOK_EVERY_MS)
+  }, POLL_INTERVAL_MS)
   return watch
 }

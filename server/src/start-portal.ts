@@ -4,7 +4,7 @@ import { openDatabase, START_PATIENCE } from './db/open.ts'
 import { openQueues, outboxOf } from './db/outbox.ts'
 import { openReplica } from './db/replica.ts'
 import { buildApp } from './hosts/build-app.ts'
-import { startSignsOfLife } from './hosts/heartbeat.ts'
+import { startHeartbeat } from './hosts/heartbeat.ts'
 import { startImportWorker } from './hosts/import-worker.ts'
 import { startJobs } from './hosts/jobs.ts'
 import { watchJobs } from './hosts/watch-jobs.ts'
@@ -57,7 +57,7 @@ export async function startPortal({
   })
   const shared = { db: database.db, config, clock, log: app.log }
   await startJobs({ ...shared, databaseUrl: directUrl, boss, providers, outbox })
-  const signs = await startSignsOfLife(shared)
+  const signs = await startHeartbeat(shared)
   const watch = watchJobs({ ...shared, outbox })
   const patient = openDatabase(directUrl, IMPORT_POOL, START_PATIENCE)
   await startImportWorker(boss, { database: patient, config, outbox, providers, clock, log: app.log })

@@ -60,7 +60,7 @@ const BY_MEMBER: Record<Exclude<RoleAccess, 'trainer'>, MemberCheck> = {
 export async function admit(call: Call | null, endpoint: Endpoint, sent?: unknown): Promise<AdmittedCall> {
   if (!call) throw unauthorized()
   if (!isMemberCall(call)) throw forbidden()
-  if (call.askedGrant !== null) return withAccess(await actFor(call, endpoint), endpoint)
+  if (call.requestedGrant !== null) return withAccess(await actFor(call, endpoint), endpoint)
   if (isHeldByEula(endpoint.method, endpoint.meta) && (await isEulaExpired(call))) throw agreementRequired()
   await requireStaffSignIn(call, endpoint, sent)
   return withAccess(call, endpoint)

@@ -57,7 +57,7 @@ export type Call = {
   /** Null for an account without member data. */
   member: Caller | null
   /** The grant that the request names, not checked yet. */
-  askedGrant: string | null
+  requestedGrant: string | null
   /** The grant by which this is a call of another member; null for one's own. */
   acting: Acting | null
   /** The User ID of that member. */

@@ -8,7 +8,7 @@ import type { UsageCounter } from '../db/usage-counter.ts'
 import { sessionEnded } from '../http/errors.ts'
 import { placeOf } from '../http/place.ts'
 import type { Providers } from '../providers/providers.ts'
-import { askedGrantOf } from './acting/requested-grant.ts'
+import { grantFromHeader } from './acting/requested-grant.ts'
 import type { Call, SetUp, StaffSignInPolicy } from './call.ts'
 import { isShutOut, loadAccount } from './load-account.ts'
 import type { RequestContext } from './procedures.ts'
@@ -61,7 +61,7 @@ export async function createCall(
     sessionId,
     place: placeOf(request),
     member: account.member,
-    askedGrant: askedGrantOf(request),
+    requestedGrant: grantFromHeader(request),
     acting: null,
     onBehalfOf: null,
     now: services.clock(),

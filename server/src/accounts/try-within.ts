@@ -29,11 +29,11 @@ export async function tryWithin<Answer>(
     await Promise.all(opened.map((limit) => closeTry(db, now, limit, { id, outcome })))
   }
   // A place that cannot be released, as the database is away, lapses by itself.
-  const giveBack = (opened = limits) => close('unchecked', opened).catch(() => undefined)
-  const closed = await inTurn(() => openAll({ db, now, id, giveBack }, limits))
+  const release = (opened = limits) => close('unchecked', opened).catch(() => undefined)
+  const closed = await waitForPlace(() => openAll({ db, now, id, release }, limits))
   if (closed) return closed
   const { outcome, answer } = await check().catch(async (error: unknown) => {
-    await giveBack()
+    await release()
     throw error
   })
   // A wrong try is reported only after it has been counted; a right one stays right.
@@ -42,26 +42,26 @@ export async function tryWithin<Answer>(
   return { answer }
 }
 
-type Opening = { db: Db; now: Date; id: string; giveBack: (opened: Limit[]) => Promise<void> }
+type Opening = { db: Db; now: Date; id: string; release: (opened: Limit[]) => Promise<void> }
 
 /**
  * Takes a place at each limit, or none: returns the limit that is closed, null when all are open, `full` to
  * ask again.
  */
 async function openAll(
-  { db, now, id, giveBack }: Opening,
+  { db, now, id, release }: Opening,
   limits: Limit[],
 ): Promise<{ closedBy: Limit; waitSeconds: number } | null | 'full'> {
   for (const [index, limit] of limits.entries()) {
     const opened = await openTry(db, now, limit, id)
     if (opened.kind === 'open') continue
-    await giveBack(limits.slice(0, index))
+    await release(limits.slice(0, index))
     return opened.kind === 'full' ? 'full' : { closedBy: limit, waitSeconds: opened.waitSeconds }
   }
   return null
 }
 
-async function inTurn<Result>(open: () => Promise<Result | 'full'>): Promise<Result> {
+async function waitForPlace<Result>(open: () => Promise<Result | 'full'>): Promise<Result> {
   const first = await open()
   if (first !== 'full') return first
   if (waiting >= MAX_WAITING) throw new SignInBusy()

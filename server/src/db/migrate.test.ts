@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { startSignsOfLife } from '../hosts/heartbeat.ts'
+import { startHeartbeat } from '../hosts/heartbeat.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { migrateDatabase } from './migrate.ts'
 import { processes } from './tables/operations/system.table.ts'
@@ -72,7 +72,7 @@ test('a migration that takes an old form away waits until no process that needs 
 test('a process that has ended in good order is waited for as well, so that a step back works [5/SCALE-18, 5/SCALE-19]', async () => {
   const config = { hosts: [], version: '6.0.9' }
   const log = { warn: () => undefined }
-  const signs = await startSignsOfLife({ db, config, clock: () => new Date(), log })
+  const signs = await startHeartbeat({ db, config, clock: () => new Date(), log })
   await signs.end()
   expect(await migrate(contract, expand)).toBe(1)
   await pool.query(`update processes set seen_on = seen_on - interval '301 seconds'`)

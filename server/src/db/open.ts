@@ -2,10 +2,10 @@ import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { isLinkLost } from '../http/errors.ts'
-import { watchAnswers } from './connections/detect-failover.ts'
-import { type InWritingPlace, writingPlaces } from './connections/limit-writers.ts'
-import { PatientPool } from './connections/retrying-pool.ts'
-import { inTurn } from './connections/serialize-queries.ts'
+import { detectFailover } from './connections/detect-failover.ts'
+import { type InWritingPlace, limitWriters } from './connections/limit-writers.ts'
+import { RetryingPool } from './connections/retrying-pool.ts'
+import { serializeQueries } from './connections/serialize-queries.ts'
 
 /** The database, or one transaction on it: both run queries in the same way. */
 export type Db = Omit<NodePgDatabase, '$client'>
@@ -49,7 +49,7 @@ export function openDatabase(
   pooler: Pooler = 'none',
 ): OpenDatabase {
   const { connectMs, silenceMs, waitMs = 0 } = patience
-  const pool = new PatientPool(
+  const pool = new RetryingPool(
     {
       connectionString: url,
       max: poolSize,
@@ -64,7 +64,7 @@ export function openDatabase(
   pool.on('connect', (client) => {
     // Nor one that is cut between two statements of a transaction: the next statement reports it.
     client.on('error', () => undefined)
-    watchAnswers(client, { isNameless: pooler === 'transaction', onReadOnly: () => pool.suspect() })
+    detectFailover(client, { isNameless: pooler === 'transaction', onReadOnly: () => pool.suspect() })
   })
   pool.on('acquire', (client) => {
     const socket = socketOf(client)
@@ -74,7 +74,7 @@ export function openDatabase(
     const socket = socketOf(client)
     socket?.removeAllListeners('timeout').setTimeout(0)
   })
-  const writing = writingPlaces(poolSize - placesForReads(poolSize), waitMs || connectMs)
+  const writing = limitWriters(poolSize - placesForReads(poolSize), waitMs || connectMs)
   leavePlacesForReads(pool, writing)
   const db = drizzle(pool)
   return {
@@ -124,7 +124,7 @@ function transactions(pool: pg.Pool, writing: InWritingPlace): Db['transaction']
       const client = await pool.connect()
       progress.hasBegun = true
       try {
-        return await drizzle(inTurn(client)).transaction(async (tx) => {
+        return await drizzle(serializeQueries(client)).transaction(async (tx) => {
           const result = await work(tx)
           progress.isCommitting = true
           return result

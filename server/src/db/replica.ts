@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 import { readWalPosition } from './wal-position.ts'
 
-const LOOK_EVERY_MS = 1000
+const POLL_INTERVAL_MS = 1000
 /** So long a replica may be behind; positions of the primary are remembered for as long, and a little more. */
 const MAX_LAG_MS = 10_000
 const REMEMBERED_MS = 60_000
@@ -47,7 +47,7 @@ export function openReplica(
     if (found) lagMs = past.lagOf(found.position)
   }
 
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+  const timer = setInterval(() => void look(), POLL_INTERVAL_MS)
   timer.unref()
   return {
     counts: { replica: 0, primary: 0 },
@@ -61,7 +61,7 @@ export function openReplica(
      */
     readerFor: (seenAfter: unknown): Db | null => {
       const seen = seenAfter === undefined ? 0n : readWalPosition(seenAfter)
-      return isThere && seen !== null ? dbOver(pool, () => connect(seen)) : null
+      return isThere && seen !== null ? drizzleOn(pool, () => connect(seen)) : null
     },
     close: async () => {
       clearInterval(timer)
@@ -118,7 +118,7 @@ function connectionsOf(pool: pg.Pool, lagOf: (position: bigint) => number, mostL
     const client = await pool.connect()
     try {
       const known = reached.get(client)
-      let found = known && performance.now() - known.atMs < LOOK_EVERY_MS ? known : await ask(client)
+      let found = known && performance.now() - known.atMs < POLL_INTERVAL_MS ? known : await ask(client)
       for (const until = performance.now() + CATCH_UP_MS; found.position < seen; found = await ask(client)) {
         if (performance.now() >= until) throw new ReplicaBehind('It has not got what was seen.')
         await wait(BETWEEN_ASKS_MS)
@@ -135,7 +135,7 @@ function connectionsOf(pool: pg.Pool, lagOf: (position: bigint) => number, mostL
 }
 
 /** A database that asks each query, and each transaction, on a connection that is lent for it. */
-function dbOver(pool: pg.Pool, connect: () => Promise<pg.PoolClient>): Db {
+function drizzleOn(pool: pg.Pool, connect: () => Promise<pg.PoolClient>): Db {
   const lent = async <Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
     const client = await connect()
     try {

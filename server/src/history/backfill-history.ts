@@ -7,7 +7,7 @@ import { beginChain } from './write-history.ts'
 const AT_ONCE = 200
 
 /** Begins the chains of listings that are older than the history, a few hundred at a time. */
-export async function takeOverHistories(db: Db): Promise<void> {
+export async function backfillHistory(db: Db): Promise<void> {
   for (;;) {
     const missing = await db
       .select({ id: listings.id })

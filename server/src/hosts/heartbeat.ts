@@ -20,7 +20,7 @@ type Services = {
  * console, and for migrations that older processes hold up. A database that is away costs a heartbeat and
  * nothing else.
  */
-export async function startSignsOfLife({
+export async function startHeartbeat({
   db,
   config,
   clock,
@@ -28,7 +28,7 @@ export async function startSignsOfLife({
 }: Services): Promise<{ end: () => Promise<void> }> {
   const id = randomUUID()
   const startedOn = clock()
-  const sign = () =>
+  const beat = () =>
     db
       .insert(processes)
       .values({
@@ -42,10 +42,10 @@ export async function startSignsOfLife({
       .onConflictDoUpdate({ target: processes.id, set: { seenOn: clock() } })
       .then(
         () => undefined,
-        (error: unknown) => log.warn({ err: error }, 'a sign of life was lost'),
+        (error: unknown) => log.warn({ err: error }, 'a heartbeat was lost'),
       )
-  await sign()
-  const timer = setInterval(() => void sign(), EVERY_MS)
+  await beat()
+  const timer = setInterval(() => void beat(), EVERY_MS)
   timer.unref()
   return {
     end: async () => {

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listings } from '../db/tables/listings.table.ts'
 import { systemNotifications } from '../db/tables/messages.table.ts'
-import { takeOverHistories } from '../history/backfill-history.ts'
+import { backfillHistory } from '../history/backfill-history.ts'
 import { seedDatabase } from '../seeding/seed.ts'
 import { TEST_NOW } from '../testing/test-clock.ts'
 import { testConfig } from '../testing/test-config.ts'
@@ -28,7 +28,7 @@ const [asking] = await server.db
 
 /** A listing whose history is asked for. */
 const [listing] = await server.db.select({ id: listings.id }).from(listings).limit(1)
-await takeOverHistories(server.db)
+await backfillHistory(server.db)
 
 /** Figures of a period, which are no list. */
 const FIGURES = '/api/app/Staff/Usage/q'

@@ -52,7 +52,7 @@ import { keepProofs } from '../features/proof/files/keep-proofs.ts'
 import { remindOfGrants } from '../features/staff/grants/remind-of-grants.ts'
 import { remindOfClasses } from '../features/training/notices/remind-of-classes.ts'
 import { settleDueLists } from '../features/training/wait-list/settle-due-lists.ts'
-import { takeOverHistories } from '../history/backfill-history.ts'
+import { backfillHistory } from '../history/backfill-history.ts'
 import { historyEndsBackfill } from '../history/history-ends.ts'
 import { makePartitions } from '../history/make-partitions.ts'
 import { sealDay } from '../history/seal-day.ts'
@@ -262,7 +262,7 @@ const RECURRING_JOBS: RecurringJob[] = [
     cron: null,
     isAtStart: true,
     feature: 'proof',
-    run: ({ db }) => takeOverHistories(db),
+    run: ({ db }) => backfillHistory(db),
   },
   {
     name: 'keep-proofs',

@@ -6,7 +6,7 @@ import { userNotifications } from '../db/tables/messages.table.ts'
 import { jobRuns, processes } from '../db/tables/operations/system.table.ts'
 import { grantTo } from '../testing/staff-content.ts'
 import { testServer } from '../testing/test-server.ts'
-import { startSignsOfLife } from './heartbeat.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import { startJobs } from './jobs.ts'
 import { watchJobs } from './watch-jobs.ts'
 
@@ -25,7 +25,7 @@ const stops: (() => unknown)[] = []
 beforeEach(async () => {
   clock.set('2026-11-18T20:00:10Z')
   await db.delete(processes)
-  const signs = await startSignsOfLife(services)
+  const signs = await startHeartbeat(services)
   stops.push(signs.end)
   const jobs = await loadJobs(db, clock.now())
   await db.delete(jobRuns)
@@ -68,7 +68,7 @@ test('neither what runs just now is late, nor what was due while no portal ran [
   expect(late).not.toContain('fill-in')
   expect(await lateAfter(6)).toContain('fill-in')
   await db.delete(processes)
-  stops.push((await startSignsOfLife(services)).end)
+  stops.push((await startHeartbeat(services)).end)
   expect(await lateAfter(1)).toEqual([])
 })
 

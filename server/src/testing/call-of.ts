@@ -19,7 +19,7 @@ export async function callOf(server: TestServer, member: TestMember, db: Db): Pr
     eulaDays: 365,
     signIn: null,
     staffSignIn: server.config.staffSignIn,
-    askedGrant: null,
+    requestedGrant: null,
     acting: null,
     onBehalfOf: null,
     brandDefaults: server.config,

@@ -24,7 +24,7 @@ type Asked = { method: string | undefined; meta: CallMeta }
 export async function actFor(call: MemberCall, { method, meta }: Asked): Promise<MemberCall> {
   const { acting: needed } = meta
   if (!needed) throw forbidden(ACTING_TEXTS.closed)
-  const { grant, giver } = await validGrantOf(call, call.askedGrant ?? '')
+  const { grant, giver } = await validGrantOf(call, call.requestedGrant ?? '')
   if (!hasAnyScope(grant.scopes, needed)) throw forbidden(ACTING_TEXTS.closed)
   const acting: MemberCall = {
     ...call,

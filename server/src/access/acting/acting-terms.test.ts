@@ -9,7 +9,7 @@ import { eulaAcknowledgements, eulas } from '#db/tables/portal.table.ts'
 import { lastToken, workPasswordMails } from '#testing/account/outgoing.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
 import { type CallOptions, testServer } from '#testing/test-server.ts'
-import { findOverGrants } from './valid-grants.ts'
+import { findExpiredGrants } from './valid-grants.ts'
 
 const server = await testServer()
 const people = await aBrokerage(server)
@@ -83,9 +83,9 @@ test('a blocked sign-in of the giver ends a grant, and one of the receiver at th
   const [other, blocked] = [await anAgent(), await anAssistant()]
   const { id } = await server.aGrant(other, blocked)
   const moment = { now: server.clock.now(), marketZone: server.config.marketZone }
-  expect(await findOverGrants(server.db, moment)).not.toContain(id)
+  expect(await findExpiredGrants(server.db, moment)).not.toContain(id)
   await block(blocked)
-  expect(await findOverGrants(server.db, moment)).toEqual(expect.arrayContaining([grant.id, id]))
+  expect(await findExpiredGrants(server.db, moment)).toEqual(expect.arrayContaining([grant.id, id]))
 })
 
 test('without the addition nobody acts, and the calls are not there', async () => {

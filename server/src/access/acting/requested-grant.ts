@@ -6,7 +6,7 @@ import { forbidden } from '../../http/errors.ts'
 const HEADER = ACTING_FOR_HEADER.toLowerCase()
 
 /** The grant that a request names by its header; null for a call of one's own. */
-export function askedGrantOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+export function grantFromHeader({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const named = headers[HEADER]
   return named === undefined ? null : String(named)
 }
@@ -17,7 +17,7 @@ export function askedGrantOf({ headers }: Pick<FastifyRequest, 'headers'>): stri
  */
 export function refuseActingElsewhere(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (askedGrantOf(request) === null) return
+    if (grantFromHeader(request) === null) return
     if (request.routeOptions.config.meta?.acting) return
     request.log.warn({ call: request.routeOptions.url }, 'a call that nobody can make for others was refused')
     throw forbidden(ACTING_TEXTS.closed)

@@ -80,7 +80,7 @@ export async function findValidGrants(
  * The open grants that have expired: their last day has passed, or the role or office of a member has
  * changed.
  */
-export async function findOverGrants(db: Db, { now, marketZone }: Moment): Promise<string[]> {
+export async function findExpiredGrants(db: Db, { now, marketZone }: Moment): Promise<string[]> {
   const today = calendarDayIn(marketZone, now)
   const rows = await db
     .select({ id: actingGrants.id })

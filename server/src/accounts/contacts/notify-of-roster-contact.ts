@@ -24,12 +24,12 @@ export async function notifyOfRosterContacts(
   changed: Change[],
 ): Promise<void> {
   const kinds = CONTACT_KINDS.filter((kind) => kind === 'email' || config.factorTypes.sms)
-  const told = changed.flatMap((change) =>
-    kinds.filter((kind) => isTold(change, kind)).map((kind) => ({ ...change, kind })),
+  const notices = changed.flatMap((change) =>
+    kinds.filter((kind) => shouldNotify(change, kind)).map((kind) => ({ ...change, kind })),
   )
-  if (told.length === 0 || !config.features.includes('account')) return
+  if (notices.length === 0 || !config.features.includes('account')) return
   const marketName = await marketNameOf(tx, config)
-  for (const { before, after, kind } of told) {
+  for (const { before, after, kind } of notices) {
     const values = { before: valueOf(before, kind), after: valueOf(after, kind) }
     const { subject, text } = rosterContactNotice(kind, values)
     const facts = { memberId: after.id }
@@ -43,7 +43,7 @@ export async function notifyOfRosterContacts(
   }
 }
 
-function isTold({ before, after }: Change, kind: ContactKind): boolean {
+function shouldNotify({ before, after }: Change, kind: ContactKind): boolean {
   if (after.memberStatus !== 'Active') return false
   const [former, next] = [valueOf(before, kind), valueOf(after, kind)]
   return former !== next && !isSameContact(kind, former, next)

@@ -11,7 +11,7 @@ import { grantTo } from '#testing/staff-content.ts'
 import { testServer } from '#testing/test-server.ts'
 import { noteBackup } from '../../backup/note-backup.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
-import { startSignsOfLife } from '../../hosts/heartbeat.ts'
+import { startHeartbeat } from '../../hosts/heartbeat.ts'
 import { localMail } from '../../providers/mail/mail.local.ts'
 import { providerNotes, watchProviders } from '../../providers/watch-providers.ts'
 
@@ -37,7 +37,7 @@ const system = async () => (await ask()).body
 const named = (list: { name: string }[], name: string) => list.find((entry) => entry.name === name)
 
 test('each process stands there with host, version, start and last sign of life, until it ends [4/COPS-01, 4/CAPI-22]', async () => {
-  const signs = await startSignsOfLife({ db, config, clock: clock.now, log: server.app.log })
+  const signs = await startHeartbeat({ db, config, clock: clock.now, log: server.app.log })
   const startedOn = clock.now().toISOString()
   expect((await system()).processes).toEqual([
     {

@@ -28,7 +28,7 @@ type Done = (error: unknown, result: unknown) => void
  * Turns an answer that the database gave with a warning into a failure. Such a commit reads like any other, but is lost
  * when the standby takes over.
  */
-export function watchAnswers(client: pg.PoolClient, { isNameless, onReadOnly }: Watch): void {
+export function detectFailover(client: pg.PoolClient, { isNameless, onReadOnly }: Watch): void {
   let isWarned = false
   const takeWarning = () => {
     const warning = isWarned ? new UnconfirmedCommit() : undefined

@@ -5,7 +5,7 @@ import { places } from './places.ts'
  * Lets at most `most` write at once, so that commits that wait for a standby leave connections to readers. A
  * writer without a place within `waitMs` gets the error that the database is not available.
  */
-export function writingPlaces(most: number, waitMs: number) {
+export function limitWriters(most: number, waitMs: number) {
   const take = places(most)
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     const give = await take(waitMs)
@@ -18,4 +18,4 @@ export function writingPlaces(most: number, waitMs: number) {
   }
 }
 
-export type InWritingPlace = ReturnType<typeof writingPlaces>
+export type InWritingPlace = ReturnType<typeof limitWriters>

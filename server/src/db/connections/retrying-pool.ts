@@ -14,7 +14,7 @@ type Taken = (
  * A pool whose callers wait for a database that is away for a moment, as while another machine takes its place. A
  * connection to a server that has become a standby is thrown away.
  */
-export class PatientPool extends pg.Pool {
+export class RetryingPool extends pg.Pool {
   readonly #waitMs: number
   #isSuspect = false
 

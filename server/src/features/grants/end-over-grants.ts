@@ -4,7 +4,7 @@ import { ACCESS_REQUEST_DAYS } from 'contract/grants/grant-limits.ts'
 import { and, eq, inArray, lt, lte, or } from 'drizzle-orm'
 import { endGrants } from '#access/acting/end-grants.ts'
 import type { NoticeServices } from '#access/acting/notify-of-grant.ts'
-import { findOverGrants } from '#access/acting/valid-grants.ts'
+import { findExpiredGrants } from '#access/acting/valid-grants.ts'
 import type { Db } from '#db/open.ts'
 import { actingGrants } from '#db/tables/grants.table.ts'
 import { inTransaction } from '#db/write.ts'
@@ -23,7 +23,7 @@ export async function endOverGrants(services: Services): Promise<void> {
     eq(actingGrants.state, 'requested'),
     or(lte(actingGrants.createdOn, oldest), lt(actingGrants.lastDay, today)),
   )
-  const over = await findOverGrants(db, services)
+  const over = await findExpiredGrants(db, services)
   const ending = { by: 'system', end: 'by itself' } as const
   await inTransaction(services, async (tx) => {
     await endGrants(tx, services, isOldRequest, ending)

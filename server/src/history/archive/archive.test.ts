@@ -13,7 +13,7 @@ import { aBrokerage } from '#testing/brokerage.ts'
 import { aListingBody } from '#testing/builders/listing-builders.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { testServer } from '#testing/test-server.ts'
-import { takeOverHistories } from '../backfill-history.ts'
+import { backfillHistory } from '../backfill-history.ts'
 import { sealDay } from '../seal-day.ts'
 import { verifyAll } from '../verify-all.ts'
 import { verifyChain } from '../verify-chain.ts'
@@ -102,7 +102,7 @@ test('a history whose beginning was archived still verifies, and continues [5/SC
   expect(await verifyChain(db, long)).toMatchObject({ isIntact: true, entries: entriesOfLong })
   const all = await verifyAll(db, new Map())
   expect(all.isIntact, all.lines.join()).toBe(true)
-  await takeOverHistories(db)
+  await backfillHistory(db)
   const archivedOfShort = (await verifyChain(db, short)).entries
   for (const id of [long, short]) expect((await put(id, 999_999)).status).toBe(200)
   expect(await verifyChain(db, long)).toMatchObject({ isIntact: true, entries: entriesOfLong + 1 })

@@ -88,7 +88,7 @@ async function staffCall(services: ContentServices, db: Db): Promise<MemberCall>
     eulaDays: config.eulaDays,
     signIn: null,
     staffSignIn: config.staffSignIn,
-    askedGrant: null,
+    requestedGrant: null,
     acting: null,
     onBehalfOf: null,
     brandDefaults: config,

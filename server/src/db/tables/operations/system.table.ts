@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Processes of the portal, by their signs of life. */
+/** Processes of the portal, by their heartbeats. */
 export const processes = pgTable('processes', {
   id: uuid('id').primaryKey(),
   machine: text('machine').notNull(),

@@ -27,7 +27,7 @@ async function callOf(accountId: string): Promise<MemberCall> {
     eulaDays: 365,
     signIn: null,
     staffSignIn: server.config.staffSignIn,
-    askedGrant: null,
+    requestedGrant: null,
     acting: null,
     onBehalfOf: null,
     brandDefaults: server.config,

@@ -5,7 +5,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { historyEntries, historySeals, sealedChains } from '#db/tables/compliance/history.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
-import { takeOverHistories } from '#history/backfill-history.ts'
+import { backfillHistory } from '#history/backfill-history.ts'
 import { entryHash, NOTHING_BEFORE } from '#history/chain.ts'
 import { sealDay } from '#history/seal-day.ts'
 import { verifyAll } from '#history/verify-all.ts'
@@ -301,7 +301,7 @@ test('earlier events are taken over from the audit trail, and marked [5/PROOF-16
     entityId: old.id,
     changes: { listPrice: { from: 700_000, to: 750_000 }, latitude: { from: 1, to: 2 } },
   })
-  await takeOverHistories(server.db)
+  await backfillHistory(server.db)
   await change(old.id, { ...aListingBody(agent), listPrice: 760_000 })
   const { body } = await history(old.id, { orderBy: [{ field: 'number', direction: 'asc' }] })
   expect(body.results.slice(0, 2)).toMatchObject([
