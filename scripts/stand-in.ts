@@ -20,7 +20,7 @@ if (positionals[0] !== 'mls' || !isStandInMode(mode) || !/^\d{1,5}$/.test(values
 } else {
   const { url } = await startStandIn({ port: Number(values.port), mode, token })
   const base = new URL('/stand-in', url).href
-  console.log(`A stand-in for an MLS answers at ${url}. Start the portal with MLS_URL=${url} MLS_TOKEN=${token}.
+  console.log(`A stand-in for an MLS listens at ${url}. Start the portal with MLS_URL=${url} MLS_TOKEN=${token}.
 What it holds: curl ${base}
 How it answers: curl -X PUT ${base} -d '{"mode":"busy"}'
 How a record stands: curl -X PUT ${base}/status -d '{"ListingKey":"K000001","StandardStatus":"Active"}'`)

@@ -66,7 +66,7 @@ export const start: Bench = {
   },
 }
 
-/** Those that are named; all of them when none is. */
+/** The named ones; all of them without names. */
 function chosen<One>(all: One[], words: string[], nameOf: (one: One) => string): One[] {
   const named = all.filter((one) => words.includes(nameOf(one)))
   return named.length > 0 ? named : all

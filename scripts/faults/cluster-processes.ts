@@ -20,7 +20,7 @@ const CALLS: Call[] = [
 ]
 
 export const processes: Fault = {
-  what: 'one process and then so many behind HAProxy, one of which is killed; the second number is minutes of watching the jobs',
+  what: 'one process and then N behind HAProxy, one of which is killed; the second number is minutes of watching the jobs',
   holds: 'a call costs at most 1.25 times, each job runs once, nothing fails 3 s after the kill',
   run: async (scene, [count = 3, minutes = 2]) => {
     const cluster = await scene.cluster({ processes: 1, env: LONG_TOKENS })

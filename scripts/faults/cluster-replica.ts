@@ -11,9 +11,9 @@ const READS = 6
 const path = '/api/app/Registration'
 
 export const replica: Fault = {
-  what: 'lists are read while the standby is 0, 5 and 30 s late, and away; so many changes each',
+  what: 'lists are read while the standby is 0, 5 and 30 s late, and away; N changes each',
   holds:
-    'who has written sees it at every process, no call fails; a backup of the standby is that of the primary',
+    'a writer sees the write at every process, no call fails; a backup of the standby is that of the primary',
   run: async (scene, [rounds = 20]) => {
     const cluster = await scene.cluster({ env: LONG_TOKENS })
     const member = await signIn(cluster.urls.portal, 'm1001')

@@ -7,7 +7,7 @@ const MAX_EVALUATED = 10
 const GUESSERS = 8
 
 export const guesses: Fault = {
-  what: 'so many parallel guesses of one password over two processes, one of which is killed amid them',
+  what: 'N parallel guesses of one password over two processes, one of which is killed amid them',
   holds: 'at most ten are checked, the right one among the last is refused',
   run: async (scene, [count = 200]) => {
     const database = await scene.database()

@@ -15,7 +15,7 @@ const base = '/api/app/Registration'
 type State = { url: string; open: Set<string>; areKillsOver: boolean }
 
 export const handOver: Fault = {
-  what: 'so many listings are sent to a stand-in for an MLS that fails, hangs and loses answers, while the portal is killed so often',
+  what: 'N listings are sent to a stand-in for an MLS that fails, hangs and loses answers, while the portal is killed as often as the second number',
   holds: 'each is at the MLS exactly once, under the id that the portal knows',
   run: async (scene, [sends = 1000, kills = 100]) => {
     const standIn = await startStandIn({ token: 'stand-in', retryAfter: '1' })

@@ -41,7 +41,7 @@ const broken: Record<string, () => string | Buffer> = {
 }
 
 export const http: Fault = {
-  what: 'so many of each broken request, bodies of 2 MB and 200,000 levels, 500 clients that never finish',
+  what: 'N of each broken request, bodies of 2 MB and 200,000 levels, 500 clients that never finish',
   holds: 'refused soon, slow clients cut off, nobody else waits',
   run: async (scene, [rounds = 50]) => {
     const { url } = await scene.portal()

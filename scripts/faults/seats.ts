@@ -14,7 +14,7 @@ const SEATS = 25
 const KILLS = 4
 
 export const seats: Fault = {
-  what: 'so many parallel calls take and give back the seats of ten classes of 25, while the portal is killed four times',
+  what: 'N parallel calls take and release the seats of ten classes of 25, while the portal is killed four times',
   holds:
     'no seat is sold twice, nobody has a class twice, counts agree with rows, and what was acknowledged is there',
   run: async (scene, [calls = 10_000]) => {

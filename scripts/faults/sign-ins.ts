@@ -17,7 +17,7 @@ type Office = { scene: Scene; newBrowser: () => MemberBrowser }
 export const signIns: Fault = {
   what: 'members with the right password from one office: many at once, beside a stranger who guesses, and while the database is killed so often',
   holds:
-    'each gets in or hears when to come back, known devices always, and afterwards all do; none is called incorrect',
+    'each gets in or learns when to come back, known devices always, and afterwards all do; none is called incorrect',
   run: async (scene, [kills = 5]) => {
     const database = await scene.database()
     const { url } = await scene.process({ DATABASE_URL: database.url, TRUSTED_PROXIES: '127.0.0.1' })

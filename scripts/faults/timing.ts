@@ -11,7 +11,7 @@ const FAILURES_UNTIL_LOCKED = 12
 const CHANCE = { least: 0.45, most: 0.55 }
 
 export const timing: Fault = {
-  what: 'so many sign-ins each with an unknown user ID, a wrong password and at a locked account, in turn',
+  what: 'N sign-ins each with an unknown user ID, a wrong password and at a locked account, in turn',
   holds: 'neither answer nor time shows which',
   run: async (scene, [rounds = 1000]) => {
     // Each try comes from an address of its own, for those are limited too.

@@ -11,7 +11,7 @@ export const USAGE = `Use: npm run import -- <file or address>...           memb
      npm run import -- applications <file>... --as <User ID>  connected applications
      npm run import -- articles <file>... --as <User ID>      articles with their categories
 
-A source is a JSON list, {"value": [...]}, CSV whose first line names the fields, or an address that answers them. Members,
+A source is a JSON list, {"value": [...]}, CSV whose first line names the fields, or an address that returns them. Members,
 offices and associations are those of the RESO Data Dictionary, one kind in each source; addresses of a RESO Web API are
 read page after page with the bearer token in RESO_TOKEN.
 

@@ -300,10 +300,7 @@ function scannerOf(url: string): { host: string; port: number } {
   return { host: hostname, port: Number(port || 3310) }
 }
 
-/**
- * The conditions of the Staff Console for a sign-in, as its demo accounts have no second step; and its offers
- * and texts to members.
- */
+/** Settings of the Staff Console: conditions of a sign-in (demo accounts have no second step), offers and texts. */
 function staffOf(env: Environment, isProduction: boolean) {
   return {
     staffSignIn: {

@@ -18,7 +18,7 @@ const MAX_CLOSE_MS = 1000
 
 type Start = {
   config: Config
-  /** Address of the database, and the way to it without a pooler. */
+  /** Address of the database, and the one without a pooler. */
   url: string
   directUrl: string
   clock: () => Date

@@ -29,7 +29,7 @@ export const OFFICE_TYPES: number[] = [
 ]
 const memberTypes: number[] = [MEMBER_TYPE.agent, MEMBER_TYPE.personalAssistant]
 
-/** The role level of a member; who meets two rules has the higher level. */
+/** The role level of a member; a member who meets two rules has the higher level. */
 export function roleLevel(facts: RoleFacts): RoleLevel {
   if (!facts.isAuthenticated) return ROLE_LEVEL.none
   if (facts.isCrmlsAdmin) return ROLE_LEVEL.mls

@@ -88,7 +88,8 @@ function problemsOf({ kind, content }: Kind, seen: Seen): string[] {
     return table && seen.created.has(table)
       ? []
       : [`it writes rows of ${table} that are there, which is the work of a backfill`]
-  if (kind === 'DoStmt') return ['what a DO block does cannot be read: say why it is safe after "reviewed:"']
+  if (kind === 'DoStmt')
+    return ['the effect of a DO block cannot be read: say why it is safe after "reviewed:"']
   return SAFE_STATEMENTS.includes(kind) ? [] : [`${kind} is not known to be safe`]
 }
 

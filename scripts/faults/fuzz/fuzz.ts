@@ -15,7 +15,7 @@ const MEMBERS = ['agent1', 'oa2', 'broker3', 'aoradmin1', 'mlsadmin1', 'nomember
 type Tally = { statuses: number[]; timesMs: number[]; problems: Map<string, string> }
 
 export const fuzz: Fault = {
-  what: 'so many requests made from the OpenAPI document, by members of every level and nobody; the second number repeats a run',
+  what: 'N requests made from the OpenAPI document, by members of every level and nobody; the second number repeats a run',
   holds: 'no fault of the server, no answer over 5 s or other than documented',
   run: async (scene, [requests = 100_000, seed = Date.now() % 1_000_000]) => {
     const { url } = await scene.portal()

@@ -21,7 +21,7 @@ import { outboxVersion, sequenceNames, tablesToCopy } from './catalog.ts'
 
 export type BackupOptions = {
   now: Date
-  /** Told each table before it is copied. */
+  /** Called with each table before it is copied. */
   onTable?: (name: string, place: number, count: number) => void
 }
 

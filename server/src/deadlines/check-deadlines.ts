@@ -43,7 +43,7 @@ async function differingListings(tx: Db, at: { now: Date; marketZone: string }):
 
 type DeadlineFacts = { registrationId: string; kind: string; dueAt: Date; ruleSetId: number | null }
 
-/** Those that follow a random id: all of a small portal, now and then fewer of a large one. */
+/** Listings that follow a random id: all of a small portal, now and then fewer of a large one. */
 async function sampleOf(tx: Db): Promise<string[]> {
   const page = (from: string) =>
     tx

@@ -8,7 +8,7 @@ export type Found = { results: FoundEntry[]; total: number }
 /** Searches one group within the caller's reach, at most `limit` entries, and says which of some ids are within it. */
 export type Finder = {
   find: (call: MemberCall, text: string, limit: number) => Promise<Found>
-  /** Those of the ids that the caller could find now. */
+  /** The given ids that the caller could find now. */
   withinReach: (call: MemberCall, ids: string[]) => Promise<string[]>
 }
 
@@ -20,7 +20,7 @@ export function foundRows<Row extends { total: number }>(
   return { results: rows.map(entryOf), total: rows[0]?.total ?? 0 }
 }
 
-/** Those of the ids that can be of a record, so that an index finds them. */
+/** The given ids that can be of a record, so that an index finds them. */
 export function recordIds(ids: string[]): number[] {
   return ids.map(toRecordId).filter((id) => id !== null)
 }

@@ -131,7 +131,7 @@ async function verified({ tx, whole }: Work, { file, rowCount, part, take }: Che
   }
 }
 
-/** Those that the database does not fill in by itself. */
+/** The columns that the database does not fill in by itself. */
 async function columnsOf(tx: Db, whole: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select attname::text as name from pg_attribute

@@ -28,7 +28,7 @@ export type RosterServices = {
   actor: string
   source: SourceSettings
   onRefused: (row: RefusedRow) => void
-  /** Told which kind is read from which source, and how many records have been stored. */
+  /** Called with the kind, its source, and the number of stored records. */
   onProgress: (kind: RosterKind, source: string, records: number) => void
   /** Called for each member that was added or changed. */
   onMember?: RosterRun['onMember']

@@ -65,7 +65,7 @@ async function sizeOf(file: string): Promise<number> {
     const found = await stat(file)
     if (found.isFile()) return found.size
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new ImportError(`${file} is not there, or is no file.`)
 }

@@ -17,7 +17,7 @@ export type ReadThrough = {
   kind: ImportKind
   records: number
   unknownColumns: string[]
-  /** Those of the first records, in the order of the file. */
+  /** The columns of the first records, in the order of the file. */
   columns: string[]
   firstRecords: Record<string, string>[]
 }
