@@ -16,7 +16,7 @@ export function ClaimRows({ rows, problem, onChange }: RowsProps) {
     onChange(rows.map((row, index) => (index === place ? { ...row, ...more } : row)))
   return (
     <fieldset data-invalid={problem ? true : undefined} className="grid justify-items-start gap-1">
-      <legend className="pb-1 text-13 font-medium">What the application is told</legend>
+      <legend className="pb-1 text-13 font-medium">Claims the application receives</legend>
       {rows.map((row, place) => (
         <div
           // biome-ignore lint: rows have no identity but their index

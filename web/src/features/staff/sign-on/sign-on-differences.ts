@@ -58,7 +58,7 @@ const FIELDS: Field[] = [
     inWords: ({ isResponseSigned }) => onOrOff(isResponseSigned),
   },
   {
-    label: 'What the application is told',
+    label: 'Claims the application receives',
     inWords: ({ claims }) => claims.map(({ name, field }) => `${name}: ${field}`).join(', '),
   },
 ]

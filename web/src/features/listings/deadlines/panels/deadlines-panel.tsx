@@ -38,7 +38,7 @@ function openFirst(deadlines: Deadline[]): Deadline[] {
   return deadlines.toSorted((one, other) => rank(one) - rank(other) || one.dueAt.localeCompare(other.dueAt))
 }
 
-/** What is left to do in the MLS, which received the listing as incomplete. */
+/** The work left to do in the MLS, which received the listing as incomplete. */
 function AfterSending({ listingId, isMlsReadable }: { listingId: string; isMlsReadable: boolean }) {
   return (
     <div className="mt-2 grid gap-3 rounded-small bg-info-soft px-4 py-3">
