@@ -1,7 +1,7 @@
 import type { DraftHead } from 'contract/drafts/draft.ts'
 import { composeUnparsedAddress } from 'contract/listings/listing-rules.ts'
 import { orpc } from '#shared/api/api.ts'
-import { sharedChange } from '#shared/drafts/draft-marks.ts'
+import { droppedDrafts, sharedChange } from '#shared/drafts/draft-marks.ts'
 import { namedDraft, ownerOf } from '#shared/drafts/draft-name.ts'
 import { removeDraft, whenSent } from '#shared/drafts/send-draft.ts'
 import { watchDropped } from '#shared/drafts/watch-dropped.ts'
@@ -23,10 +23,15 @@ export async function ownDrafts(prefix: string): Promise<OwnDraft[]> {
   await whenSent()
   // A draft sent while the response is pending is not in it.
   const sent = storedHere(prefix).filter(({ storedAs, changedOn }) => sharedChange(storedAs) === changedOn)
+  const droppedBefore = droppedDrafts(prefix)
   const { results } = await orpc.drafts.list.call({ form: 'new-listing' })
-  const served = results.flatMap(({ key, changedOn, listing }) =>
-    listing ? [{ ...listing, changedOn, storedAs: prefix + key }] : [],
-  )
+  // A draft just saved or discarded here may still be on the server.
+  const dropped = [...droppedBefore, ...droppedDrafts(prefix)]
+  const served = results
+    .flatMap(({ key, changedOn, listing }) =>
+      listing ? [{ ...listing, changedOn, storedAs: prefix + key }] : [],
+    )
+    .filter(({ storedAs }) => !dropped.includes(storedAs))
   const isServed = (storedAs: string) => served.some((draft) => draft.storedAs === storedAs)
   for (const { storedAs, changedOn } of sent)
     if (!isServed(storedAs) && readHere(storedAs)?.changedOn === changedOn) dropDraft(storedAs)

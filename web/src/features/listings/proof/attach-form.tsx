@@ -10,7 +10,7 @@ const KINDS = PROOF_KINDS.map((kind) => ({ id: kind, label: kind }))
 const ACCEPTED = PROOF_TYPES.join(',')
 
 /**
- * What a file proves, a note, and the picker, which on a phone offers the camera; a chosen file is sent immediately.
+ * Asks for the kind of proof, a note, and the file, on a phone from the camera; a chosen file is sent immediately.
  */
 export function AttachForm({ id }: { id: string }) {
   const [kind, setKind] = useState('')

@@ -13,8 +13,8 @@ import { ShownIn } from '../shown-in.ts'
 const box = 'min-w-56 rounded-large border border-border bg-surface p-1 shadow-float outline-none'
 
 /**
- * A menu below its trigger; `head` is above the entries. A menu that is itself loaded by a press is
- * `isOpenAtFirst`: its trigger takes focus and it opens.
+ * A menu below its trigger; `head` is above the entries. A menu that is itself created by a press is
+ * `isOpenAtFirst`: its trigger takes focus, then its first entry.
  */
 export function ActionMenu({
   trigger,
@@ -36,7 +36,11 @@ export function ActionMenu({
   const content = (
     <>
       {head}
-      <AriaMenu aria-label={label} className="outline-none">
+      <AriaMenu
+        aria-label={label}
+        className="outline-none"
+        {...(isOpenAtFirst && { autoFocus: 'first' as const })}
+      >
         {children}
       </AriaMenu>
     </>
