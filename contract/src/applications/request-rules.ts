@@ -1,5 +1,4 @@
-import { MEMBER_TYPE } from '../members/member-types.ts'
-import { type AdminFlags, isOfficeAdmin, isSubOffice, ROLE_LEVEL } from '../members/roles.ts'
+import { type AdminFlags, isHeadType, isOfficeAdmin, isSubOffice, ROLE_LEVEL } from '../members/roles.ts'
 import { WHO_TURNS_ON } from '../sign-on/launch-texts.ts'
 import { ACCESS_TEXTS, isWithinAccessLevel } from './access-rules.ts'
 
@@ -41,8 +40,7 @@ export function decidesForOffice(
 ): boolean {
   if (office?.mainOfficeCode !== mainOfficeCode) return false
   if (isOfficeAdmin(flags)) return true
-  const isHead = typeId === MEMBER_TYPE.broker || typeId === MEMBER_TYPE.officeManager
-  return isHead && !isSubOffice(office) && isWithinAccessLevel(accessLevel, ROLE_LEVEL.mainOffice)
+  return isHeadType(typeId) && !isSubOffice(office) && isWithinAccessLevel(accessLevel, ROLE_LEVEL.mainOffice)
 }
 
 /** The decision as the member reads it. */

@@ -27,6 +27,8 @@ export const OFFICE_TYPES: number[] = [
   MEMBER_TYPE.officeManager,
   MEMBER_TYPE.officeAssistant,
 ]
+/** The types of members who decide for the agents of an office. */
+export const HEAD_TYPES: number[] = [MEMBER_TYPE.broker, MEMBER_TYPE.officeManager]
 const memberTypes: number[] = [MEMBER_TYPE.agent, MEMBER_TYPE.personalAssistant]
 
 /** The role level of a member; a member who meets two rules has the higher level. */
@@ -112,13 +114,18 @@ export function seesAssociationListings(flags: AdminFlags): boolean {
 
 /** The listings of the own office are open to brokers and office managers. */
 export function seesOfficeListings({ typeId }: Pick<ListingRole, 'typeId'>): boolean {
-  return typeId === MEMBER_TYPE.broker || typeId === MEMBER_TYPE.officeManager
+  return isHeadType(typeId)
 }
 
 /** Whether somebody decides for the agents of an office: a broker or office manager of level 2 or 3. */
 export function isOfficeHead({ typeId, userlevel }: { typeId: number | null; userlevel: number }): boolean {
   const isOfOffice = userlevel === ROLE_LEVEL.office || userlevel === ROLE_LEVEL.mainOffice
-  return isOfOffice && (typeId === MEMBER_TYPE.broker || typeId === MEMBER_TYPE.officeManager)
+  return isOfOffice && isHeadType(typeId)
+}
+
+/** Whether the member type is that of a broker or office manager. */
+export function isHeadType(typeId: number | null): boolean {
+  return typeId !== null && HEAD_TYPES.includes(typeId)
 }
 
 /** Whether somebody sees listings of others beside their own. */

@@ -1,6 +1,5 @@
 import { GRANT_TEXTS } from 'contract/grants/grant-texts.ts'
-import { MEMBER_TYPE } from 'contract/members/member-types.ts'
-import { isOfficeHead } from 'contract/members/roles.ts'
+import { HEAD_TYPES, isOfficeHead } from 'contract/members/roles.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { withoutStaffRights } from '#access/acting/acted-for.ts'
 import { GIVER_TYPES } from '#access/acting/valid-grants.ts'
@@ -94,13 +93,15 @@ export async function requireGiving(
   return { byBroker: true }
 }
 
-const HEAD_TYPES = [MEMBER_TYPE.broker, MEMBER_TYPE.officeManager].map(String)
-
 /** The brokers and office managers who may decide for a member: of the own office and of its main office. */
 export function headsOf({ id, office }: Caller): SQL | undefined {
   if (!office) return sql`false`
   const codes = [office.officeCode, office.mainOfficeCode]
   const isOfOffice = sql`exists (select from ${offices}
     where ${offices.id} = ${members.officeId} and ${inArray(offices.officeCode, codes)})`
-  return and(sql`${members.id} <> ${id}`, inArray(factColumns().membertypeid, HEAD_TYPES), isOfOffice)
+  return and(
+    sql`${members.id} <> ${id}`,
+    inArray(factColumns().membertypeid, HEAD_TYPES.map(String)),
+    isOfOffice,
+  )
 }

@@ -1,6 +1,6 @@
 import type { DataConsent } from 'contract/data-access/data-access.ts'
 import { consentEndedNotice, consentNotice } from 'contract/data-access/data-access-texts.ts'
-import { MEMBER_TYPE } from 'contract/members/member-types.ts'
+import { HEAD_TYPES } from 'contract/members/roles.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { html } from 'ghtml'
 import { isReachable } from '#access/audience-reach.ts'
@@ -9,8 +9,6 @@ import { factColumns } from '#access/member-facts.ts'
 import type { Db } from '#db/open.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 import { storeNotices } from '#notify/notify-member.ts'
-
-const HEADS = [MEMBER_TYPE.broker, MEMBER_TYPE.officeManager].map(String)
 
 /** Notifies brokers and managers of an office and of its main office of the readers of its listings. */
 export async function notifyOffice(
@@ -29,7 +27,7 @@ export async function notifyOffice(
     .select({ memberId: members.id, firstName: members.firstName })
     .from(members)
     .leftJoin(offices, eq(offices.id, members.officeId))
-    .where(and(inArray(factColumns().membertypeid, HEADS), isOfOffice, isReachable))
+    .where(and(inArray(factColumns().membertypeid, HEAD_TYPES.map(String)), isOfOffice, isReachable))
   await storeNotices(tx, call, receivers, {
     subject,
     text,

@@ -1,6 +1,6 @@
 import { dueMoment } from 'contract/deadlines/deadline-words.ts'
 import { DEADLINE_TITLES, type DeadlineKind } from 'contract/listings/deadline-kinds.ts'
-import { MEMBER_TYPE } from 'contract/members/member-types.ts'
+import { HEAD_TYPES } from 'contract/members/roles.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { html } from 'ghtml'
 import { isReachable } from '#access/audience-reach.ts'
@@ -90,11 +90,5 @@ function brokersOf(tx: Db, officeCode: string) {
     .select({ memberId: members.id, firstName: members.firstName })
     .from(members)
     .innerJoin(offices, eq(offices.id, members.officeId))
-    .where(
-      and(
-        isReachable,
-        eq(offices.officeCode, officeCode),
-        inArray(members.memberTypeId, [MEMBER_TYPE.broker, MEMBER_TYPE.officeManager]),
-      ),
-    )
+    .where(and(isReachable, eq(offices.officeCode, officeCode), inArray(members.memberTypeId, HEAD_TYPES)))
 }

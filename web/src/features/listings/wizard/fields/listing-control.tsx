@@ -8,7 +8,7 @@ import {
 } from 'contract/listings/property-types.ts'
 import type { LookupValue } from 'contract/lookups/lookup.ts'
 import { market } from 'contract/market/current.ts'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import { type ControllerRenderProps, useController, useFormContext } from 'react-hook-form'
 import { FieldChoice } from '#features/listings/notices/field-choice.tsx'
 import { ComboField } from '#shared/ui/fields/combo-field.tsx'
@@ -41,7 +41,14 @@ export function ListingControl({ className, ...props }: ControlProps) {
 }
 
 /** By its entry in the field definition list. */
-function FieldControl({ name, lookups = [], listingId = null, shortcuts, onChanged, onLeave }: ControlProps) {
+function FieldControl({
+  name,
+  lookups = [],
+  listingId = null,
+  shortcuts,
+  onChanged,
+  onLeave,
+}: ControlProps): ReactElement {
   const { control, setValue } = useFormContext<ListingFormValues>()
   const { field, fieldState } = useController({ control, name })
   const definition: FieldDefinition = LISTING_FIELDS[name]
