@@ -30,7 +30,7 @@ export function WizardFooter({
   return (
     <footer className="wizard-footer">
       {step > 1 && <Button onPress={() => onMove(step - 1)}>Previous</Button>}
-      {draftState}
+      <div className="wizard-draft">{draftState}</div>
       {step < LAST_STEP - 1 && (
         <Button
           variant={isReviewed ? 'secondary' : 'primary'}
