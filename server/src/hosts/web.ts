@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { authContract, coreContract, notificationContract } from 'contract/contract.ts'
@@ -40,17 +39,13 @@ export async function webHost(
   { config, db }: { config: Config; db: Db },
 ): Promise<void> {
   const shell = readFileSync(path.join(dist, 'index.html'), 'utf8')
-  const scripts = hashesOf(shell)
-  const portal = earlyPortal(config)
   const sendShell = async (request: FastifyRequest, reply: FastifyReply) => {
     const brand = await brandingForPages(db, config)
     return reply
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', withScripts(reply, scripts))
       .type('text/html')
       .send(
         shell
-          .replaceAll('{{portal}}', () => html`${portal}`)
           .replaceAll('{{nonce}}', () => request.styleNonce)
           .replaceAll('{{marketName}}', () => html`${brand.marketName}`)
           .replaceAll('{{brand}}', () => brandLink(brand)),
@@ -68,26 +63,6 @@ export async function webHost(
       (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGES.has(firstPart(request.url))
     return isPage ? sendShell(request, reply) : reply.status(404).send({ message: 'Not Found', errors: [] })
   })
-}
-
-/** The scripts that stand in the page itself run because of what is in them, and no others do. */
-function hashesOf(page: string): string {
-  const scripts = [...page.matchAll(/<script(?! type| src)[^>]*>([^<]*(?:<(?!\/script)[^<]*)*)<\/script>/g)]
-  return scripts
-    .map(([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`)
-    .join(' ')
-}
-
-function withScripts(reply: FastifyReply, scripts: string): string {
-  return String(reply.getHeader('content-security-policy')).replace(
-    "script-src 'self'",
-    `script-src 'self' ${scripts}`,
-  )
-}
-
-/** Where the early script sends its calls and finds the session, see `web/plugins/early-start.ts`. */
-function earlyPortal({ issuer, clientId, coreUrl, notificationUrl, features }: Config): string {
-  return JSON.stringify({ issuer, clientId, coreUrl, notificationUrl, features })
 }
 
 function portalConfig(config: Config, brand: Branding): PortalConfig {
