@@ -105,13 +105,14 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', 'sign-in': 'sign-in.html' },
       output: {
-        // One file for the visitors' home, one for the common start of member pages, one for code shared by
-        // many pages.
+        // A small first file starts the calls; then one for the visitors' home, one for the common start of
+        // member pages, one for the controls that most pages use.
         codeSplitting: {
           groups: [
+            { name: 'first', test: /src.main\.ts/, priority: 4 },
             { name: 'home', test: /app.public.start-home/, priority: 3 },
             { name: 'portal', test: /app.(start|home-page)\.tsx/, priority: 2 },
-            { name: 'shared', minShareCount: 10 },
+            { name: 'controls', test: /react-aria|react-stately|src.shared.ui/, minShareCount: 20 },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import '../shared/html/trusted-html.ts'
 import { LOADING_SCREEN_MS } from 'contract/constants.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { now } from '../shared/clock.ts'
 import { watchParts } from '../shared/load-part.ts'
@@ -30,12 +30,26 @@ export async function beginPage(): Promise<boolean> {
   }
 }
 
-/** Draws a page in place of the portal, replacing the earlier content. */
-export function drawPage(page: ReactNode): void {
+/** Draws a page in place of the portal, replacing the earlier content. Resolves when it is there with its code. */
+export function drawPage(page: ReactNode): Promise<void> {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no place for the portal')
-  root ??= createRoot(place)
-  root.render(page)
+  const drawn = (root ??= createRoot(place))
+  return new Promise((resolve) =>
+    startTransition(() =>
+      drawn.render(
+        <>
+          {page}
+          <Drawn onDrawn={resolve} />
+        </>,
+      ),
+    ),
+  )
+}
+
+function Drawn({ onDrawn }: { onDrawn: () => void }) {
+  useEffect(onDrawn, [onDrawn])
+  return null
 }
 
 /**

@@ -56,11 +56,8 @@ export async function startApp(): Promise<void> {
   // loading screen.
   if (router.state.matches.at(-1)?.staticData.actsByItself) {
     await shown
-    draw()
-  } else {
-    draw()
-    await shown
-  }
+    void draw()
+  } else await Promise.all([draw(), shown])
   endLoadingScreen()
 }
 

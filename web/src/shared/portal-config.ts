@@ -1,12 +1,13 @@
 import type { Feature } from 'contract/features.ts'
 import type { PortalConfig } from 'contract/session/portal-config.ts'
 
+let loading: Promise<PortalConfig> | null = null
 let loaded: PortalConfig | null = null
 
 /** Reads `/config.json`, once per page load. */
 export async function loadPortalConfig(): Promise<PortalConfig> {
-  if (loaded) return loaded
-  loaded = await fetchPortalConfig()
+  loading ??= fetchPortalConfig()
+  loaded = await loading
   return loaded
 }
 

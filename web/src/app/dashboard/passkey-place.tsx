@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { useProfile } from '#shared/session/use-profile.ts'
+import { useIsIdle } from '#shared/when-idle.ts'
 
 const PasskeyCard = lazyPart(
   async () => (await import('#features/account-security/passkey-offer/passkey-card.tsx')).PasskeyCard,
@@ -17,6 +18,7 @@ export function PasskeyPlace() {
   const { passkeyOffer } = useProfile()
   // A later response of the server must not shift the page while in use.
   const [offer, setOffer] = useState(passkeyOffer)
+  const isIdle = useIsIdle()
   const outcome = new URLSearchParams(location.search).get('passkey')
   return (
     <>
@@ -29,7 +31,7 @@ export function PasskeyPlace() {
         <div className="@container">
           <div className="grid min-h-52 items-center rounded-large border border-border bg-surface px-4 py-3 @[22rem]:min-h-33 @2xl:min-h-18">
             <Suspense>
-              <PasskeyCard offer={offer} onAnswered={() => setOffer(undefined)} />
+              {isIdle && <PasskeyCard offer={offer} onAnswered={() => setOffer(undefined)} />}
             </Suspense>
           </div>
         </div>

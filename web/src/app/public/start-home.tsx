@@ -34,12 +34,12 @@ export async function startHome(): Promise<void> {
     void takeOver().catch(() => location.reload())
   }
   addEventListener('click', follow)
-  drawPage(
+  const drawn = drawPage(
     <PublicShell>
       <PublicHome />
     </PublicShell>,
   )
-  await shown
+  await Promise.all([drawn, shown])
   endLoadingScreen()
   if (!isMeteredConnection()) whenIdle(() => void loadApp().catch(() => undefined))
 }

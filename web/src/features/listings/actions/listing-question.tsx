@@ -1,7 +1,11 @@
-import { CancelModal } from './cancel-modal.tsx'
+import { Suspense } from 'react'
+import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { DeleteModal } from './delete-modal.tsx'
 import { PromoteModal } from './promote-modal.tsx'
 import type { QuestionProps } from './question-props.ts'
+
+// Its date field is a third of the code of the list.
+const CancelModal = lazyPart(async () => (await import('./cancel-modal.tsx')).CancelModal)
 
 export type Question = 'promote' | 'cancel' | 'delete'
 
@@ -10,5 +14,11 @@ const modals = { promote: PromoteModal, cancel: CancelModal, delete: DeleteModal
 /** The dialog of an action on a listing. */
 export function ListingQuestion({ pending, ...props }: QuestionProps & { pending: Question | null }) {
   const Modal = pending && modals[pending]
-  return Modal && <Modal {...props} />
+  return (
+    Modal && (
+      <Suspense fallback={<AwaitedPart />}>
+        <Modal {...props} />
+      </Suspense>
+    )
+  )
 }
