@@ -24,9 +24,9 @@ import { draftsContract } from './drafts/drafts.contract.ts'
 import { eulaContract } from './eula/eula.contract.ts'
 import { findContract, recentEntriesContract } from './find/find.contract.ts'
 import { grantsContract } from './grants/grants.contract.ts'
-import { handOverContract } from './hand-over/hand-over.contract.ts'
 import { listingEditorsContract } from './listings/listing-editors.contract.ts'
 import { listingsContract } from './listings/listings.contract.ts'
+import { handOverContract } from './listings/sending/hand-over.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membersContract } from './members/members.contract.ts'
 import { menusContract } from './menu/menus.contract.ts'
@@ -63,23 +63,20 @@ import { staffLookupsContract } from './staff/settings/staff-lookups.contract.ts
 import { staffSettingsContract } from './staff/settings/staff-settings.contract.ts'
 import { staffContract } from './staff/staff.contract.ts'
 import { systemContract } from './staff/system/system.contract.ts'
-import { classRosterContract } from './staff/training/class-roster.contract.ts'
-import { classWaitListContract } from './staff/training/class-wait-list.contract.ts'
-import {
-  classKeepersContract,
-  staffClassesContract,
-  staffRequestsContract,
-} from './staff/training/training-desk.contract.ts'
 import { usageContract } from './staff/usage/usage.contract.ts'
 import { viewAsContract } from './staff/view-as/view-as.contract.ts'
 import { systemMessagesContract } from './system-messages/system-messages.contract.ts'
 import { calendarFeedContract } from './training/calendar-feed.contract.ts'
+import { classRosterContract } from './training/staff/class-roster.contract.ts'
+import { classWaitListContract } from './training/staff/class-wait-list.contract.ts'
 import {
-  trainingDownloadsContract,
-  trainingRecordContract,
-} from './training/record/training-record.contract.ts'
+  classKeepersContract,
+  staffClassesContract,
+  staffRequestsContract,
+} from './training/staff/training-desk.contract.ts'
 import { trainingContract } from './training/training.contract.ts'
-import { waitListContract } from './training/wait-list/wait-list.contract.ts'
+import { trainingDownloadsContract, trainingRecordContract } from './training/training-record.contract.ts'
+import { waitListContract } from './training/wait-list.contract.ts'
 
 /** Every endpoint of the core host that the portal of members uses. */
 export const memberContract = {

@@ -1,5 +1,5 @@
+import { MAX_COUNTED_RECORDS } from '../../contract/src/common/counted-lists.ts'
 import { contentContract } from '../../contract/src/staff/content/content.contract.ts'
-import { MAX_COUNTED_RECORDS } from '../../contract/src/staff/counted-lists.ts'
 import { contentCall } from '../../server/src/access/console/staff-roles.ts'
 import { queryContent } from '../../server/src/console/content/list/query-content.ts'
 import { fillContent } from '../../server/src/testing/volumes/fill-content.ts'

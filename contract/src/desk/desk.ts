@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { statusCounts } from '../listings/listing-summary.ts'
-import { categorySum } from '../training/record/training-record.ts'
 import { roomZone } from '../training/training-class.ts'
+import { categorySum } from '../training/training-record.ts'
 import { DESK_DEADLINES } from './desk-tabs.ts'
 
 export const deskOffice = z.object({

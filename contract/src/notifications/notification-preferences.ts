@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isZone, ZONE_REQUIRED } from '../common/zones/known-zone.ts'
-import { quietHours } from './mail-times/quiet-hours-form.ts'
 import { LOCKED_CATEGORIES, LOCKED_REASON, NOTIFICATION_CATEGORIES } from './notification-categories.ts'
 import { MAIL_CHOICES, TEXT_CATEGORIES } from './notification-choices.ts'
+import { quietHours } from './quiet-hours-form.ts'
 
 const categoryChoice = z.object({
   portal: z.boolean('portal must be true or false'),

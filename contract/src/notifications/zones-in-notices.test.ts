@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { newBrowserNotice } from '../account-security/new-browser-notice.ts'
 import { contactChangeNotice } from '../contacts/contact-words.ts'
-import { changeNotice } from '../staff/training/class-changes.ts'
-import { cancelledMessage, changedMessage } from '../staff/training/training-desk-texts.ts'
 import { checkInRefusal } from '../training/check-in.ts'
 import { overlapInWords } from '../training/class-overlap.ts'
-import { reminderMessage } from '../training/notices/class-reminders.ts'
+import { reminderMessage } from '../training/class-reminders.ts'
 import { presenceRefusal } from '../training/presence-rules.ts'
-import { heldText } from '../training/wait-list/wait-list-texts.ts'
+import { changeNotice } from '../training/staff/class-changes.ts'
+import { cancelledMessage, changedMessage } from '../training/staff/training-desk-texts.ts'
+import { heldText } from '../training/wait-list-texts.ts'
 
 const zone = 'America/Chicago'
 const [startTime, endTime] = ['2026-12-01T18:00:00Z', '2026-12-01T19:00:00Z']

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { unsigned } from '../articles/attachment-address.ts'
 import { enteredInstant } from '../common/entered-day.ts'
 import { emptyAsNull, imageAddress, requiredText, webAddress } from '../common/entered-text.ts'
-import { creditProblem, MAX_CATEGORY } from './record/credit-hours.ts'
-import { enteredCreditHours } from './record/entered-credit-hours.ts'
+import { creditProblem, MAX_CATEGORY } from './credit-hours.ts'
+import { enteredCreditHours } from './entered-credit-hours.ts'
 
 const recordId = (label: string) =>
   z.number(`${label} must be a number`).int(`${label} must be a whole number`)

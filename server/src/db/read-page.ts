@@ -1,5 +1,5 @@
+import { MAX_COUNTED_RECORDS } from 'contract/common/counted-lists.ts'
 import type { Search } from 'contract/common/search.ts'
-import { MAX_COUNTED_RECORDS } from 'contract/staff/counted-lists.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from './open.ts'

@@ -1,5 +1,5 @@
+import { MAX_COUNTED_RECORDS } from 'contract/common/counted-lists.ts'
 import { MAX_QUERY_PAGE_SIZE } from 'contract/constants.ts'
-import { MAX_COUNTED_RECORDS } from 'contract/staff/counted-lists.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { staffCall } from '#access/console/staff-roles.ts'

@@ -1,4 +1,4 @@
-import type { MailTimes } from 'contract/notifications/mail-times/mail-times.ts'
+import type { MailTimes } from 'contract/notifications/mail-times.ts'
 import type { NotificationChoices, TextCategory } from 'contract/notifications/notification-choices.ts'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'

@@ -1,4 +1,4 @@
-import { nextDigest, quietUntil } from 'contract/notifications/mail-times/mail-times.ts'
+import { nextDigest, quietUntil } from 'contract/notifications/mail-times.ts'
 import { type CategoryChoice, isMailed } from 'contract/notifications/notification-choices.ts'
 import type { Chosen } from './notification-choices.ts'
 

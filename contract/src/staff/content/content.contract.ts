@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { countedAnswer, countedSearch } from '../../common/counted-lists.ts'
 import { endpoints } from '../../common/endpoints.ts'
 import { MAX_QUERY_PAGE_SIZE } from '../../constants.ts'
-import { countedAnswer, countedSearch } from '../counted-lists.ts'
 import { CONTENT_KINDS } from './content-kind.ts'
 import { CONTENT_FILTER_FIELDS, CONTENT_ORDER_FIELDS } from './content-lists.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { countedAnswer, countedSearch } from '../../common/counted-lists.ts'
 import { endpoints } from '../../common/endpoints.ts'
 import { MAX_SEARCH_PAGE_SIZE } from '../../constants.ts'
-import { countedAnswer, countedSearch } from '../counted-lists.ts'
 import { delivery, deliverySummary } from './delivery.ts'
 
 const { get, post, search } = endpoints('Staff Console', { access: 'deliveries' })

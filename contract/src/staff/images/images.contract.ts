@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { countedAnswer, countedSearch } from '../../common/counted-lists.ts'
 import { endpoints } from '../../common/endpoints.ts'
 import { uploadedBytes } from '../../common/uploaded-bytes.ts'
 import { MAX_SEARCH_PAGE_SIZE } from '../../constants.ts'
 import { IMAGE_AREAS } from '../console-areas.ts'
-import { countedAnswer, countedSearch } from '../counted-lists.ts'
 import { describedImage, staffImage } from './staff-image.ts'
 
 const { post, put, del, search } = endpoints('Staff Console', { access: IMAGE_AREAS })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { countedAnswer, countedSearch } from '../../common/counted-lists.ts'
 import { endpoints } from '../../common/endpoints.ts'
 import { MAX_SEARCH_PAGE_SIZE } from '../../constants.ts'
 import { contentRecord, enteredDraft } from '../content/content-record.ts'
-import { countedAnswer, countedSearch } from '../counted-lists.ts'
 import {
   ACKNOWLEDGMENT_FIELDS,
   acknowledgmentNumbers,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { listAnswer } from '../../common/answer.ts'
+import { countedAnswer, countedSearch } from '../../common/counted-lists.ts'
 import { endpoints } from '../../common/endpoints.ts'
 import { MAX_QUERY_PAGE_SIZE } from '../../constants.ts'
 import { enteredSettingType } from '../../settings/setting-form.ts'
-import { countedAnswer, countedSearch } from '../counted-lists.ts'
 
 const { get, post, search } = endpoints('Staff Console', { access: 'settings' })
 

@@ -1,5 +1,5 @@
+import { MAX_COUNTED_RECORDS } from 'contract/common/counted-lists.ts'
 import { isMlsStaff } from 'contract/members/roles.ts'
-import { MAX_COUNTED_RECORDS } from 'contract/staff/counted-lists.ts'
 import type { DeliverySearch } from 'contract/staff/deliveries/deliveries.contract.ts'
 import { desc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'

@@ -1,6 +1,6 @@
 import { addDays, calendarDayIn } from 'contract/common/calendar-day.ts'
+import { MAX_COUNTED_RECORDS } from 'contract/common/counted-lists.ts'
 import { isMlsStaff } from 'contract/members/roles.ts'
-import { MAX_COUNTED_RECORDS } from 'contract/staff/counted-lists.ts'
 import {
   COUNTED_STANDINGS,
   DELIVERY_KINDS,

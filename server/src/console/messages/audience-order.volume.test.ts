@@ -1,4 +1,4 @@
-import { MAX_COUNTED_RECORDS } from 'contract/staff/counted-lists.ts'
+import { MAX_COUNTED_RECORDS } from 'contract/common/counted-lists.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { staffCall } from '#access/console/staff-roles.ts'

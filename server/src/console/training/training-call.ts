@@ -1,4 +1,4 @@
-import { DESK_TEXTS } from 'contract/staff/training/training-desk-texts.ts'
+import { DESK_TEXTS } from 'contract/training/staff/training-desk-texts.ts'
 import type { StaffCall } from '#access/console/staff-roles.ts'
 import { reachOf, type TrainingReach } from '#features/training/training-access.ts'
 import { conflict, preconditionRequired } from '#http/errors.ts'

@@ -1,8 +1,8 @@
 import type { Audience } from 'contract/audience/audience.ts'
-import { DEFAULT_DIGEST_HOUR } from 'contract/notifications/mail-times/mail-times.ts'
-import type { QuietHours } from 'contract/notifications/mail-times/quiet-hours-form.ts'
+import { DEFAULT_DIGEST_HOUR } from 'contract/notifications/mail-times.ts'
 import type { NotificationCategory } from 'contract/notifications/notification-categories.ts'
 import type { NotificationChoices, TextCategory } from 'contract/notifications/notification-choices.ts'
+import type { QuietHours } from 'contract/notifications/quiet-hours-form.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,5 +1,5 @@
-import type { SeriesRule } from 'contract/staff/training/class-series.ts'
-import type { ReminderKind } from 'contract/training/notices/class-reminders.ts'
+import type { ReminderKind } from 'contract/training/class-reminders.ts'
+import type { SeriesRule } from 'contract/training/staff/class-series.ts'
 import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** `aorId` names the association whose staff maintain a record; without one it is the MLS staff alone. */

@@ -1,5 +1,5 @@
 import { maskedTarget } from 'contract/account-security/factor-rules.ts'
-import { DEFAULT_DIGEST_HOUR, nextDigest } from 'contract/notifications/mail-times/mail-times.ts'
+import { DEFAULT_DIGEST_HOUR, nextDigest } from 'contract/notifications/mail-times.ts'
 import { NOTIFICATION_CATEGORIES } from 'contract/notifications/notification-categories.ts'
 import { choiceFor, TEXT_MESSAGE_TEXTS } from 'contract/notifications/notification-choices.ts'
 import {

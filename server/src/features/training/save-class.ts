@@ -1,4 +1,4 @@
-import { heldCapacityRefusal } from 'contract/staff/training/class-wait-list.ts'
+import { heldCapacityRefusal } from 'contract/training/staff/class-wait-list.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import type { EnteredClass } from 'contract/training/training-form.ts'
 import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'

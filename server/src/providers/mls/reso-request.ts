@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readRetryAfter } from 'contract/hand-over/retry-times.ts'
+import { readRetryAfter } from 'contract/listings/sending/retry-times.ts'
 import { type Exchange, MlsFailure } from './mls.ts'
 
 export type ResoSettings = { url: string; token: string }

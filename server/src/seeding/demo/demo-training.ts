@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, calendarDayIn } from 'contract/common/calendar-day.ts'
 import { DAY_MS } from 'contract/common/day.ts'
+import { missedReminders } from 'contract/training/class-reminders.ts'
 import { isWeekend, toZonedTime } from 'contract/training/course-request-times.ts'
-import { missedReminders } from 'contract/training/notices/class-reminders.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { aors, members } from '#db/tables/members.table.ts'

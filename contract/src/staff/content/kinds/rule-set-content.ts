@@ -8,11 +8,11 @@ import {
   START_FACTS,
 } from '../../../deadlines/rule-parts.ts'
 import { END_TEXTS, REMINDER_TEXTS, START_TEXTS, UNIT_TEXTS } from '../../../deadlines/rule-words.ts'
-import { FINDING_GRADES } from '../../../hand-over/finding-rules.ts'
-import { SEND_TEST_TEXTS, SEND_TESTS } from '../../../hand-over/send-test-words.ts'
 import { DEADLINE_TITLES } from '../../../listings/deadline-kinds.ts'
 import { LISTING_FIELDS } from '../../../listings/listing-fields.ts'
 import { PROPERTY_TYPES } from '../../../listings/property-types.ts'
+import { FINDING_GRADES } from '../../../listings/sending/finding-rules.ts'
+import { SEND_TEST_TEXTS, SEND_TESTS } from '../../../listings/sending/send-test-words.ts'
 import type { ContentField, FieldOption } from '../content-field.ts'
 import type { ContentKind } from '../content-kind.ts'
 

@@ -1,6 +1,6 @@
+import { MAX_COUNTED_RECORDS } from 'contract/common/counted-lists.ts'
 import { type Search, searchInput } from 'contract/common/search.ts'
 import { CONTENT_FILTER_FIELDS, CONTENT_ORDER_FIELDS } from 'contract/staff/content/content-lists.ts'
-import { MAX_COUNTED_RECORDS } from 'contract/staff/counted-lists.ts'
 import { expect, test } from 'vitest'
 import { contentCall } from '#access/console/staff-roles.ts'
 import { aors } from '#db/tables/members.table.ts'

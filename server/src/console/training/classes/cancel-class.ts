@@ -1,5 +1,5 @@
-import type { StaffClassDetails } from 'contract/staff/training/staff-class.ts'
-import { cancelledMessage, DESK_TEXTS } from 'contract/staff/training/training-desk-texts.ts'
+import type { StaffClassDetails } from 'contract/training/staff/staff-class.ts'
+import { cancelledMessage, DESK_TEXTS } from 'contract/training/staff/training-desk-texts.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { members } from '#db/tables/members.table.ts'

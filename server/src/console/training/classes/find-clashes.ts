@@ -1,4 +1,4 @@
-import type { Clash } from 'contract/staff/training/staff-class.ts'
+import type { Clash } from 'contract/training/staff/staff-class.ts'
 import { and, asc, eq, gt, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import { trainingClasses, trainingInstructors, trainingLocations } from '#db/tables/training.table.ts'
 import type { TrainingCall } from '../training-call.ts'

@@ -1,4 +1,4 @@
-import type { StaffClass, StaffClassDetails } from 'contract/staff/training/staff-class.ts'
+import type { StaffClass, StaffClassDetails } from 'contract/training/staff/staff-class.ts'
 import { and, desc, eq, getTableColumns, gt, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import {

@@ -1,4 +1,4 @@
-import { DESK_TEXTS } from 'contract/staff/training/training-desk-texts.ts'
+import { DESK_TEXTS } from 'contract/training/staff/training-desk-texts.ts'
 import type { EnteredClass } from 'contract/training/training-form.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'

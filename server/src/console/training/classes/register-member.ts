@@ -1,5 +1,5 @@
-import type { StaffClass } from 'contract/staff/training/staff-class.ts'
-import { DESK_TEXTS } from 'contract/staff/training/training-desk-texts.ts'
+import type { StaffClass } from 'contract/training/staff/staff-class.ts'
+import { DESK_TEXTS } from 'contract/training/staff/training-desk-texts.ts'
 import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
 import { and, eq } from 'drizzle-orm'
 import { isReachable } from '#access/audience-reach.ts'

@@ -1,5 +1,5 @@
 import type { Search } from 'contract/common/search.ts'
-import type { EnteredInstructor, Instructor } from 'contract/staff/training/class-keepers.ts'
+import type { EnteredInstructor, Instructor } from 'contract/training/staff/class-keepers.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { readPage } from '#db/read-page.ts'

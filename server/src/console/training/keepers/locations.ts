@@ -1,6 +1,6 @@
 import type { Search } from 'contract/common/search.ts'
-import type { EnteredLocation, Location } from 'contract/staff/training/class-keepers.ts'
-import { DESK_TEXTS } from 'contract/staff/training/training-desk-texts.ts'
+import type { EnteredLocation, Location } from 'contract/training/staff/class-keepers.ts'
+import { DESK_TEXTS } from 'contract/training/staff/training-desk-texts.ts'
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { readPage } from '#db/read-page.ts'

@@ -1,5 +1,5 @@
-import { DESK_TEXTS } from 'contract/staff/training/training-desk-texts.ts'
 import { classZone } from 'contract/training/class-times.ts'
+import { DESK_TEXTS } from 'contract/training/staff/training-desk-texts.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { attendees } from '#db/tables/training.table.ts'
 import { inTransaction, writeAudits } from '#db/write.ts'

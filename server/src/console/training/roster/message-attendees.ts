@@ -1,5 +1,5 @@
-import { ROSTER_TEXTS } from 'contract/staff/training/class-roster.ts'
-import type { StaffClassDetails } from 'contract/staff/training/staff-class.ts'
+import { ROSTER_TEXTS } from 'contract/training/staff/class-roster.ts'
+import type { StaffClassDetails } from 'contract/training/staff/staff-class.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { notifyAttendees, registeredMembers } from '#features/training/notices/notify-attendees.ts'
 import { conflict } from '#http/errors.ts'

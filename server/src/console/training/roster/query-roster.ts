@@ -1,4 +1,4 @@
-import type { Roster, RosterShown } from 'contract/staff/training/class-roster.ts'
+import type { Roster, RosterShown } from 'contract/training/staff/class-roster.ts'
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { isNamed } from '#access/name-words.ts'
 import type { Db } from '#db/open.ts'

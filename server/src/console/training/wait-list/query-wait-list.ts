@@ -1,4 +1,4 @@
-import type { WaitLine } from 'contract/staff/training/class-wait-list.ts'
+import type { WaitLine } from 'contract/training/staff/class-wait-list.ts'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { readCountedPage } from '#db/read-page.ts'
 import { members, offices } from '#db/tables/members.table.ts'

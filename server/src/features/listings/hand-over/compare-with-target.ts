@@ -1,7 +1,7 @@
 import { DAY_RANGE, toCalendarDay } from 'contract/common/calendar-day.ts'
-import type { Finding } from 'contract/hand-over/finding.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fields.ts'
+import type { Finding } from 'contract/listings/sending/finding.ts'
 import { namesOf, sentFields } from '#providers/mls/reso-property.ts'
 import {
   type FieldRule,

@@ -1,6 +1,6 @@
-import type { HandOver, HandOverOfListing } from 'contract/hand-over/hand-over.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { isPromoted } from 'contract/listings/listing-rules.ts'
+import type { HandOver, HandOverOfListing } from 'contract/listings/sending/hand-over.ts'
 import { and, desc, eq, isNotNull, ne, or } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { isWithinReach } from '#access/listing-reach.ts'

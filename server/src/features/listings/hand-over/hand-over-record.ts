@@ -1,5 +1,5 @@
 import type { Feature } from 'contract/features.ts'
-import type { TryOutcome } from 'contract/hand-over/hand-over-states.ts'
+import type { TryOutcome } from 'contract/listings/sending/hand-over-states.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { handOvers, handOverTries } from '#db/tables/compliance/hand-over.table.ts'

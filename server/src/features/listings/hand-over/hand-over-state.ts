@@ -1,4 +1,4 @@
-import type { HandOverState, TryOutcome } from 'contract/hand-over/hand-over-states.ts'
+import type { HandOverState, TryOutcome } from 'contract/listings/sending/hand-over-states.ts'
 import type { InferSelectModel } from 'drizzle-orm'
 import type { handOvers, handOverTries } from '#db/tables/compliance/hand-over.table.ts'
 import type { listingPromotions } from '#db/tables/listings.table.ts'

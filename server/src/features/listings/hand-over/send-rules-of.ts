@@ -1,5 +1,5 @@
-import { type SendRule, sendRuleOf } from 'contract/hand-over/send-rules.ts'
 import type { Listing } from 'contract/listings/listing.ts'
+import { type SendRule, sendRuleOf } from 'contract/listings/sending/send-rules.ts'
 import type { MemberCall } from '#access/call.ts'
 import { ruleSetOf } from '#deadlines/rule-set-of.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Feature } from 'contract/features.ts'
-import { nextTryAt } from 'contract/hand-over/retry-times.ts'
 import type { Listing } from 'contract/listings/listing.ts'
+import { nextTryAt } from 'contract/listings/sending/retry-times.ts'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/open.ts'

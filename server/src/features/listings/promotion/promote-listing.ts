@@ -1,5 +1,4 @@
 import type { FieldProblem } from 'contract/common/answer.ts'
-import { BLOCKED_REASON, isBlocking } from 'contract/hand-over/finding-rules.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import {
   isExpiredBeyondLock,
@@ -8,6 +7,7 @@ import {
   isSendingOffered,
   LISTING_REFUSALS,
 } from 'contract/listings/listing-rules.ts'
+import { BLOCKED_REASON, isBlocking } from 'contract/listings/sending/finding-rules.ts'
 import type { MemberCall } from '#access/call.ts'
 import { inTransaction } from '#db/write.ts'
 import { forbidden, HttpError } from '#http/errors.ts'

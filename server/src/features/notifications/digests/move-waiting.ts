@@ -1,4 +1,4 @@
-import { afterQuiet, nextDigest } from 'contract/notifications/mail-times/mail-times.ts'
+import { afterQuiet, nextDigest } from 'contract/notifications/mail-times.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { digestEntries } from '#db/tables/messages.table.ts'

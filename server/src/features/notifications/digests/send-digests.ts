@@ -1,6 +1,6 @@
 import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { DAY_MS } from 'contract/common/day.ts'
-import { afterQuiet, DEFAULT_DIGEST_HOUR, nextDigest } from 'contract/notifications/mail-times/mail-times.ts'
+import { afterQuiet, DEFAULT_DIGEST_HOUR, nextDigest } from 'contract/notifications/mail-times.ts'
 import { choiceFor } from 'contract/notifications/notification-choices.ts'
 import { isSnoozed } from 'contract/notifications/snooze-rules.ts'
 import { and, asc, eq, gt, inArray, lt, lte, max } from 'drizzle-orm'

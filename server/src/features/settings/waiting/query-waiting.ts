@@ -1,4 +1,4 @@
-import { MAX_COUNTED_RECORDS } from 'contract/staff/counted-lists.ts'
+import { MAX_COUNTED_RECORDS } from 'contract/common/counted-lists.ts'
 import type { WaitingSearch, WaitingSetting } from 'contract/staff/settings/staff-settings.contract.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'

@@ -1,12 +1,12 @@
-import { classZone } from 'contract/training/class-times.ts'
 import {
   REMINDER_KINDS,
   type ReminderKind,
   remindedStarts,
   reminderMessage,
   reminderMoment,
-} from 'contract/training/notices/class-reminders.ts'
-import { heldText } from 'contract/training/wait-list/wait-list-texts.ts'
+} from 'contract/training/class-reminders.ts'
+import { classZone } from 'contract/training/class-times.ts'
+import { heldText } from 'contract/training/wait-list-texts.ts'
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { html } from 'ghtml'

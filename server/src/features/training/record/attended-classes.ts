@@ -1,5 +1,5 @@
 import { providerOf } from 'contract/training/cut-offs.ts'
-import type { AttendedClass } from 'contract/training/record/training-record.ts'
+import type { AttendedClass } from 'contract/training/training-record.ts'
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { isAttended } from '#db/attended.ts'
 import type { Db } from '#db/open.ts'

@@ -1,11 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { toRecordId } from 'contract/common/address-parts.ts'
-import {
-  CERTIFICATE_LENGTH,
-  CERTIFICATE_SIGNS,
-  CERTIFICATE_TEXTS,
-} from 'contract/training/record/certificate.ts'
-import type { AttendedClass } from 'contract/training/record/training-record.ts'
+import { CERTIFICATE_LENGTH, CERTIFICATE_SIGNS, CERTIFICATE_TEXTS } from 'contract/training/certificate.ts'
+import type { AttendedClass } from 'contract/training/training-record.ts'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'

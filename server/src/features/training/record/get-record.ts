@@ -1,6 +1,6 @@
 import { type CalendarDay, calendarDayIn } from 'contract/common/calendar-day.ts'
 import { ruleSetFor } from 'contract/deadlines/listing-deadlines.ts'
-import { recordOf, type TrainingRecord } from 'contract/training/record/training-record.ts'
+import { recordOf, type TrainingRecord } from 'contract/training/training-record.ts'
 import { eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { marketNameOf } from '#branding/load-branding.ts'

@@ -1,7 +1,7 @@
 import { type CalendarDay, calendarDayIn } from 'contract/common/calendar-day.ts'
 import { ruleSetFor } from 'contract/deadlines/listing-deadlines.ts'
 import type { DeskMember } from 'contract/desk/desk.ts'
-import { recordOf } from 'contract/training/record/training-record.ts'
+import { recordOf } from 'contract/training/training-record.ts'
 import { inArray } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { marketNameOf } from '#branding/load-branding.ts'

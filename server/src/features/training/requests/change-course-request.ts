@@ -1,6 +1,6 @@
 import { toRecordId } from 'contract/common/address-parts.ts'
-import { DESK_TEXTS } from 'contract/staff/training/training-desk-texts.ts'
 import { COURSE_REQUEST_STATUS, isCancellable } from 'contract/training/course-request-status.ts'
+import { DESK_TEXTS } from 'contract/training/staff/training-desk-texts.ts'
 import type { CourseRequest } from 'contract/training/training-class.ts'
 import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'

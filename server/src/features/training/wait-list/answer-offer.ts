@@ -1,6 +1,6 @@
 import { hasStarted } from 'contract/training/registration-button.ts'
 import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
-import { WAIT_TEXTS } from 'contract/training/wait-list/wait-list-texts.ts'
+import { WAIT_TEXTS } from 'contract/training/wait-list-texts.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'

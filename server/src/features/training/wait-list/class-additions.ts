@@ -1,4 +1,4 @@
-import { movedCutOff } from 'contract/staff/training/moved-cut-offs.ts'
+import { movedCutOff } from 'contract/training/staff/moved-cut-offs.ts'
 import type { EnteredClass } from 'contract/training/training-form.ts'
 import type { MemberCall } from '#access/call.ts'
 import type { trainingClasses } from '#db/tables/training.table.ts'

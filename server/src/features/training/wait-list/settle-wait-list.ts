@@ -1,5 +1,5 @@
 import { registrationCloses } from 'contract/training/registration-button.ts'
-import { offerEnd } from 'contract/training/wait-list/wait-list-rules.ts'
+import { offerEnd } from 'contract/training/wait-list-rules.ts'
 import { and, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { isReachable } from '#access/audience-reach.ts'
 import type { Db } from '#db/open.ts'

@@ -1,10 +1,5 @@
 import { shownClassName } from 'contract/training/shown-class.ts'
-import {
-  heldText,
-  lapsedText,
-  noSeatsText,
-  takenOffText,
-} from 'contract/training/wait-list/wait-list-texts.ts'
+import { heldText, lapsedText, noSeatsText, takenOffText } from 'contract/training/wait-list-texts.ts'
 import { inArray } from 'drizzle-orm'
 import { html } from 'ghtml'
 import type { MemberCall } from '#access/call.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { DAY_MS } from 'contract/common/day.ts'
-import type { TryOutcome } from 'contract/hand-over/hand-over-states.ts'
+import type { TryOutcome } from 'contract/listings/sending/hand-over-states.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { accounts } from '#db/tables/accounts.table.ts'

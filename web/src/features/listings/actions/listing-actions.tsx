@@ -1,6 +1,6 @@
-import type { HandOverOfListing } from 'contract/hand-over/hand-over.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { rowLockReason } from 'contract/listings/listing-rules.ts'
+import type { HandOverOfListing } from 'contract/listings/sending/hand-over.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isGranted } from '#shared/acting/acting-tab.ts'
 import { useDraftOwner } from '#shared/drafts/use-draft-owner.ts'

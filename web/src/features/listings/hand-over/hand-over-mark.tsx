@@ -1,4 +1,4 @@
-import type { HandOverState } from 'contract/hand-over/hand-over-states.ts'
+import type { HandOverState } from 'contract/listings/sending/hand-over-states.ts'
 import { Badge, type BadgeTone } from '#shared/ui/feedback/badge.tsx'
 import { handOverWords, useHandOver } from './use-hand-over.ts'
 

@@ -1,6 +1,6 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
-import type { HandOver, HandOverTry } from 'contract/hand-over/hand-over.ts'
 import type { Listing } from 'contract/listings/listing.ts'
+import type { HandOver, HandOverTry } from 'contract/listings/sending/hand-over.ts'
 import { isGranted } from '#shared/acting/acting-tab.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/actions/button.tsx'

@@ -1,6 +1,6 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
-import type { HandOverReceipt } from 'contract/hand-over/hand-over.ts'
 import type { Listing } from 'contract/listings/listing.ts'
+import type { HandOverReceipt } from 'contract/listings/sending/hand-over.ts'
 import { useRef } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
 import './hand-over.css'

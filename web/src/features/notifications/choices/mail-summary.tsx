@@ -1,5 +1,5 @@
 import { type Icon, IconBolt, IconMailbox, IconMailOff, IconMoon } from '@tabler/icons-react'
-import { digestMomentText, quietText } from 'contract/notifications/mail-times/mail-times-words.ts'
+import { digestMomentText, quietText } from 'contract/notifications/mail-times-words.ts'
 import {
   categoryList,
   NOTIFICATION_CATEGORIES,

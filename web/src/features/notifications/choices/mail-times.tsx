@@ -1,11 +1,11 @@
 import { zoneName } from 'contract/common/zones/zone-name.ts'
-import { timeText } from 'contract/notifications/mail-times/mail-times-words.ts'
-import { hourTime } from 'contract/notifications/mail-times/quiet-week.ts'
+import { timeText } from 'contract/notifications/mail-times-words.ts'
 import { NOTIFICATION_CATEGORIES } from 'contract/notifications/notification-categories.ts'
 import type {
   ChosenPreferences,
   NotificationPreferences,
 } from 'contract/notifications/notification-preferences.ts'
+import { hourTime } from 'contract/notifications/quiet-week.ts'
 import { now } from '#shared/clock.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'

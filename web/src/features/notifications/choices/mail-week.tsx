@@ -1,11 +1,6 @@
 import { calendarDayIn, WEEKDAYS } from 'contract/common/calendar-day.ts'
-import {
-  type DayPart,
-  digestMinute,
-  quietParts,
-  weekdayOf,
-} from 'contract/notifications/mail-times/quiet-week.ts'
 import type { NotificationPreferences } from 'contract/notifications/notification-preferences.ts'
+import { type DayPart, digestMinute, quietParts, weekdayOf } from 'contract/notifications/quiet-week.ts'
 import { now } from '#shared/clock.ts'
 import { classNames } from '#shared/ui/class-names.ts'
 

@@ -1,5 +1,5 @@
-import { QUIET_DAYS, quietDaysOf, timeText } from 'contract/notifications/mail-times/mail-times-words.ts'
-import type { QuietHours } from 'contract/notifications/mail-times/quiet-hours-form.ts'
+import { QUIET_DAYS, quietDaysOf, timeText } from 'contract/notifications/mail-times-words.ts'
+import type { QuietHours } from 'contract/notifications/quiet-hours-form.ts'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { SwitchField } from '#shared/ui/fields/toggles.tsx'
 

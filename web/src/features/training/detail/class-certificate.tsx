@@ -1,4 +1,4 @@
-import { hasCertificate } from 'contract/training/record/certificate.ts'
+import { hasCertificate } from 'contract/training/certificate.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { now } from '#shared/clock.ts'
 import { CertificateButton } from '../record/certificate-button.tsx'

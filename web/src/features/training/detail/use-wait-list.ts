@@ -1,6 +1,6 @@
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { TRAINING_TEXTS } from 'contract/training/training-texts.ts'
-import { WAIT_TEXTS } from 'contract/training/wait-list/wait-list-texts.ts'
+import { WAIT_TEXTS } from 'contract/training/wait-list-texts.ts'
 import { orpc } from '#shared/api/api.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'

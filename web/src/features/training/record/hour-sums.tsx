@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { formatHours } from 'contract/training/record/credit-hours.ts'
-import type { RecordPeriod } from 'contract/training/record/training-record.ts'
+import { formatHours } from 'contract/training/credit-hours.ts'
+import type { RecordPeriod } from 'contract/training/training-record.ts'
 
 /** The hours of a period by category, against the state's requirement where there is one. */
 export function HourSums({ period: { sums, total } }: { period: RecordPeriod }) {

@@ -1,7 +1,7 @@
 import { IconCertificate, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { RECORD_FORMATS, type RecordFormat } from 'contract/training/record/record-formats.ts'
+import { RECORD_FORMATS, type RecordFormat } from 'contract/training/record-formats.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useSaveFile } from '#shared/api/use-save-file.ts'

@@ -1,6 +1,6 @@
 import { calendarDayIn, formatCalendarDay } from 'contract/common/calendar-day.ts'
-import { CHECK_RATE, readCertificateNumber } from 'contract/training/record/certificate.ts'
-import { formatHours } from 'contract/training/record/credit-hours.ts'
+import { CHECK_RATE, readCertificateNumber } from 'contract/training/certificate.ts'
+import { formatHours } from 'contract/training/credit-hours.ts'
 import { shownClassName } from 'contract/training/shown-class.ts'
 import type { FastifyInstance } from 'fastify'
 import { type BrandDefaults, brandingForPages } from '#branding/load-branding.ts'

@@ -1,4 +1,4 @@
-import { enteredInstructor, type Instructor } from 'contract/staff/training/class-keepers.ts'
+import { enteredInstructor, type Instructor } from 'contract/training/staff/class-keepers.ts'
 import { useState } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { useWrite } from '#shared/api/use-write.ts'

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isShownImage } from 'contract/common/shown-html.ts'
-import type { Instructor } from 'contract/staff/training/class-keepers.ts'
+import type { Instructor } from 'contract/training/staff/class-keepers.ts'
 import { useMemo, useState } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { Button } from '#shared/ui/actions/button.tsx'

@@ -1,5 +1,5 @@
 import { zoneName } from 'contract/common/zones/zone-name.ts'
-import { enteredLocation, type Location } from 'contract/staff/training/class-keepers.ts'
+import { enteredLocation, type Location } from 'contract/training/staff/class-keepers.ts'
 import { useState } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { useWrite } from '#shared/api/use-write.ts'

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Location } from 'contract/staff/training/class-keepers.ts'
+import type { Location } from 'contract/training/staff/class-keepers.ts'
 import { useMemo, useState } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { Button } from '#shared/ui/actions/button.tsx'

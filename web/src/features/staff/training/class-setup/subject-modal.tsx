@@ -1,4 +1,4 @@
-import type { KeptSubject } from 'contract/staff/training/class-keepers.ts'
+import type { KeptSubject } from 'contract/training/staff/class-keepers.ts'
 import { enteredSubject } from 'contract/training/training-form.ts'
 import { useState } from 'react'
 import { orpc } from '#shared/api/api.ts'

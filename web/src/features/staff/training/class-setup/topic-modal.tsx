@@ -1,4 +1,4 @@
-import type { KeptSubject, KeptTopic } from 'contract/staff/training/class-keepers.ts'
+import type { KeptSubject, KeptTopic } from 'contract/training/staff/class-keepers.ts'
 import { enteredTopic } from 'contract/training/training-form.ts'
 import { useState } from 'react'
 import { orpc } from '#shared/api/api.ts'

@@ -1,5 +1,5 @@
 import { IconPaperclip, IconPencil, IconPlus } from '@tabler/icons-react'
-import type { KeptSubject, KeptTopic } from 'contract/staff/training/class-keepers.ts'
+import type { KeptSubject, KeptTopic } from 'contract/training/staff/class-keepers.ts'
 import { useMemo, useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/actions/button.tsx'

@@ -1,6 +1,6 @@
-import { MAX_REASON, type StaffClassDetails } from 'contract/staff/training/staff-class.ts'
-import { cancelQuestion } from 'contract/staff/training/training-desk-texts.ts'
 import { shownClassName } from 'contract/training/shown-class.ts'
+import { MAX_REASON, type StaffClassDetails } from 'contract/training/staff/staff-class.ts'
+import { cancelQuestion } from 'contract/training/staff/training-desk-texts.ts'
 import { useState } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { useWrite } from '#shared/api/use-write.ts'

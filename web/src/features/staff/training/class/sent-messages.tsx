@@ -1,5 +1,5 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
-import type { SentMessage } from 'contract/staff/training/staff-class.ts'
+import type { SentMessage } from 'contract/training/staff/staff-class.ts'
 
 /** The messages sent to the members of a class, last first. */
 export function SentMessages({ sent }: { sent: SentMessage[] }) {

@@ -1,5 +1,5 @@
 import { formatCalendarDay } from 'contract/common/calendar-day.ts'
-import type { SeriesRule, SeriesStep } from 'contract/staff/training/class-series.ts'
+import type { SeriesRule, SeriesStep } from 'contract/training/staff/class-series.ts'
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 

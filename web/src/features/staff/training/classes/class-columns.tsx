@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { zonedTimestamp } from 'contract/common/clock-time.ts'
-import { presenceInWords, type StaffClass } from 'contract/staff/training/staff-class.ts'
 import { shownClassName, shownLocation } from 'contract/training/shown-class.ts'
+import { presenceInWords, type StaffClass } from 'contract/training/staff/staff-class.ts'
 import { now } from '#shared/clock.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import type { Column } from '#shared/ui/table/column.ts'

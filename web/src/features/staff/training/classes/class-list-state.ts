@@ -1,5 +1,5 @@
 import { MAX_FILTER_WORDS } from 'contract/constants.ts'
-import { STAFF_CLASS_ORDER_FIELDS } from 'contract/staff/training/training-desk.contract.ts'
+import { STAFF_CLASS_ORDER_FIELDS } from 'contract/training/staff/training-desk.contract.ts'
 import { criterion, dayIn, type Period, periodCriteria, textIn } from '../../filters/list-address.ts'
 import { type PagedState, pagedQuery, readPaged } from '../list/list-state.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DoorCode } from 'contract/staff/training/class-roster.ts'
 import { CODE_SECONDS, shownDigits } from 'contract/training/check-in.ts'
 import { presentText } from 'contract/training/presence-rules.ts'
+import type { DoorCode } from 'contract/training/staff/class-roster.ts'
 import { QRCodeSVG } from 'qrcode.react'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'

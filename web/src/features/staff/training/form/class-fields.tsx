@@ -1,6 +1,6 @@
-import { seatsWarning } from 'contract/staff/training/class-keepers.ts'
-import type { StaffClass } from 'contract/staff/training/staff-class.ts'
 import { isVirtual } from 'contract/training/shown-class.ts'
+import { seatsWarning } from 'contract/training/staff/class-keepers.ts'
+import type { StaffClass } from 'contract/training/staff/staff-class.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 import { ComboField } from '#shared/ui/fields/combo-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'

@@ -1,4 +1,4 @@
-import type { StaffClass, StaffClassDetails } from 'contract/staff/training/staff-class.ts'
+import type { StaffClass, StaffClassDetails } from 'contract/training/staff/staff-class.ts'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { errorBodyOf } from '#shared/api/api-error.ts'
 import { useTaken } from '#shared/session/use-taken.ts'

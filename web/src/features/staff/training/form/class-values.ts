@@ -1,15 +1,15 @@
 import { calendarDayIn } from 'contract/common/calendar-day.ts'
+import { isVirtual } from 'contract/training/shown-class.ts'
 import {
   type EnteredSeries,
   enteredSeries,
   SERIES_STEPS,
   seriesProblem,
   weekdayOf,
-} from 'contract/staff/training/class-series.ts'
-import { movedCutOff } from 'contract/staff/training/moved-cut-offs.ts'
-import type { StaffClass } from 'contract/staff/training/staff-class.ts'
-import type { StaffRequest } from 'contract/staff/training/training-desk.contract.ts'
-import { isVirtual } from 'contract/training/shown-class.ts'
+} from 'contract/training/staff/class-series.ts'
+import { movedCutOff } from 'contract/training/staff/moved-cut-offs.ts'
+import type { StaffClass } from 'contract/training/staff/staff-class.ts'
+import type { StaffRequest } from 'contract/training/staff/training-desk.contract.ts'
 import { enteredClass } from 'contract/training/training-form.ts'
 import { z } from 'zod'
 import { instantOf, localTime } from '#shared/ui/fields/local-time.ts'

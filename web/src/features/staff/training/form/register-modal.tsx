@@ -1,6 +1,6 @@
-import type { StaffClass } from 'contract/staff/training/staff-class.ts'
-import type { StaffRequest } from 'contract/staff/training/training-desk.contract.ts'
 import { shownClassName } from 'contract/training/shown-class.ts'
+import type { StaffClass } from 'contract/training/staff/staff-class.ts'
+import type { StaffRequest } from 'contract/training/staff/training-desk.contract.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'

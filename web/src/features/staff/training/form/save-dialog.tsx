@@ -1,10 +1,10 @@
+import { isVirtual } from 'contract/training/shown-class.ts'
 import {
   SERIES_REACHES,
   type SeriesReach,
   type StaffClass,
   type StaffClassDetails,
-} from 'contract/staff/training/staff-class.ts'
-import { isVirtual } from 'contract/training/shown-class.ts'
+} from 'contract/training/staff/staff-class.ts'
 import { useState } from 'react'
 import { hasFeature } from '#shared/portal-config.ts'
 import { RadioField } from '#shared/ui/fields/radio-field.tsx'

@@ -1,4 +1,4 @@
-import { MAX_CATEGORY } from 'contract/training/record/credit-hours.ts'
+import { MAX_CATEGORY } from 'contract/training/credit-hours.ts'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
 import { InstantField } from '../../content/form/fields/instant-field.tsx'

@@ -1,5 +1,5 @@
 import { zonedTimestamp } from 'contract/common/clock-time.ts'
-import { MAX_SERIES_CLASSES, SERIES_STEPS, seriesDates } from 'contract/staff/training/class-series.ts'
+import { MAX_SERIES_CLASSES, SERIES_STEPS, seriesDates } from 'contract/training/staff/class-series.ts'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { RadioField } from '#shared/ui/fields/radio-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'

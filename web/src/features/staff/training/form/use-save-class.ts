@@ -1,4 +1,4 @@
-import type { SeriesReach, StaffClass } from 'contract/staff/training/staff-class.ts'
+import type { SeriesReach, StaffClass } from 'contract/training/staff/staff-class.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { seenVersion } from '../../content/seen-version.ts'

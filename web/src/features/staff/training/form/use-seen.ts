@@ -1,4 +1,4 @@
-import type { StaffClassDetails } from 'contract/staff/training/staff-class.ts'
+import type { StaffClassDetails } from 'contract/training/staff/staff-class.ts'
 import { useState } from 'react'
 import { type ClassDraft, seenBy } from './class-draft.ts'
 import { type ClassValues, valuesOfClass } from './class-values.ts'

@@ -1,6 +1,6 @@
-import { MAX_REASON } from 'contract/staff/training/staff-class.ts'
-import type { StaffRequest } from 'contract/staff/training/training-desk.contract.ts'
 import { COURSE_REQUEST_STATUS } from 'contract/training/course-request-status.ts'
+import { MAX_REASON } from 'contract/training/staff/staff-class.ts'
+import type { StaffRequest } from 'contract/training/staff/training-desk.contract.ts'
 import { useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { useWrite } from '#shared/api/use-write.ts'

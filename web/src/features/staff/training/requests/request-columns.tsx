@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { StaffRequest } from 'contract/staff/training/training-desk.contract.ts'
 import {
   COURSE_REQUEST_STATUS,
   courseRequestStatusName,
   isCancellable,
 } from 'contract/training/course-request-status.ts'
 import { formatRequestTime } from 'contract/training/course-request-times.ts'
+import type { StaffRequest } from 'contract/training/staff/training-desk.contract.ts'
 import { Button, buttonClasses } from '#shared/ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '#shared/ui/feedback/badge.tsx'
 import type { Column } from '#shared/ui/table/column.ts'

@@ -1,6 +1,6 @@
 import { MAX_FILTER_WORDS } from 'contract/constants.ts'
-import { STAFF_REQUEST_ORDER_FIELDS } from 'contract/staff/training/training-desk.contract.ts'
 import { COURSE_REQUEST_STATUS, NO_STATUS } from 'contract/training/course-request-status.ts'
+import { STAFF_REQUEST_ORDER_FIELDS } from 'contract/training/staff/training-desk.contract.ts'
 import { criterion, textIn } from '../../filters/list-address.ts'
 import { type PagedState, pagedQuery, readPaged } from '../list/list-state.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { StaffRequest } from 'contract/staff/training/training-desk.contract.ts'
 import { COURSE_REQUEST_STATUS, courseRequestStatusName } from 'contract/training/course-request-status.ts'
+import type { StaffRequest } from 'contract/training/staff/training-desk.contract.ts'
 import { useMemo, useState } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { orpc } from '#shared/api/api.ts'

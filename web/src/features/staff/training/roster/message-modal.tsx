@@ -1,5 +1,5 @@
-import { MAX_MESSAGE_TEXT, MAX_MESSAGE_TITLE } from 'contract/staff/training/class-roster.ts'
-import type { StaffClassDetails } from 'contract/staff/training/staff-class.ts'
+import { MAX_MESSAGE_TEXT, MAX_MESSAGE_TITLE } from 'contract/training/staff/class-roster.ts'
+import type { StaffClassDetails } from 'contract/training/staff/staff-class.ts'
 import { useState } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { useWrite } from '#shared/api/use-write.ts'

@@ -1,5 +1,5 @@
-import type { FoundMember } from 'contract/staff/training/class-roster.ts'
-import type { StaffClassDetails } from 'contract/staff/training/staff-class.ts'
+import type { FoundMember } from 'contract/training/staff/class-roster.ts'
+import type { StaffClassDetails } from 'contract/training/staff/staff-class.ts'
 import { useState } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'

@@ -1,5 +1,5 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
-import type { RosterEntry } from 'contract/staff/training/class-roster.ts'
+import type { RosterEntry } from 'contract/training/staff/class-roster.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'

@@ -1,4 +1,4 @@
-import { ROSTER_SHOWN, type RosterShown } from 'contract/staff/training/class-roster.ts'
+import { ROSTER_SHOWN, type RosterShown } from 'contract/training/staff/class-roster.ts'
 import { useTypedFilter } from '#shared/search/use-typed-filter.ts'
 import { SearchBox } from '#shared/ui/fields/search-box.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'

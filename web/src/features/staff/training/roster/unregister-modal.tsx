@@ -1,6 +1,6 @@
-import type { RosterEntry } from 'contract/staff/training/class-roster.ts'
-import type { StaffClassDetails } from 'contract/staff/training/staff-class.ts'
 import { unregisterQuestion } from 'contract/training/presence-rules.ts'
+import type { RosterEntry } from 'contract/training/staff/class-roster.ts'
+import type { StaffClassDetails } from 'contract/training/staff/staff-class.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Roster, RosterShown } from 'contract/staff/training/class-roster.ts'
+import type { Roster, RosterShown } from 'contract/training/staff/class-roster.ts'
 import { consoleApi } from '#features/staff/console-api.ts'
 import type { Mark } from './unsent-marks.ts'
 

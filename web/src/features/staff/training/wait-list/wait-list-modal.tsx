@@ -1,5 +1,5 @@
-import type { WaitEntry } from 'contract/staff/training/class-wait-list.ts'
-import { MAX_REASON, type StaffClassDetails } from 'contract/staff/training/staff-class.ts'
+import type { WaitEntry } from 'contract/training/staff/class-wait-list.ts'
+import { MAX_REASON, type StaffClassDetails } from 'contract/training/staff/staff-class.ts'
 import { useState } from 'react'
 import { consoleApi } from '#features/staff/console-api.ts'
 import { useWrite } from '#shared/api/use-write.ts'

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoints } from '../../common/endpoints.ts'
+import { finding } from './finding.ts'
+import { handOver, handOverOfListing } from './hand-over.ts'
+
+const { get, post } = endpoints('Hand-over to the MLS', { feature: 'send', access: 'member' })
+
+/** Any text: one that cannot be an id is as unknown as any other. */
+const id = z.object({ id: z.string() })
+
+/** The way of a registered listing into the MLS. */
+export const handOverContract = {
+  preflight: post('/api/app/Registration/{id}/preflight', 'What the MLS may refuse of a listing', {
+    acting: ['viewListings'],
+  })
+    .input(id)
+    .output(
+      z.object({
+        findings: z.array(finding),
+        /** The number of checks that were made. */
+        checks: z.number().int(),
+        /** The day of the rules of the MLS, as `MM-DD-YYYY`; null for those that came with the portal. */
+        checkedAgainst: z.string().nullable(),
+        /** Whether those rules are older than a day, as the MLS could not be asked. */
+        isOutdated: z.boolean(),
+        /** Whether a finding that must be fixed keeps the listing back. */
+        isBlocking: z.boolean(),
+      }),
+    ),
+  get: get('/api/app/Registration/{id}/handover', 'State, tries and receipt of the hand-over', {
+    acting: ['viewListings'],
+    viewed: null,
+  })
+    .input(id)
+    .output(handOver),
+  retry: post('/api/app/Registration/{id}/handover/retry', 'Keep trying to send a listing', {
+    acting: ['sendToMls'],
+  })
+    .input(id)
+    .output(handOver),
+  stop: post('/api/app/Registration/{id}/handover/stop', 'Stop trying to send a listing', {
+    acting: ['sendToMls'],
+  })
+    .input(id)
+    .output(handOver),
+  list: get('/api/app/HandOvers', 'Listings that are on their way to the MLS or were rejected', {
+    acting: ['viewListings'],
+    viewed: '/registered',
+  }).output(z.array(handOverOfListing)),
+}
