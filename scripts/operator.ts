@@ -12,11 +12,11 @@ import {
   inviteByOperator,
   OperatorRefusal,
   removeFactorsByOperator,
-} from '../server/src/features/account-security/operator/operate.ts'
-import { verifyReceipt } from '../server/src/features/proof/receipts/verify-receipt.ts'
-import { ArchiveError } from '../server/src/history/archive/archive-file.ts'
-import { archiveMonths } from '../server/src/history/archive/archive-months.ts'
-import { checkArchive } from '../server/src/history/archive/check-archive.ts'
+} from '../server/src/features/account-security/operate.ts'
+import { verifyReceipt } from '../server/src/features/proof/verify-receipt.ts'
+import { ArchiveError } from '../server/src/history/archive-file.ts'
+import { archiveMonths } from '../server/src/history/archive-months.ts'
+import { checkArchive } from '../server/src/history/check-archive.ts'
 import { verifyAll } from '../server/src/history/verify-all.ts'
 import { isKeyStep, type KeyStep, renewSamlKey } from '../server/src/oidc/saml/renew-key.ts'
 import { runCommand, sayDatabase } from './portal/portal-database.ts'

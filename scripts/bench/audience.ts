@@ -1,7 +1,7 @@
 import { staffAudienceContract } from '../../contract/src/staff/audience/audience.contract.ts'
 import { AUDIENCE_AREAS, type AudienceEntry } from '../../contract/src/staff/audience/audience-entries.ts'
 import { staffCall } from '../../server/src/access/console/staff-roles.ts'
-import { countAudience } from '../../server/src/features/staff/audience/count-audience.ts'
+import { countAudience } from '../../server/src/console/audience/count-audience.ts'
 import { AOR_STAFF, fillMembers, MLS_STAFF } from '../../server/src/testing/volumes/fill-members.ts'
 import { runLong } from '../../server/src/testing/volumes/run-long.ts'
 import { asSent } from './as-sent.ts'

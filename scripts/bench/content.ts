@@ -1,7 +1,7 @@
 import { MAX_COUNTED_RECORDS } from '../../contract/src/common/counted-lists.ts'
 import { contentContract } from '../../contract/src/staff/content/content.contract.ts'
 import { contentCall } from '../../server/src/access/console/staff-roles.ts'
-import { queryContent } from '../../server/src/console/content/list/query-content.ts'
+import { queryContent } from '../../server/src/console/content/query-content.ts'
 import { fillContent } from '../../server/src/testing/volumes/fill-content.ts'
 import { fillMembers, MLS_STAFF } from '../../server/src/testing/volumes/fill-members.ts'
 import { runLong } from '../../server/src/testing/volumes/run-long.ts'

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '../../server/src/config.ts'
 import { moveMedia } from '../../server/src/media/move-media.ts'
-import { localMedia } from '../../server/src/providers/media/media.local.ts'
-import { s3Media } from '../../server/src/providers/media/media.s3.ts'
+import { localMedia } from '../../server/src/providers/media.local.ts'
+import { s3Media } from '../../server/src/providers/media.s3.ts'
 import { runCommand, withPortalDatabase } from '../portal/portal-database.ts'
 
 const USAGE = `Use: npm run media -- move                 carries images from the database into the bucket of MEDIA_S3_URL

@@ -110,18 +110,18 @@ export const faultsForMembers: ProductFault[] = [
   {
     room: 'hand-over',
     what: 'a second press sends a listing to the MLS while the first is still sending it',
-    file: 'server/src/features/listings/promotion/promotion.ts',
+    file: 'server/src/features/listings/sending/promotion.ts',
     from: 'lt(listingPromotions.leaseUntil, call.now)',
     to: 'lt(listingPromotions.startedOn, leaseFrom(call.now))',
-    tests: ['server/src/features/listings/promotion/promote-listing.test.ts'],
+    tests: ['server/src/features/listings/sending/promote-listing.test.ts'],
   },
   {
     room: 'hand-over',
     what: 'nobody is notified when the retries are given up without an answer',
-    file: 'server/src/features/listings/hand-over/try-again.ts',
+    file: 'server/src/features/listings/sending/try-again.ts',
     from: 'if (stopped.length > 0 || refusal !== null)',
     to: 'if (stopped.length > 0 && refusal !== null)',
-    tests: ['server/src/features/listings/hand-over/hand-over.test.ts'],
+    tests: ['server/src/features/listings/sending/hand-over.test.ts'],
   },
   {
     room: 'deadlines',
@@ -137,7 +137,7 @@ export const faultsForMembers: ProductFault[] = [
     file: 'server/src/history/verify-all.ts',
     from: 'if (known.get(day) !== seal)',
     to: 'if (known.has(day) && known.get(day) !== seal)',
-    tests: ['server/src/features/proof/history/history.test.ts'],
+    tests: ['server/src/features/proof/history.test.ts'],
   },
   {
     room: 'proof',
@@ -190,9 +190,9 @@ export const faultsForMembers: ProductFault[] = [
   {
     room: 'notifications',
     what: 'the digest leaves out categories of which all is mailed',
-    file: 'server/src/features/notifications/digests/send-digests.ts',
+    file: 'server/src/features/notifications/send-digests.ts',
     from: "choiceFor(categories, category).mail !== 'off'",
     to: "choiceFor(categories, category).mail === 'on'",
-    tests: ['server/src/features/notifications/digests/send-digests.test.ts'],
+    tests: ['server/src/features/notifications/send-digests.test.ts'],
   },
 ]

@@ -5,10 +5,10 @@ export const faultsForStaff: ProductFault[] = [
   {
     room: 'access',
     what: 'a staff role still works after it was revoked',
-    file: 'server/src/features/staff/grants/change-grant.ts',
+    file: 'server/src/features/staff-roles/change-grant.ts',
     from: '.set({ revokedBy: call.member.id, revokedOn: call.now })',
     to: '.set({ revokedBy: call.member.id })',
-    tests: ['server/src/features/staff/grants/grants.test.ts'],
+    tests: ['server/src/features/staff-roles/grants.test.ts'],
   },
   {
     room: 'access',
@@ -24,7 +24,7 @@ export const faultsForStaff: ProductFault[] = [
     file: 'server/src/features/system-messages/message-access.ts',
     from: '    eq(systemNotifications.aorName, author.name),\n',
     to: '',
-    tests: ['server/src/features/system-messages/administration/save-message.test.ts'],
+    tests: ['server/src/features/system-messages/save-message.test.ts'],
   },
   {
     room: 'articles',
@@ -85,32 +85,32 @@ export const faultsForStaff: ProductFault[] = [
     to: '',
     tests: [
       'server/src/features/account-security/factors/recovery-codes.test.ts',
-      'server/src/sign-in/second-step/second-step.test.ts',
+      'server/src/sign-in/second-step.test.ts',
     ],
   },
   {
     room: 'sign-in',
     what: 'a signed-in member stays so after the password was reset',
-    file: 'server/src/features/account-security/passwords/reset-password.ts',
+    file: 'server/src/features/account-security/reset-password.ts',
     from: '    await endSessions(tx, visit.outbox, owner.id, null)\n',
     to: '',
-    tests: ['server/src/features/account-security/passwords/passwords.test.ts'],
+    tests: ['server/src/features/account-security/passwords.test.ts'],
   },
   {
     room: 'passkeys',
     what: 'a passkey that is turned off still signs its member in',
-    file: 'server/src/sign-in/passkeys/passkeys.ts',
+    file: 'server/src/sign-in/passkeys.ts',
     from: 'and(eq(secondFactors.credentialId, response.id), eq(secondFactors.isEnabled, true))',
     to: 'and(eq(secondFactors.credentialId, response.id))',
-    tests: ['server/src/sign-in/passkeys/passkeys.test.ts'],
+    tests: ['server/src/sign-in/passkeys.test.ts'],
   },
   {
     room: 'sessions',
     what: 'a member ends the session of somebody else',
-    file: 'server/src/features/account-security/sessions/own-sessions.ts',
+    file: 'server/src/features/account-security/own-sessions.ts',
     from: 'and(isOwn(call), eq(oidcArtifacts.uid, uid))',
     to: 'and(eq(oidcArtifacts.uid, uid))',
-    tests: ['server/src/features/account-security/sessions/own-sessions.test.ts'],
+    tests: ['server/src/features/account-security/own-sessions.test.ts'],
   },
   {
     room: 'oidc',
@@ -182,10 +182,7 @@ export const faultsForStaff: ProductFault[] = [
     file: 'server/src/media/serve-media.ts',
     from: '`attachment; filename',
     to: '`inline; filename',
-    tests: [
-      'server/src/features/staff/attachments/attachments.test.ts',
-      'server/src/media/media-store.test.ts',
-    ],
+    tests: ['server/src/features/images/attachments.test.ts', 'server/src/media/media-store.test.ts'],
   },
   {
     room: 'audit',

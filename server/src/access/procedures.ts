@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import type { UsageCounter } from '../db/usage-counter.ts'
 import { admit, admitAccount, admitVisitor, type Endpoint, ofConsole, ofStaffRole } from './admit.ts'
 import type { Call } from './call.ts'
-import { answerFromReplica, type Reads } from './replica/replica-reads.ts'
+import { answerFromReplica, type Reads } from './replica-reads.ts'
 
 /**
  * The context that a host passes to a procedure: the call of a valid token, or null without one; the database

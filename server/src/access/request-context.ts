@@ -8,11 +8,11 @@ import type { UsageCounter } from '../db/usage-counter.ts'
 import { sessionEnded } from '../http/errors.ts'
 import { placeOf } from '../http/place.ts'
 import type { Providers } from '../providers/providers.ts'
+import type { AccessTokenChecker } from './access-token.ts'
 import { grantFromHeader } from './acting/requested-grant.ts'
 import type { Call, SetUp, StaffSignInPolicy } from './call.ts'
 import { isShutOut, loadAccount } from './load-account.ts'
 import type { RequestContext } from './procedures.ts'
-import type { AccessTokenChecker } from './tokens/access-token.ts'
 
 export type ApiServices = {
   db: Db

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import { ACCOUNT_SECURITY, notifyMember } from '../notify/notify-member.ts'
-import { makeNotMeToken } from './reports/not-me-links.ts'
+import { makeNotMeToken } from './not-me-links.ts'
 
 /** The settings for the advice to undo an act of somebody else. */
 export type AdviceConfig = Pick<Config, 'publicUrl' | 'supportPhone'> & { features: readonly Feature[] }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { notMeLinks } from '#db/tables/accounts.table.ts'
 import { calendarFeeds } from '#db/tables/training.table.ts'
 import { testServer } from '#testing/test-server.ts'
-import { makeNotMeToken } from './reports/not-me-links.ts'
+import { makeNotMeToken } from './not-me-links.ts'
 
 const server = await testServer({ env: { HOSTS: 'core,notification,auth,web' } })
 const member = await server.aMember()

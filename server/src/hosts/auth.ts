@@ -8,7 +8,7 @@ import { toRefusal } from '../http/errors.ts'
 import { mountProvider } from '../oidc/mount-provider.ts'
 import { createProvider } from '../oidc/provider.ts'
 import { currentSigningKeys } from '../oidc/signing-keys.ts'
-import { providerPages } from '../sign-in/pages/provider-pages.ts'
+import { providerPages } from '../sign-in/provider-pages.ts'
 import { signInHost } from '../sign-in/sign-in-host.ts'
 
 const KEY_CHECK_MS = 15 * 60_000

@@ -1,18 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { type AccessTokenChecker, accessTokenChecker, ownKeys, remoteKeys } from '../access/access-token.ts'
+import { dataTokenChecker } from '../access/data-token.ts'
 import type { ApiServices } from '../access/request-context.ts'
-import {
-  type AccessTokenChecker,
-  accessTokenChecker,
-  ownKeys,
-  remoteKeys,
-} from '../access/tokens/access-token.ts'
-import { dataTokenChecker } from '../access/tokens/data-token.ts'
 import type { Config } from '../config.ts'
 import { usageCounter } from '../db/usage-counter.ts'
 import { mountDataApi } from '../features/data-api/mount-data-api.ts'
 import { liveNotifications } from '../features/notifications/live-notifications.ts'
 import { livePreferences } from '../features/preferences/live-preferences.ts'
-import { receiptSigner } from '../features/proof/receipts/receipt-keys.ts'
+import { receiptSigner } from '../features/proof/receipt-keys.ts'
 import { liveSystemMessages } from '../features/system-messages/live-system-messages.ts'
 import { type Listener, listenToDatabase } from '../live/database-listener.ts'
 import { LiveHub } from '../live/live-hub.ts'

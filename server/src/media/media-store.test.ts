@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { localMedia } from '#providers/media/media.local.ts'
-import { s3Media } from '#providers/media/media.s3.ts'
+import { localMedia } from '#providers/media.local.ts'
+import { s3Media } from '#providers/media.s3.ts'
 import { fakeS3, S3_KEY } from '../testing/images/fake-s3.ts'
 import { pngOf } from '../testing/images/make-images.ts'
 import { testServer } from '../testing/test-server.ts'

@@ -1,4 +1,4 @@
-import type { MediaStore } from '#providers/media/media-store.ts'
+import type { MediaStore } from '#providers/media-store.ts'
 
 /**
  * Carries all files from one store to the other and returns their number. A file is removed where it was once

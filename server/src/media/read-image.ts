@@ -1,8 +1,8 @@
 import { IMAGE_LIMITS, IMAGE_TEXTS, type ImageFit } from 'contract/staff/images/image-limits.ts'
-import { decodeImage } from './decode/decode-image.ts'
-import type { EncodedImage } from './decode/encode-widths.ts'
-import { fileKind } from './format/file-kind.ts'
-import { imageFacts } from './format/image-facts.ts'
+import { decodeImage } from './decode-image.ts'
+import type { EncodedImage } from './encode-widths.ts'
+import { fileKind } from './file-kind.ts'
+import { imageFacts } from './image-facts.ts'
 
 type ReadImage = { image: EncodedImage } | { problem: string }
 

@@ -3,8 +3,8 @@ import { inArray } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/open.ts'
 import { attachments, images } from '#db/tables/media.table.ts'
-import { mediaNameOf } from '#providers/media/file-name.ts'
-import type { MediaStore, StoredFile } from '#providers/media/media-store.ts'
+import { mediaNameOf } from '#providers/file-name.ts'
+import type { MediaStore, StoredFile } from '#providers/media-store.ts'
 
 const AT_ONCE = 500
 

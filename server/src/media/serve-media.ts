@@ -5,9 +5,9 @@ import type { Db } from '#db/open.ts'
 import { images } from '#db/tables/media.table.ts'
 import { notFound } from '#http/errors.ts'
 import { noStore } from '#http/security.ts'
-import type { AttachmentAddresses } from '#providers/media/attachment-addresses.ts'
-import { fileName, mediaNameOf } from '#providers/media/file-name.ts'
-import type { MediaStore } from '#providers/media/media-store.ts'
+import type { AttachmentAddresses } from '#providers/attachment-addresses.ts'
+import { fileName, mediaNameOf } from '#providers/file-name.ts'
+import type { MediaStore } from '#providers/media-store.ts'
 
 /** The file can be opened as a page of its own: nothing in it may run or load. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"

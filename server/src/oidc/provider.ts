@@ -8,9 +8,9 @@ import Provider, {
   interactionPolicy,
   type KoaContextWithOIDC,
 } from 'oidc-provider'
+import { CORE_API_AUDIENCE } from '../access/access-token.ts'
+import { DATA_SCOPE } from '../access/data-token.ts'
 import { isShutOut, loadAccount } from '../access/load-account.ts'
-import { CORE_API_AUDIENCE } from '../access/tokens/access-token.ts'
-import { DATA_SCOPE } from '../access/tokens/data-token.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'

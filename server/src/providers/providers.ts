@@ -1,14 +1,14 @@
+import type { AttachmentAddresses } from './attachment-addresses.ts'
 import type { MailSender } from './mail/mail.ts'
 import type { UnsubscribeAddresses } from './mail/unsubscribe-addresses.ts'
-import type { AttachmentAddresses } from './media/attachment-addresses.ts'
-import type { MediaStore } from './media/media-store.ts'
+import type { MediaStore } from './media-store.ts'
 import type { Mls } from './mls/mls.ts'
 import type { AddressSearch } from './places/address-search.ts'
 import type { Geocoding } from './places/geocoding.ts'
 import type { PropertyRecords } from './places/property-records.ts'
 import type { RosterFeed } from './roster-feed.ts'
-import type { Scanner } from './scan/scanner.ts'
-import type { SmsSender } from './sms/sms.ts'
+import type { Scanner } from './scanner.ts'
+import type { SmsSender } from './sms.ts'
 
 /** The services outside the portal, each behind one interface and chosen by configuration. */
 export type Providers = {

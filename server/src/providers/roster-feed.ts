@@ -2,12 +2,7 @@ import { request } from 'node:https'
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import type { Config } from '#config.ts'
 import { derivedKey } from '#http/derived-key.ts'
-import {
-  PrivateAddressError,
-  publicLookup,
-  type Resolve,
-  refusePrivateLiteral,
-} from './network/public-address.ts'
+import { PrivateAddressError, publicLookup, type Resolve, refusePrivateLiteral } from './public-address.ts'
 
 /** Bytes of one page, and how long it may take. */
 const PAGE_BYTES = 50 * 1024 * 1024

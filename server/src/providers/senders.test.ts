@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testConfig } from '../testing/test-config.ts'
 import { smtpMail } from './mail/mail.smtp.ts'
 import { unsubscribeAddresses } from './mail/unsubscribe-addresses.ts'
-import { httpSms } from './sms/sms.http.ts'
+import { httpSms } from './sms.http.ts'
 
 const closers: (() => void)[] = []
 afterAll(() => {

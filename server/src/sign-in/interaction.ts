@@ -10,8 +10,8 @@ import { policyForFormsTo } from '../http/security.ts'
 import { cookieNamesOf } from '../oidc/cookie-names.ts'
 import { LAUNCH_CLIENT } from '../oidc/launch-client.ts'
 import { signInClass } from '../oidc/sign-in-class.ts'
-import { launchAddress } from './launch/launch-address.ts'
-import { pageLook, renderMessage } from './pages/page-frame.ts'
+import { launchAddress } from './launch-address.ts'
+import { pageLook, renderMessage } from './page-frame.ts'
 
 export type SignInServices = {
   config: Config

@@ -27,12 +27,12 @@ import {
   type SignInServices,
   sendPage,
 } from './interaction.ts'
-import { pageLook, renderMessage } from './pages/page-frame.ts'
-import { renderSignIn, type SignInForm } from './pages/sign-in-page.ts'
-import { checkPasskey, signInOptions, unknownPasskey } from './passkeys/passkeys.ts'
-import { sendStep, sendTooManyCodes } from './second-step/second-step.routes.ts'
-import { openSecondStep } from './second-step/second-step.ts'
-import { endStep, findStep } from './second-step/step-store.ts'
+import { pageLook, renderMessage } from './page-frame.ts'
+import { checkPasskey, signInOptions, unknownPasskey } from './passkeys.ts'
+import { sendStep, sendTooManyCodes } from './second-step.routes.ts'
+import { openSecondStep } from './second-step.ts'
+import { renderSignIn, type SignInForm } from './sign-in-page.ts'
+import { endStep, findStep } from './step-store.ts'
 
 type Interaction = NonNullable<Awaited<ReturnType<typeof findInteraction>>>
 

@@ -5,7 +5,7 @@ import {
 } from 'contract/account-security/waiting-removal-words.ts'
 import { html } from 'ghtml'
 import type { Caller } from '#access/caller.ts'
-import { knownContacts } from '#accounts/contacts/known-contacts.ts'
+import { knownContacts } from '#accounts/known-contacts.ts'
 import { type AdviceConfig, notifyAccountOwner } from '#accounts/notify-account-owner.ts'
 import { type BrandDefaults, loadBranding, marketNameOf } from '#branding/load-branding.ts'
 import type { Config } from '#config.ts'

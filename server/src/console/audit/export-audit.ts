@@ -7,7 +7,7 @@ import type { StaffCall } from '#access/console/staff-roles.ts'
 import { requireFreshSignIn } from '#access/sign-in-facts.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { type Cell, fileNameOf, headOfTimes } from '#files/csv.ts'
-import { exportOf } from '../exports/mount-exports.ts'
+import { exportOf } from '#files/mount-exports.ts'
 import { type StoredRow, shownRows } from './shown-rows.ts'
 import { wantedRows } from './wanted-rows.ts'
 

@@ -1,12 +1,12 @@
 import type { ContentRecord } from 'contract/staff/content/content-record.ts'
+import { refuseTooMany } from '#access/console/console-rate.ts'
 import { ofKind, type RequestContext } from '#access/procedures.ts'
-import { refuseTooMany } from '#features/staff/console-rate.ts'
 import { changeSeveral, checkSeveral, undoSeveral } from './bulk.ts'
 import { changeState } from './change-state.ts'
 import { getContent, getVersion, listVersions } from './get-content.ts'
-import { queryContent } from './list/query-content.ts'
 import { listPlaces, orderContent } from './order-content.ts'
 import { notePresence } from './presence.ts'
+import { queryContent } from './query-content.ts'
 import { beginContent, keepUnsaved, restoreVersion, saveDraft } from './save-draft.ts'
 
 const { content } = ofKind

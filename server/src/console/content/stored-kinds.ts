@@ -17,8 +17,8 @@ import { storedAgreements } from '#features/eula/stored-agreements.ts'
 import { storedRuleSets } from '#features/listings/deadlines/stored-rule-sets.ts'
 import { storedLookups } from '#features/lookups/stored-lookups.ts'
 import { storedMenuItems } from '#features/menu/stored-menu-items.ts'
-import { storedSettingTypes } from '#features/settings/types/stored-setting-types.ts'
-import { storedMessages } from '#features/system-messages/administration/stored-messages.ts'
+import { storedSettingTypes } from '#features/settings/stored-setting-types.ts'
+import { storedMessages } from '#features/system-messages/stored-messages.ts'
 
 /** Where each kind of content lies for members. */
 const storedKinds: Record<ContentKindName, StoredKind> = {

@@ -1,5 +1,5 @@
+import { refuseTooMany } from '#access/console/console-rate.ts'
 import { ofArea } from '#access/procedures.ts'
-import { refuseTooMany } from '#features/staff/console-rate.ts'
 import { markAsWorking, retryDeliveries, stopDeliveries } from './act-on-deliveries.ts'
 import { queryDeliveries } from './query-deliveries.ts'
 import { summarizeDeliveries } from './summarize-deliveries.ts'

@@ -2,7 +2,7 @@ import { refusalsExport } from 'contract/staff/exports.contract.ts'
 import { eq } from 'drizzle-orm'
 import { importRefusals } from '#db/tables/operations/imports.table.ts'
 import { fileNameOf } from '#files/csv.ts'
-import { exportOf } from '../exports/mount-exports.ts'
+import { exportOf } from '#files/mount-exports.ts'
 import { findImport } from './import-access.ts'
 import { byPlace } from './refusal-order.ts'
 

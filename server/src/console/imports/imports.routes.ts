@@ -1,5 +1,5 @@
+import { refuseTooMany } from '#access/console/console-rate.ts'
 import { ofArea } from '#access/procedures.ts'
-import { refuseTooMany } from '#features/staff/console-rate.ts'
 import { applyImport, approveImport, requestDryRun, stopImport } from './act-on-import.ts'
 import { addPart, beginImport } from './begin-import.ts'
 import { getImport } from './import-answer.ts'

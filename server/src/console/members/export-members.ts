@@ -6,7 +6,7 @@ import { accountLimit, codeLimits } from '#accounts/lockout.ts'
 import { accounts, signInCounters } from '#db/tables/accounts.table.ts'
 import { aors, memberStandings, members, offices } from '#db/tables/members.table.ts'
 import { fileNameOf, headOfTimes } from '#files/csv.ts'
-import { exportOf } from '../exports/mount-exports.ts'
+import { exportOf } from '#files/mount-exports.ts'
 import { type DeskCall, deskCall, seesInFull } from './desk-reach.ts'
 import { conditionOf, joinedWith, signatures } from './member-conditions.ts'
 

@@ -5,7 +5,7 @@ import type { MemberDetails, ShowableField } from 'contract/staff/members/staff-
 import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { Caller } from '#access/caller.ts'
 import type { RequestContext } from '#access/procedures.ts'
-import { waitingChanges } from '#accounts/contacts/contact-store.ts'
+import { waitingChanges } from '#accounts/contact-store.ts'
 import { isBouncing } from '#db/deliveries.ts'
 import type { Db } from '#db/open.ts'
 import { isWithinRate } from '#db/rate-limit.ts'

@@ -5,7 +5,7 @@ import type { SettingInEffect } from 'contract/staff/members/staff-member.ts'
 import { eq } from 'drizzle-orm'
 import { settingGroups, settingTypes } from '#db/tables/settings.table.ts'
 import { deriveMemberSettings } from '#features/settings/derive-settings.ts'
-import { findSettingTypes } from '#features/settings/types/setting-types.ts'
+import { findSettingTypes } from '#features/settings/setting-types.ts'
 import { type DeskCall, openMember, seesInFull } from './desk-reach.ts'
 
 const LOCKED = 'Set by the main office'

@@ -4,7 +4,7 @@ import { isOfOwnAssociation } from '#access/audience-reach.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
 import { messageAcknowledgments } from '#db/tables/messages.table.ts'
 import { fileNameOf, headOfTimes } from '#files/csv.ts'
-import { exportOf } from '../exports/mount-exports.ts'
+import { exportOf } from '#files/mount-exports.ts'
 import { isOwn } from './audience-members.ts'
 import { findAskingMessage, isInAudience } from './shown-message.ts'
 

@@ -1,6 +1,6 @@
 import { contentKind } from 'contract/staff/content/content-kinds.ts'
+import { refuseTooMany } from '#access/console/console-rate.ts'
 import { ofArea } from '#access/procedures.ts'
-import { refuseTooMany } from '#features/staff/console-rate.ts'
 import { countAcknowledgments, queryAcknowledgments, requestReminder } from './acknowledgments.ts'
 import { countReaders } from './count-readers.ts'
 import { sendAsNew } from './send-as-new.ts'

@@ -9,7 +9,7 @@ import { canRequireAcknowledgment } from 'contract/system-messages/acknowledgmen
 import type { StaffCall } from '#access/console/staff-roles.ts'
 import { systemNotifications } from '#db/tables/messages.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
-import { checkedMessage } from '#features/system-messages/administration/message-input.ts'
+import { checkedMessage } from '#features/system-messages/message-input.ts'
 import { badRequest } from '#http/errors.ts'
 
 /**

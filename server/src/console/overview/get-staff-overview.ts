@@ -7,7 +7,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { contentRecords } from '#db/tables/content.table.ts'
 import { isKeptBy } from '../content/content-access.ts'
-import { isDraftOf } from '../content/list/wanted-records.ts'
+import { isDraftOf } from '../content/wanted-records.ts'
 import { waitingAt } from './waiting-desks.ts'
 
 /** The caller's waiting work in the areas that their roles open, in the order of the start page. */

@@ -4,9 +4,9 @@ import type { StaffCall } from '#access/console/staff-roles.ts'
 import type { Db } from '#db/open.ts'
 import { trainingClasses } from '#db/tables/training.table.ts'
 import { classValues, insertClasses, replaceTopics } from '#features/training/save-class.ts'
+import { findStaffClass } from '#features/training/staff/class-record.ts'
 import { reachOf } from '#features/training/training-access.ts'
 import { enteredAdditions } from '#features/training/wait-list/class-additions.ts'
-import { findStaffClass } from '../training/classes/class-record.ts'
 
 /**
  * Puts the content of the form of a class in place, and returns its id.

@@ -4,7 +4,7 @@ import { brandStyle } from '#branding/brand-style.ts'
 import { loadBranding } from '#branding/load-branding.ts'
 import { publicBranding } from '#branding/public-branding.ts'
 import { getPageText } from '#features/branding/get-page-text.ts'
-import { renderSignIn } from '../../sign-in/pages/sign-in-page.ts'
+import { renderSignIn } from '#sign-in/sign-in-page.ts'
 
 /** The facts of the market that pages load first: its part of the configuration, and its style sheet. */
 export async function lookOf({ db, brandDefaults }: MemberCall) {

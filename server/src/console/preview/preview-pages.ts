@@ -4,7 +4,7 @@ import { getArticle } from '#features/articles/get-article.ts'
 import { queryArticles } from '#features/articles/query-articles.ts'
 import { deriveSettings } from '#features/settings/derive-settings.ts'
 import { memberOwner, officeOwner } from '#features/settings/setting-owner.ts'
-import { listTypesOfGroup, queryGroups } from '#features/settings/types/setting-types.ts'
+import { listTypesOfGroup, queryGroups } from '#features/settings/setting-types.ts'
 import { getClass, queryClasses } from '#features/training/query-classes.ts'
 import { notFound } from '#http/errors.ts'
 

@@ -2,7 +2,7 @@ import { usageExport } from 'contract/staff/exports.contract.ts'
 import { FIGURE_WORDS, SMALL_GROUP_TEXT, type UsageFigure } from 'contract/staff/usage/usage-figures.ts'
 import { sql } from 'drizzle-orm'
 import { fileNameOf, headOfTimes } from '#files/csv.ts'
-import { exportOf } from '../exports/mount-exports.ts'
+import { exportOf } from '#files/mount-exports.ts'
 import { queryUsage } from './query-usage.ts'
 
 const STEP_HEADS = { day: 'Day', week: 'Week of', month: 'Month of' }

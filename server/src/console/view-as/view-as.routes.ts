@@ -1,5 +1,5 @@
+import { refuseTooMany } from '#access/console/console-rate.ts'
 import { ofArea } from '#access/procedures.ts'
-import { refuseTooMany } from '#features/staff/console-rate.ts'
 import { beginView } from './begin-view.ts'
 import { endView } from './open-view.ts'
 

@@ -6,7 +6,7 @@ import { applicationChecks, applicationOpenings, applications } from '#db/tables
 import { signOnClients } from '#db/tables/sign-on.table.ts'
 import { loadLayout } from './application-layout.ts'
 import { toApplication } from './application-record.ts'
-import { healthOf } from './health/health-of.ts'
+import { healthOf } from './health-of.ts'
 
 /**
  * The applications that are on for the caller, in the order of staff, the others by name behind them; and the layout

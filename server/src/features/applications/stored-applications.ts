@@ -5,7 +5,7 @@ import { refuseTaken } from '#db/save-named.ts'
 import { applications, memberApplications, officeApplications } from '#db/tables/applications.table.ts'
 import { lockForWriting } from '#db/write.ts'
 import { invalidField } from '#http/errors.ts'
-import { PrivateAddressError, refusePrivateLiteral } from '#providers/network/public-address.ts'
+import { PrivateAddressError, refusePrivateLiteral } from '#providers/public-address.ts'
 import { takenByApplication } from './taken-by-application.ts'
 
 /**

@@ -1,12 +1,7 @@
 import { admitted } from '#access/procedures.ts'
-import {
-  changeDataClient,
-  listDataClients,
-  makeDataClient,
-  renewDataSecret,
-} from './administration/data-clients.ts'
-import { endDataConsent, giveDataConsent, listDataConsents } from './administration/data-consents.ts'
-import { findConsentOffices } from './administration/find-consent-offices.ts'
+import { changeDataClient, listDataClients, makeDataClient, renewDataSecret } from './data-clients.ts'
+import { endDataConsent, giveDataConsent, listDataConsents } from './data-consents.ts'
+import { findConsentOffices } from './find-consent-offices.ts'
 
 const { dataClients } = admitted
 const { dataConsents } = admitted

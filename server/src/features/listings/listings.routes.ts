@@ -3,9 +3,9 @@ import { admitted, type RequestContext } from '#access/procedures.ts'
 import { cancelListing } from './cancel-listing.ts'
 import { createListing } from './create-listing.ts'
 import { getListing } from './get-listing.ts'
-import { promoteListing } from './promotion/promote-listing.ts'
 import { listListings, searchListings } from './search/search-listings.ts'
 import { summarizeListings } from './search/summarize-listings.ts'
+import { promoteListing } from './sending/promote-listing.ts'
 import { updateListing } from './update-listing.ts'
 
 const { listings } = admitted

@@ -4,7 +4,7 @@ import type { AuthMember } from 'contract/members/member.ts'
 import { MEMBER_TYPES } from 'contract/members/member-types.ts'
 import { ROLE_LEVEL } from 'contract/members/roles.ts'
 import type { Call } from '#access/call.ts'
-import { waitingChanges } from '#accounts/contacts/contact-store.ts'
+import { waitingChanges } from '#accounts/contact-store.ts'
 import { passkeyOfferOf } from '#accounts/factors/passkey-offer.ts'
 import { findWaiting } from '#accounts/removals/removal-store.ts'
 

@@ -12,7 +12,7 @@ import { type Asked, type Download, serveDownloads } from '#files/serve-download
 import { conflict, HttpError, notFound } from '#http/errors.ts'
 import type { RefusedCall } from '#http/mount-contract.ts'
 import { findExport } from './export-record.ts'
-import { openPieces } from './making/sealed-pieces.ts'
+import { openPieces } from './sealed-pieces.ts'
 
 type Services = ApiServices & { keySecret: string }
 

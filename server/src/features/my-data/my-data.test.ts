@@ -14,7 +14,7 @@ import { notifiedSubjects, sentTo } from '#testing/account/outgoing.ts'
 import { auditTrail } from '#testing/audit-trail.ts'
 import { signInAged } from '#testing/sign-in-age.ts'
 import { testServer } from '#testing/test-server.ts'
-import { makeMyData } from './making/make-my-data.ts'
+import { makeMyData } from './make-my-data.ts'
 import { removeOverExports } from './remove-over.ts'
 
 const server = await testServer()

@@ -15,8 +15,8 @@ import { inTransaction, writeAudit } from '#db/write.ts'
 import { conflict, invalidField } from '#http/errors.ts'
 import { timesOf } from '#notify/notification-choices.ts'
 import { textPhonesOf } from '#notify/text-notices.ts'
-import { moveWaiting } from './digests/move-waiting.ts'
-import { lastDigestOf } from './digests/send-digests.ts'
+import { moveWaiting } from './move-waiting.ts'
+import { lastDigestOf } from './send-digests.ts'
 
 type Stored = typeof notificationPreferences.$inferSelect
 

@@ -14,10 +14,10 @@ import { conflict, notFound } from '#http/errors.ts'
 import type { RefusedCall } from '#http/mount-contract.ts'
 import { findProof, noteProof, toProof } from './files/proof-record.ts'
 import { openListing } from './listing-of.ts'
+import { findOwnProofFile } from './own-proof-file.ts'
 import { makePdf } from './pdf/run-pdf.ts'
-import { findOwnProofFile } from './proof-file/own-proof-file.ts'
-import { proofFacts } from './proof-file/sections.ts'
-import { publicReceiptKeys } from './receipts/receipt-keys.ts'
+import { publicReceiptKeys } from './receipt-keys.ts'
+import { proofFacts } from './sections.ts'
 
 type Services = ApiServices & { coreUrl: string }
 type Asked = { id: string; proofId: string; format: string }

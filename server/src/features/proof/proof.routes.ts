@@ -1,11 +1,11 @@
 import { admitted } from '#access/procedures.ts'
+import { askProofFile } from './ask-proof-file.ts'
 import { attachProof } from './files/attach-proof.ts'
 import { listProofs } from './files/list-proofs.ts'
 import { eraseProof, withdrawProof } from './files/withdraw-proof.ts'
-import { queryHistory } from './history/query-history.ts'
-import { verifyHistory } from './history/verify-history.ts'
-import { askProofFile } from './proof-file/ask-proof-file.ts'
-import type { ReceiptSigner } from './receipts/receipt-keys.ts'
+import { queryHistory } from './query-history.ts'
+import type { ReceiptSigner } from './receipt-keys.ts'
+import { verifyHistory } from './verify-history.ts'
 
 const { history, proofs } = admitted
 

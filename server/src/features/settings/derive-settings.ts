@@ -7,7 +7,7 @@ import { singlePage } from '#db/search-to-sql.ts'
 import { memberSettings, officeSettings } from '#db/tables/settings.table.ts'
 import { forbidden, notFound } from '#http/errors.ts'
 import { findMemberOwner, findOfficeOwner, type SettingOwner } from './setting-owner.ts'
-import { findSettingTypes } from './types/setting-types.ts'
+import { findSettingTypes } from './setting-types.ts'
 
 /**
  * The value in force for a member in every setting type.

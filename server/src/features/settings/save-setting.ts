@@ -23,7 +23,7 @@ import {
   type SettingStore,
   type StoredSetting,
 } from './setting-store.ts'
-import { findSettingTypes, holdSettingType } from './types/setting-types.ts'
+import { findSettingTypes, holdSettingType } from './setting-types.ts'
 
 /** Sets a setting of a member; one that exists is changed. */
 export async function createMemberSetting(call: MemberCall, { memberId, ...sent }: SentMemberSetting) {

@@ -7,9 +7,9 @@ import {
   updateMemberSetting,
   updateOfficeSetting,
 } from './save-setting.ts'
-import { saveInputType, saveSettingGroup } from './types/save-setting-lookups.ts'
-import { saveSettingType } from './types/save-setting-type.ts'
-import { listTypesOfGroup, queryGroups, queryInputTypes, queryTypes } from './types/setting-types.ts'
+import { saveInputType, saveSettingGroup } from './save-setting-lookups.ts'
+import { saveSettingType } from './save-setting-type.ts'
+import { listTypesOfGroup, queryGroups, queryInputTypes, queryTypes } from './setting-types.ts'
 
 const { settings, settingTypes } = admitted
 

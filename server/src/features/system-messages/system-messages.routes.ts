@@ -1,10 +1,10 @@
 import { notificationsForMembers } from '#access/procedures.ts'
 import { acknowledgeMessage } from './acknowledge-message.ts'
-import { queryMessages } from './administration/query-messages.ts'
-import { createMessage, removeMessage, updateMessage } from './administration/save-message.ts'
 import { getMessage } from './get-message.ts'
 import { listStatuses, queryStatuses } from './list-statuses.ts'
 import { listVisibleMessages } from './list-visible-messages.ts'
+import { queryMessages } from './query-messages.ts'
+import { createMessage, removeMessage, updateMessage } from './save-message.ts'
 
 const { systemMessages } = notificationsForMembers
 

@@ -2,7 +2,7 @@ import { and, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { userNotifications } from '#db/tables/messages.table.ts'
 import { testServer } from '#testing/test-server.ts'
-import { remindOfClasses } from './notices/remind-of-classes.ts'
+import { remindOfClasses } from './remind-of-classes.ts'
 
 const server = await testServer()
 type Member = Awaited<ReturnType<typeof server.aMember>>

@@ -1,12 +1,12 @@
 import { admitted } from '#access/procedures.ts'
+import { cancelCourseRequest, setCourseRequestStatus } from './change-course-request.ts'
 import { checkIn } from './check-in.ts'
+import { createCourseRequest } from './create-course-request.ts'
 import { queryAttendees } from './query-attendees.ts'
 import { getClass, queryClasses } from './query-classes.ts'
+import { queryCourseRequests } from './query-course-requests.ts'
 import { recordPresence } from './record-presence.ts'
 import { registerAttendee, unregisterAttendee } from './register-attendee.ts'
-import { cancelCourseRequest, setCourseRequestStatus } from './requests/change-course-request.ts'
-import { createCourseRequest } from './requests/create-course-request.ts'
-import { queryCourseRequests } from './requests/query-course-requests.ts'
 import { createClass, updateClass } from './save-class.ts'
 import {
   createSubject,

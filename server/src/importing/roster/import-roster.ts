@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ROSTER_KINDS, type RosterKind } from 'contract/staff/imports/import-run.ts'
-import type { RosterNoticeConfig } from '#accounts/contacts/notify-of-roster-contact.ts'
+import type { RosterNoticeConfig } from '#accounts/notify-of-roster-contact.ts'
 import type { OpenDatabase } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { writeAudit } from '#db/write.ts'

@@ -1,4 +1,4 @@
-import type { RosterNoticeConfig } from '#accounts/contacts/notify-of-roster-contact.ts'
+import type { RosterNoticeConfig } from '#accounts/notify-of-roster-contact.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import type { members } from '#db/tables/members.table.ts'

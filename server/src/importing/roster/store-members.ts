@@ -1,6 +1,6 @@
 import { type RosterMember, rosterMember } from 'contract/members/roster-form.ts'
 import { getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { notifyOfRosterContacts } from '#accounts/contacts/notify-of-roster-contact.ts'
+import { notifyOfRosterContacts } from '#accounts/notify-of-roster-contact.ts'
 import { endAllSessions } from '#accounts/sessions.ts'
 import type { Db } from '#db/open.ts'
 import { accounts } from '#db/tables/accounts.table.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { PrivateAddressError } from '#providers/network/public-address.ts'
+import { PrivateAddressError } from '#providers/public-address.ts'
 import type { Ask, FeedAnswer } from '#providers/roster-feed.ts'
 import { ImportError } from '../import-error.ts'
 

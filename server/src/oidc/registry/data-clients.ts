@@ -7,7 +7,7 @@ import {
   type Provider,
   type ResourceServer,
 } from 'oidc-provider'
-import { DATA_API_AUDIENCE, DATA_SCOPE } from '#access/tokens/data-token.ts'
+import { DATA_API_AUDIENCE, DATA_SCOPE } from '#access/data-token.ts'
 import type { Db } from '#db/open.ts'
 import { dataClients } from '#db/tables/operations/data-access.table.ts'
 

@@ -4,8 +4,8 @@ import { type BrandDefaults, loadBranding } from '#branding/load-branding.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import { images } from '#db/tables/media.table.ts'
-import { fileName } from '../media/file-name.ts'
-import type { MediaStore } from '../media/media-store.ts'
+import { fileName } from '../file-name.ts'
+import type { MediaStore } from '../media-store.ts'
 import type { MailBrand } from './mail-html.ts'
 
 /** The look of the market in mails, read again for each one; and the logo that goes along with it. */

@@ -18,8 +18,8 @@ import {
 import { ownEntityId } from '../../oidc/saml/own-metadata.ts'
 import { samlSigningKey } from '../../oidc/saml/saml-keys.ts'
 import { letFormsLeave, type SignInServices, sendPage } from '../interaction.ts'
-import type { SignedIn } from '../launch/signed-in-at.ts'
-import { page, pageLook } from '../pages/page-frame.ts'
+import { page, pageLook } from '../page-frame.ts'
+import type { SignedIn } from '../signed-in-at.ts'
 import { classOf, nameFormatOf, PASSWORD_CONTEXT } from './asked-for.ts'
 
 export type Provider = { signOn: StoredSignOn; settings: EnteredSamlProvider }

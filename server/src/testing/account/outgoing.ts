@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { userNotifications } from '#db/tables/messages.table.ts'
-import { sendPasswordMail } from '#features/account-security/passwords/send-password-mail.ts'
+import { sendPasswordMail } from '#features/account-security/send-password-mail.ts'
 import type { TestServer } from '../test-server.ts'
 
 type Entry = { to: string; subject?: string; body: string }

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { DataClient } from '#access/tokens/data-token.ts'
+import type { DataClient } from '#access/data-token.ts'
 
 /** Types of fields in the words of OData. */
 type FieldType =

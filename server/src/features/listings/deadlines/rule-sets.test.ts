@@ -10,7 +10,7 @@ import { pdfOf } from '#testing/proof/make-pdfs.ts'
 import { sendProof } from '#testing/proof/send-proof.ts'
 import { contentCalls } from '#testing/staff-content.ts'
 import { testServer } from '#testing/test-server.ts'
-import { readStatuses } from '../hand-over/read-statuses.ts'
+import { readStatuses } from '../sending/read-statuses.ts'
 import { remindOfDeadlines } from './remind-of-deadlines.ts'
 
 // Wednesday, 18 November 2026, noon in Los Angeles.

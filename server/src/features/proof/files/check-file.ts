@@ -1,7 +1,7 @@
 import { PROOF_LIMITS, PROOF_TEXTS, PROOF_TYPES, type ProofType } from 'contract/proof/proof-rules.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { invalidField } from '#http/errors.ts'
-import { imageFacts } from '#media/format/image-facts.ts'
+import { imageFacts } from '#media/image-facts.ts'
 import { inspectPdf } from '../pdf/run-pdf.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { Outbox } from '#db/outbox.ts'
 import { proofFiles, proofs } from '#db/tables/compliance/proof.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { removePieces } from '#files/proof-pieces.ts'
-import { PROOF_FILE_DAYS } from '../proof-file/own-proof-file.ts'
+import { PROOF_FILE_DAYS } from '../own-proof-file.ts'
 import { noteProof } from './proof-record.ts'
 import { rescanForgotten } from './scan-proof.ts'
 

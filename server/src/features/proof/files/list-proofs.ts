@@ -6,7 +6,7 @@ import { isWithinReach } from '#access/listing-reach.ts'
 import { proofs } from '#db/tables/compliance/proof.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { openListing } from '../listing-of.ts'
-import { ownProofFile } from '../proof-file/own-proof-file.ts'
+import { ownProofFile } from '../own-proof-file.ts'
 import { toProof } from './proof-record.ts'
 
 /**

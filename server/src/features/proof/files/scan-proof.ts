@@ -9,7 +9,7 @@ import { listings } from '#db/tables/listings.table.ts'
 import { writeDeadlines } from '#deadlines/write-deadlines.ts'
 import { readPieces, removePieces } from '#files/proof-pieces.ts'
 import { notifyMember } from '#notify/notify-member.ts'
-import type { Scanner } from '#providers/scan/scanner.ts'
+import type { Scanner } from '#providers/scanner.ts'
 import { noteProof } from './proof-record.ts'
 
 type Services = { db: Db; outbox: Outbox; scanner: Scanner; now: Date; marketZone: string }

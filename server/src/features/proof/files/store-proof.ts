@@ -6,7 +6,7 @@ import type { Db } from '#db/open.ts'
 import { proofs } from '#db/tables/compliance/proof.table.ts'
 import { writePieces } from '#files/proof-pieces.ts'
 import type { ProvedListing } from '../listing-of.ts'
-import type { ReceiptSigner } from '../receipts/receipt-keys.ts'
+import type { ReceiptSigner } from '../receipt-keys.ts'
 import { noteProof, type ProofRow } from './proof-record.ts'
 
 /** A file of an accepted type. */

@@ -1,5 +1,5 @@
 import { degrees, PDFArray, PDFDict, type PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
-import { PAPER } from '#files/pdf/paper.ts'
+import { PAPER } from '#files/paper.ts'
 import { drawAnnotations } from './draw-annotations.ts'
 import { openPdf } from './inspect-pdf.ts'
 

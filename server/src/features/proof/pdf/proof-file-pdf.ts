@@ -1,6 +1,6 @@
 import { degrees } from '@cantoo/pdf-lib'
-import { PAPER, Paper } from '#files/pdf/paper.ts'
-import { imageFacts } from '#media/format/image-facts.ts'
+import { PAPER, Paper } from '#files/paper.ts'
+import { imageFacts } from '#media/image-facts.ts'
 import { addForeignPages } from './foreign-pages.ts'
 
 /** One part of a proof file: facts, and a table with the widths of its columns in points. */

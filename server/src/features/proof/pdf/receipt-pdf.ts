@@ -1,4 +1,4 @@
-import { Paper } from '#files/pdf/paper.ts'
+import { Paper } from '#files/paper.ts'
 
 /** The words of a receipt, and its signature. */
 export type ReceiptContent = { number: string; facts: [string, string][]; jws: string; keysUrl: string }

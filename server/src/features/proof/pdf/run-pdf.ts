@@ -1,4 +1,4 @@
-import { gate, makePdfIn, runThread } from '#files/pdf/pdf-thread.ts'
+import { gate, makePdfIn, runThread } from '#files/pdf-thread.ts'
 import type { Inspected } from './inspect-pdf.ts'
 import type { PdfOrder } from './pdf-worker.ts'
 

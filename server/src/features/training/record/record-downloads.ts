@@ -9,16 +9,16 @@ import type { Call, MemberCall } from '#access/call.ts'
 import type { ApiServices } from '#access/request-context.ts'
 import { loadBranding } from '#branding/load-branding.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
-import { makePdfIn } from '#files/pdf/pdf-thread.ts'
+import { makePdfIn } from '#files/pdf-thread.ts'
 import { type Asked, type Download, serveDownloads } from '#files/serve-downloads.ts'
 import { badRequest } from '#http/errors.ts'
 import type { RefusedCall } from '#http/mount-contract.ts'
 import { issueCertificate } from './certificates.ts'
 import { getTrainingRecord } from './get-record.ts'
-import type { TrainingPdf } from './pdf/pdf-worker.ts'
+import type { TrainingPdf } from './pdf-worker.ts'
 import { recordCsv, recordFileName, writtenPeriods } from './record-in-words.ts'
 
-const worker = new URL('./pdf/pdf-worker.ts', import.meta.url)
+const worker = new URL('./pdf-worker.ts', import.meta.url)
 /** That of the portal, where staff have chosen none. */
 const SHIPPED_ACCENT = '#0f5e6b'
 const NO_LICENSE = 'Not on file'

@@ -6,7 +6,7 @@ import { shownClassName } from 'contract/training/shown-class.ts'
 import type { RecordPeriod, TrainingRecord } from 'contract/training/training-record.ts'
 import type { MemberCall } from '#access/call.ts'
 import { type Cell, CSV_START, csvLine } from '#files/csv.ts'
-import type { WrittenPeriod } from './pdf/record-pdf.ts'
+import type { WrittenPeriod } from './record-pdf.ts'
 
 /** The name of a file of the record, such as `training-record-2026-11-18.csv`. */
 export function recordFileName(

@@ -1,0 +1,90 @@
+import type { FieldProblem } from 'contract/common/answer.ts'
+import type { Listing } from 'contract/listings/listing.ts'
+import {
+  isExpiredBeyondLock,
+  isPromoted,
+  isRowLocked,
+  isSendingOffered,
+  LISTING_REFUSALS,
+} from 'contract/listings/listing-rules.ts'
+import { BLOCKED_REASON, isBlocking } from 'contract/listings/sending/finding-rules.ts'
+import type { MemberCall } from '#access/call.ts'
+import { inTransaction } from '#db/write.ts'
+import { forbidden, HttpError } from '#http/errors.ts'
+import { refuseStale } from '../change-listing.ts'
+import { getListing, lockListing } from '../get-listing.ts'
+import { marketToday } from '../listing-record.ts'
+import { isKept, noteEnd } from './hand-over-record.ts'
+import { findFindings } from './preflight.ts'
+import { beginPromotion, completePromotion, endPromotion, type Promotion } from './promotion.ts'
+import { sendOnce } from './send-once.ts'
+import { keptRules } from './target-rules.ts'
+
+/**
+ * Sends a listing to the MLS, exactly once however often and wherever it is called. The
+ * promotion row is written first; the MLS is asked outside of any transaction; date and MLS id are stored together.
+ * @throws HttpError 403 for a member of another system, 404, 409 when it has changed since it was seen, 502 without message
+ * when the MLS gives no answer.
+ */
+export async function promoteListing(call: MemberCall, id: string, ifMatch?: string) {
+  const visible = await getListing(call, id)
+  if (!isSendingOffered(call.member.originatingSystemId)) throw forbidden()
+  const keptBack = await keepBack(call, visible)
+  if (keptBack) return keptBack
+  const begun = await inTransaction(call, async (tx) => {
+    const listing = await lockListing(call, tx, visible.id)
+    const refusal = refusalOf(call, listing)
+    if (refusal) return { refusal, listing }
+    refuseStale(call, listing, ifMatch)
+    return { ...(await beginPromotion(call, tx, listing)), listing }
+  })
+  if (begun.refusal !== undefined) return failed(begun.refusal, begun.listing)
+  return handOver(call, begun.promotion, begun.listing)
+}
+
+/** Why a listing can no longer be sent; null while it can. */
+export function refusalOf(call: Pick<MemberCall, 'now' | 'marketZone'>, listing: Listing): string | null {
+  if (isPromoted(listing)) return LISTING_REFUSALS.alreadySent
+  if (isRowLocked(listing)) return LISTING_REFUSALS.locked
+  return isExpiredBeyondLock(listing.expirationDate, marketToday(call))
+    ? LISTING_REFUSALS.expiredTooLongAgo
+    : null
+}
+
+/** Where findings block, the answer to a listing with one that must be fixed. */
+async function keepBack(call: MemberCall, listing: Listing) {
+  if (!isKept(call) || !call.setUp.isPreflightBlocking || refusalOf(call, listing)) return null
+  const { findings } = await findFindings(call, listing)
+  if (!isBlocking(findings)) return null
+  const errors = findings
+    .filter(({ grade }) => grade === 'Must fix')
+    .map(({ field, message }) => ({ field: field ?? '', message }))
+  return failed(BLOCKED_REASON, listing, errors)
+}
+
+async function handOver(call: MemberCall, promotion: Promotion, listing: Listing) {
+  const kept = isKept(call)
+  const rules = kept ? await keptRules(call) : null
+  const services = { mls: call.providers.mls, log: call.log }
+  const sending = await sendOnce(services, listing, { isRetry: promotion.isRetry, isSought: kept, rules })
+  if (sending.kind === 'sent')
+    return succeeded(await completePromotion(call, promotion, sending.listing, sending))
+  if (sending.kind === 'refused') {
+    const { message, errors } = sending.refusal
+    await endPromotion(call, promotion, message, { ...sending, isRefused: true })
+    return failed(message, listing, errors)
+  }
+  // While the MLS cannot say whether it has the listing, the row waits for the next try.
+  if (sending.isAbsent)
+    await endPromotion(call, promotion, 'no answer from the MLS', { ...sending, isRefused: false })
+  else await noteEnd(call.db, call, promotion, { ...sending, outcome: 'No answer' })
+  throw new HttpError(502, '')
+}
+
+function succeeded(listing: Listing) {
+  return { isSuccessful: true, message: null, errors: [], results: [listing] }
+}
+
+function failed(message: string, listing: Listing, errors: FieldProblem[] = []) {
+  return { isSuccessful: false, message, errors, results: [listing] }
+}

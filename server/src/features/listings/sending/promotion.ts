@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import type { Feature } from 'contract/features.ts'
+import type { Listing } from 'contract/listings/listing.ts'
+import { LISTING_REFUSALS } from 'contract/listings/listing-rules.ts'
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
+import type { Db } from '#db/open.ts'
+import type { Outbox } from '#db/outbox.ts'
+import { handOverTries } from '#db/tables/compliance/hand-over.table.ts'
+import { listingPromotions, listings } from '#db/tables/listings.table.ts'
+import { inTransaction } from '#db/write.ts'
+import { conflict } from '#http/errors.ts'
+import type { MlsListing } from '#providers/mls/mls.ts'
+import { findListing } from '../get-listing.ts'
+import { auditHandOver, changeListingRow } from '../listing-changes.ts'
+import { notifySent } from '../listing-notices.ts'
+import { marketToday } from '../listing-record.ts'
+import { noteEnd, noteReceipt, noteTry, type TryEnd } from './hand-over-record.ts'
+
+/** A try that has not ended after this time belongs to a process that is gone, in ms. */
+const LEASE_MS = 60_000
+
+/** One try to send a listing; `isRetry` when the listing was tried before. */
+export type Promotion = { listingId: string; attempt: string; isRetry: boolean }
+
+/** The services for the end of a try, also without a member who waits for it. */
+export type PromotionServices = {
+  db: Db
+  outbox: Outbox
+  now: Date
+  marketZone: string
+  features: readonly Feature[]
+}
+
+/** Until when a try that begins at `now` is left alone by all others. */
+export function leaseFrom(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS)
+}
+
+/** Takes the promotion of a locked listing, or returns the reason why it is not available now. */
+export async function beginPromotion(
+  call: MemberCall,
+  tx: Db,
+  listing: Listing,
+): Promise<{ refusal: string } | { refusal?: undefined; promotion: Promotion }> {
+  const attempt = randomUUID()
+  const values = {
+    state: 'sending' as const,
+    attempt,
+    startedBy: call.loginId,
+    startedOn: call.now,
+    leaseUntil: leaseFrom(call.now),
+  }
+  const isRetry = await wasTried(tx, listing.id)
+  const [taken] = await tx
+    .insert(listingPromotions)
+    .values({ listingId: listing.id, ...values })
+    .onConflictDoUpdate({
+      target: listingPromotions.listingId,
+      set: values,
+      setWhere: and(eq(listingPromotions.state, 'sending'), lt(listingPromotions.leaseUntil, call.now)),
+    })
+    .returning({ attempt: listingPromotions.attempt })
+  if (!taken) return { refusal: LISTING_REFUSALS.alreadySending }
+  await noteTry(tx, call, {
+    listingId: listing.id,
+    attempt,
+    actor: call.loginId,
+    onBehalfOf: call.onBehalfOf,
+  })
+  await auditHandOver(tx, call, listing.id, 'promote.begin', { attempt })
+  return { promotion: { listingId: listing.id, attempt, isRetry } }
+}
+
+/** Whether an earlier try may have reached the MLS: one that never said how it ended, or any that is kept. */
+async function wasTried(tx: Db, listingId: string): Promise<boolean> {
+  const open = await tx
+    .select({ id: listingPromotions.listingId })
+    .from(listingPromotions)
+    .where(eq(listingPromotions.listingId, listingId))
+  const kept = await tx
+    .select({ id: handOverTries.listingId })
+    .from(handOverTries)
+    .where(eq(handOverTries.listingId, listingId))
+    .limit(1)
+  return open.length + kept.length > 0
+}
+
+/** Stores the MLS id and the time of success together, and returns the promoted listing. */
+export async function completePromotion(
+  call: MemberCall,
+  promotion: Promotion,
+  found: MlsListing,
+  end: TryEnd & { isFound: boolean },
+): Promise<Listing> {
+  return inTransaction(call, async (tx) => {
+    const isStored = await storeSent(
+      tx,
+      call,
+      { ...promotion, actor: call.loginId, onBehalfOf: call.onBehalfOf },
+      found,
+      end,
+    )
+    if (!isStored) throw conflict(LISTING_REFUSALS.alreadySending)
+    const listing = await findListing(call, tx, promotion.listingId)
+    if (!listing) throw conflict(LISTING_REFUSALS.notFound)
+    return listing
+  })
+}
+
+/**
+ * Stores that the MLS has the listing, once: false when the try is no longer the current one. `modifiedBy` is the
+ * member who began it where another ends it.
+ */
+export async function storeSent(
+  tx: Db,
+  services: Omit<PromotionServices, 'db'>,
+  {
+    actor,
+    modifiedBy = actor,
+    onBehalfOf = null,
+    ...promotion
+  }: Omit<Promotion, 'isRetry'> & { actor: string; modifiedBy?: string; onBehalfOf?: string | null },
+  found: MlsListing,
+  end: TryEnd & { isFound: boolean },
+): Promise<boolean> {
+  const { listingId } = promotion
+  const { mlsId } = found
+  const { now } = services
+  await lockListing(tx, listingId)
+  const [mine] = await tx
+    .update(listingPromotions)
+    .set({ state: 'sent', mlsId })
+    .where(isMine(promotion))
+    .returning({ listingId: listingPromotions.listingId })
+  if (!mine) return false
+  const act = { ...services, loginId: actor, modifiedBy, onBehalfOf }
+  const sent = await changeListingRow(tx, act, listingId, {
+    promotedDate: now,
+    promotedOn: marketToday(services),
+    promotedMlsId: mlsId,
+  })
+  await auditHandOver(tx, { now, loginId: actor, onBehalfOf }, listingId, 'promote.sent', { mlsId })
+  await noteEnd(tx, services, promotion, { ...end, outcome: end.isFound ? 'Already there' : 'Sent' })
+  await noteReceipt(tx, services, listingId, found, end.isFound)
+  if (sent) await notifySent(tx, services, sent, mlsId)
+  return true
+}
+
+/** Frees a listing that the MLS does not have, for another try. */
+export async function endPromotion(
+  call: MemberCall,
+  promotion: Promotion,
+  reason: string,
+  end: TryEnd & { isRefused: boolean },
+): Promise<void> {
+  await inTransaction(call, async (tx) => {
+    await lockListing(tx, promotion.listingId)
+    await tx.delete(listingPromotions).where(isMine(promotion))
+    await auditHandOver(tx, call, promotion.listingId, 'promote.failed', { reason })
+    await noteEnd(tx, call, promotion, {
+      ...end,
+      outcome: end.isRefused ? 'Rejected' : 'No answer',
+      refusal: end.isRefused ? reason : null,
+    })
+  })
+}
+
+/**
+ * Listing before promotion, in every transaction that writes both: the other way round two of them wait for each other.
+ */
+export async function lockListing(tx: Db, listingId: string): Promise<void> {
+  await tx.select({ id: listings.id }).from(listings).where(eq(listings.id, listingId)).for('update')
+}
+
+/** The row of a try that is still the one that counts. */
+export function isMine(promotion: Omit<Promotion, 'isRetry'>) {
+  return and(
+    eq(listingPromotions.listingId, promotion.listingId),
+    eq(listingPromotions.attempt, promotion.attempt),
+    inArray(listingPromotions.state, ['sending', 'retrying']),
+  )
+}
