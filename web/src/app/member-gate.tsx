@@ -29,7 +29,7 @@ import { NoMemberDataPage } from './shell/no-member-data-page.tsx'
 import { RoutesFailedPage } from './shell/routes-failed-page.tsx'
 
 const AccountBanners = lazyPart(
-  async () => (await import('../features/account-security/banners/account-banners.tsx')).AccountBanners,
+  async () => (await import('../features/account-security/account-banners.tsx')).AccountBanners,
 )
 
 /** The maximum wait for slow messages before the first page; their banners then appear above it. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CheckInPage } from '#features/training/check-in/check-in-page.tsx'
+import { CheckInPage } from '#features/training/check-in-page.tsx'
 
 export const Route = createFileRoute('/check-in/{-$code}')({
   staticData: { column: 'form' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { DeadlineView } from 'contract/deadlines/deadline-query.ts'
-import { DeadlinesPage } from '#features/listings/deadlines/list/deadlines-page.tsx'
+import { DeadlinesPage } from '#features/listings/deadlines/deadlines-page.tsx'
 import { typedSearch } from '#shared/search/typed-search.ts'
 
 export const Route = createFileRoute('/deadlines')({

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TrainingRecordPage } from '#features/training/record/training-record-page.tsx'
+import { TrainingRecordPage } from '#features/training/training-record-page.tsx'
 
 export const Route = createFileRoute('/training-record')({ component: TrainingRecordPage })

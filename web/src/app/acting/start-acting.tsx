@@ -13,7 +13,7 @@ import { hasFeature } from '#shared/portal-config.ts'
 import { hasValidSession, onSessionChanged, presentLogin } from '#shared/session/stored-user.ts'
 import { removeStored, STORAGE_KEYS } from '#shared/storage.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
-import { drawTabBanner } from '../tab-banner/draw-tab-banner.ts'
+import { drawTabBanner } from '../shell/draw-tab-banner.ts'
 import { ActingBanner } from './acting-banner.tsx'
 import { actingMenu } from './acting-menu.ts'
 

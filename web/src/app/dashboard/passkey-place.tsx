@@ -4,10 +4,10 @@ import { useProfile } from '#shared/session/use-profile.ts'
 import { useIsIdle } from '#shared/when-idle.ts'
 
 const PasskeyCard = lazyPart(
-  async () => (await import('#features/account-security/passkey-offer/passkey-card.tsx')).PasskeyCard,
+  async () => (await import('#features/account-security/factors/passkey-card.tsx')).PasskeyCard,
 )
 const PasskeyReturn = lazyPart(
-  async () => (await import('#features/account-security/passkey-offer/passkey-return.tsx')).PasskeyReturn,
+  async () => (await import('#features/account-security/factors/passkey-return.tsx')).PasskeyReturn,
 )
 
 /**

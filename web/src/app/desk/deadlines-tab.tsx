@@ -1,5 +1,5 @@
 import { DESK_DEADLINES } from 'contract/desk/desk-tabs.ts'
-import { DeadlineList } from '#features/listings/deadlines/list/deadline-list.tsx'
+import { DeadlineList } from '#features/listings/deadlines/deadline-list.tsx'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'

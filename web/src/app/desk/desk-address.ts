@@ -1,5 +1,5 @@
 import type { DeadlineView } from 'contract/deadlines/deadline-query.ts'
-import { readDeadlineState } from '#features/listings/deadlines/list/deadline-state.ts'
+import { readDeadlineState } from '#features/listings/deadlines/deadline-state.ts'
 
 /** The state of the desk in the address: the office by its ID, and the filters of its lists. */
 export type DeskAddress = Omit<DeadlineView, 'office'> & { office?: number; text?: string }

@@ -10,7 +10,7 @@ import { useFindKeys } from './find-keys.ts'
 const FindDialog = lazyPart(() => import('./find-dialog.tsx').then((module) => module.FindDialog))
 
 const ActForModal = lazyPart(() =>
-  import('#features/grants/act-for/act-for-modal.tsx').then((module) => module.ActForModal),
+  import('#features/grants/act-for-modal.tsx').then((module) => module.ActForModal),
 )
 
 const KeyListModal = lazyPart(() => import('./key-list-modal.tsx').then((module) => module.KeyListModal))

@@ -1,5 +1,5 @@
 import type { PreviewScreen } from 'contract/staff/preview/preview-rules.ts'
-import type { PreviewedPortalProps } from '#features/staff/preview/previewed-portal.ts'
+import type { PreviewedPortalProps } from '#staff/preview/previewed-portal.ts'
 import { listIn } from './record-in-answers.ts'
 
 type Asked = Pick<PreviewedPortalProps, 'screen' | 'recordId' | 'answers'>

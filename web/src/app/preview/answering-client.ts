@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/client'
 import { type DefaultOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AuthMember } from 'contract/members/member.ts'
-import type { PreviewAnswers } from '#features/staff/preview/preview-answers.ts'
 import { CLASSES_KEY } from '#features/training/use-training-data.ts'
 import { orpc } from '#shared/api/api.ts'
+import type { PreviewAnswers } from '#staff/preview/preview-answers.ts'
 import { listIn } from './record-in-answers.ts'
 
 const nothing = { count: 0, first: null }

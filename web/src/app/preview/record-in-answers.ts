@@ -2,8 +2,8 @@ import type { AdProvider } from 'contract/ads/ad.ts'
 import type { Application } from 'contract/applications/application.ts'
 import type { DashboardSection } from 'contract/dashboard/section.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
-import type { PreviewAnswers } from '#features/staff/preview/preview-answers.ts'
-import type { PreviewedPortalProps } from '#features/staff/preview/previewed-portal.ts'
+import type { PreviewAnswers } from '#staff/preview/preview-answers.ts'
+import type { PreviewedPortalProps } from '#staff/preview/previewed-portal.ts'
 
 type Previewed = Pick<PreviewedPortalProps, 'answers' | 'recordKind' | 'recordId'>
 

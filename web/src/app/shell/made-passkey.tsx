@@ -3,8 +3,7 @@ import { lazyPart } from '#shared/lazy-part.tsx'
 import { whenSeen } from '#shared/when-seen.ts'
 
 const AutomaticPasskey = lazyPart(
-  async () =>
-    (await import('#features/account-security/passkey-offer/automatic-passkey.tsx')).AutomaticPasskey,
+  async () => (await import('#features/account-security/factors/automatic-passkey.tsx')).AutomaticPasskey,
 )
 
 /**

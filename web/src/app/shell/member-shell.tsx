@@ -19,7 +19,7 @@ import { RouteProgress } from './route-progress.tsx'
 import { SessionNotices } from './session-notices.tsx'
 import { ShellMenu } from './shell-menu.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { TopBar } from './top-bar/top-bar.tsx'
+import { TopBar } from './top-bar.tsx'
 
 const BottomBar = lazyPart(() => import('./bottom-bar.tsx').then((module) => module.BottomBar))
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((module) => module.MenuDrawer))

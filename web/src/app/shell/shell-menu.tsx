@@ -4,9 +4,7 @@ import { lazyPart } from '#shared/lazy-part.tsx'
 import { FindButton } from '../find/find-button.tsx'
 import { MenuList } from './menu-list.tsx'
 
-const ConsoleMenu = lazyPart(() =>
-  import('#features/staff/console/console-menu.tsx').then((module) => module.ConsoleMenu),
-)
+const ConsoleMenu = lazyPart(() => import('#staff/console-menu.tsx').then((module) => module.ConsoleMenu))
 
 /** The menu of the page: the member's, for staff in the Staff Console the areas of their roles. */
 export function ShellMenu({

@@ -1,7 +1,7 @@
 import './view-as.css'
 import { createRoot } from 'react-dom/client'
 import { keepLocal } from '#shared/storage.ts'
-import { drawTabBanner } from '../tab-banner/draw-tab-banner.ts'
+import { drawTabBanner } from '../shell/draw-tab-banner.ts'
 import { askInView } from './ask-in-view.ts'
 import { closePages } from './closed-page.tsx'
 import { keepUnchanged, stopWays } from './keep-unchanged.ts'

@@ -3,13 +3,13 @@ import { hasFeature, hasOtherIssuer } from '#shared/portal-config.ts'
 import { ManagedElsewhere } from '#shared/session/managed-elsewhere.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { type TabDefinition, Tabs } from '#shared/ui/layout/tabs.tsx'
-import { SecurityActivity } from './activity/security-activity.tsx'
-import { ContactData } from './contacts/contact-data.tsx'
+import { ContactData } from './contact-data.tsx'
 import { ManageFactors } from './factors/manage-factors.tsx'
 import { FACTORS_SLUG } from './factors/passkey-address.ts'
 import { usePasskeyOutcome } from './factors/use-passkey-outcome.ts'
-import { MyData } from './my-data/my-data.tsx'
+import { MyData } from './my-data.tsx'
 import { ChangeForm } from './passwords/change-form.tsx'
+import { SecurityActivity } from './security-activity.tsx'
 
 /**
  * `/account-settings/{urlTab}`: the member's password, second factors, security activity, contact data, and own data,

@@ -7,8 +7,8 @@ import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { ApplicationIcon } from './application-icon.tsx'
 import { ApplicationLink } from './application-link.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
-import { useApplicationLayout } from './groups/use-application-layout.ts'
 import { MoreApplications } from './more-applications.tsx'
+import { useApplicationLayout } from './use-application-layout.ts'
 
 /** All applications of the member by group, with a search box and stars. */
 export function ApplicationFinder({

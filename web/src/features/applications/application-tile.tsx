@@ -6,7 +6,7 @@ import { now } from '#shared/clock.ts'
 import { ApplicationIcon } from './application-icon.tsx'
 import { ApplicationLink } from './application-link.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
-import { HealthBadge, isBadged } from './health/health-badge.tsx'
+import { HealthBadge, isBadged } from './health-badge.tsx'
 import { NewMarker } from './new-marker.tsx'
 
 // The link covers its tile; the star stands above it.

@@ -1,7 +1,7 @@
 import { EMPTY_LAYOUT } from 'contract/applications/application-layout.ts'
 import { hasId, withId, withoutId } from 'contract/preferences/id-lists.ts'
 import { usePreference } from '#shared/preferences/use-preference.ts'
-import { movedId } from './groups/layout-edits.ts'
+import { movedId } from './layout-edits.ts'
 
 /** Favorites and the choice of cards or icons; both are saved for the member. */
 export function useApplicationPreferences() {

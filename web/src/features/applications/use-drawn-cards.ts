@@ -2,7 +2,7 @@ import type { Application } from 'contract/applications/application.ts'
 import type { Preferences } from 'contract/preferences/preferences.ts'
 import { startTransition, useEffect, useState } from 'react'
 import { whenIdle } from '#shared/when-idle.ts'
-import { isBadged } from './health/health-badge.tsx'
+import { isBadged } from './health-badge.tsx'
 
 type View = Preferences['applications']['view']
 

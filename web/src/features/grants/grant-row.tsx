@@ -6,8 +6,8 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { DatedText } from '#shared/ui/dated-text.tsx'
 import { Badge, type BadgeTone } from '#shared/ui/feedback/badge.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
-import { useBeginActing } from './act-for/use-begin-acting.ts'
 import type { GrantAct, GrantSide } from './grant-acts.ts'
+import { useBeginActing } from './use-begin-acting.ts'
 
 const STATES: Record<GrantState, { word: string; tone: BadgeTone }> = {
   requested: { word: 'Requested', tone: 'warn' },

@@ -3,7 +3,7 @@ import { errorMessage } from '#shared/api/api-error.ts'
 import { useArePreferencesReady } from '#shared/preferences/use-preference.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
-import { SettingsForm } from './form/settings-form.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 import { type Owner, useSettings } from './use-settings.ts'
 

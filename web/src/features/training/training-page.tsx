@@ -5,10 +5,10 @@ import { PageText } from '#shared/page-text/page-text.tsx'
 import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { Tabs } from '#shared/ui/layout/tabs.tsx'
-import { ClassList } from './classes/class-list.tsx'
-import { MyClasses } from './classes/my-classes.tsx'
-import { MyRequests } from './requests/my-requests.tsx'
-import { RequestForm } from './requests/request-form.tsx'
+import { ClassList } from './class-list.tsx'
+import { MyClasses } from './my-classes.tsx'
+import { MyRequests } from './my-requests.tsx'
+import { RequestForm } from './request-form.tsx'
 
 // Calendar and form are the two heavy tabs, loaded on demand.
 const CalendarTab = lazyPart(() => import('./calendar/calendar-tab.tsx').then((module) => module.CalendarTab))

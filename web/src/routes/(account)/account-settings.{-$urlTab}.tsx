@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { GRANT_TEXTS } from 'contract/grants/grant-texts.ts'
 import { AccountSettingsPage } from '#features/account-security/account-settings-page.tsx'
 import { ActingForOthers } from '#features/grants/acting-for-others.tsx'
-import { NotificationSettings } from '#features/notifications/choices/notification-settings.tsx'
+import { NotificationSettings } from '#features/notifications/notification-settings.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
 import { typedSearch } from '#shared/search/typed-search.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccessPage } from '#features/staff/access/access-page.tsx'
+import { AccessPage } from '#staff/access/access-page.tsx'
 
 export const Route = createFileRoute('/staff/access')({
   staticData: { isConsole: true, area: 'access' },

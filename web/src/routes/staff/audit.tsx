@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AuditPage } from '#features/staff/audit/audit-page.tsx'
-import type { AuditState } from '#features/staff/audit/audit-state.ts'
 import { typedSearch } from '#shared/search/typed-search.ts'
+import { AuditPage } from '#staff/audit/audit-page.tsx'
+import type { AuditState } from '#staff/audit/audit-state.ts'
 
 export const Route = createFileRoute('/staff/audit')({
   staticData: { isConsole: true, area: 'audit' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OverviewPage } from '#features/staff/console/overview-page.tsx'
+import { OverviewPage } from '#staff/overview-page.tsx'
 
 export const Route = createFileRoute('/staff/')({
   staticData: { isConsole: true },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { LookupListState } from '#features/staff/lookups/lookup-list-state.ts'
-import { LookupsPage } from '#features/staff/lookups/lookups-page.tsx'
 import { typedSearch } from '#shared/search/typed-search.ts'
+import type { LookupListState } from '#staff/lookups/lookup-list-state.ts'
+import { LookupsPage } from '#staff/lookups/lookups-page.tsx'
 
 export const Route = createFileRoute('/staff/lookups')({
   staticData: { isConsole: true, area: 'settings' },

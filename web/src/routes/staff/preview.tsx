@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PreviewPage } from '#features/staff/preview/preview-page.tsx'
+import { PreviewPage } from '#staff/preview/preview-page.tsx'
 
 export const Route = createFileRoute('/staff/preview')({
   staticData: { isConsole: true, area: 'preview' },

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
-import { ConsoleGate } from '#features/staff/console-gate.tsx'
-import { PreviewedPortal } from '#features/staff/preview/previewed-portal.ts'
+import { ConsoleGate } from '#staff/console-gate.tsx'
+import { PreviewedPortal } from '#staff/preview/previewed-portal.ts'
 import { ShownPortal } from '../../app/preview/load-shown-portal.ts'
 
 /** Every page of the Staff Console: open to staff, and where a page names an area, to staff of that area. */

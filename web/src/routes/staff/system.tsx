@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SystemPage } from '#features/staff/system/system-page.tsx'
+import { SystemPage } from '#staff/system/system-page.tsx'
 
 export const Route = createFileRoute('/staff/system')({
   staticData: { isConsole: true, area: 'system' },

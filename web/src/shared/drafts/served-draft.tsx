@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { namedDraft, ownerOf } from './draft-name.ts'
+import { DraftOffer } from './draft-offer.tsx'
 import { DraftState } from './draft-state.tsx'
 import { readKept } from './kept-values.ts'
-import { DraftOffer } from './offer/draft-offer.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 import { watchDropped } from './watch-dropped.ts'
 

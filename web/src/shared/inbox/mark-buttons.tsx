@@ -5,7 +5,7 @@ import { Button } from '../ui/actions/button.tsx'
 import { IconButton } from '../ui/actions/icon-button.tsx'
 import { ArchiveQuestion } from './archive-question.tsx'
 import type { InboxItem } from './inbox-state.ts'
-import { SnoozeButton } from './snooze/snooze-button.tsx'
+import { SnoozeButton } from './snooze-button.tsx'
 
 /** The actions on messages. */
 export type Marks = {

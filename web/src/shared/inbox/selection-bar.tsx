@@ -8,7 +8,7 @@ import { refocus } from '../ui/overlay/refocus.ts'
 import { ArchiveQuestion } from './archive-question.tsx'
 import type { InboxItem } from './inbox-state.ts'
 import type { Marks } from './mark-buttons.tsx'
-import { SnoozeButton } from './snooze/snooze-button.tsx'
+import { SnoozeButton } from './snooze-button.tsx'
 import type { Selection } from './use-selection.ts'
 
 type SelectionBarProps = {

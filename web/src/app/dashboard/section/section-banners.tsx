@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EMPTY_LAYOUT } from 'contract/applications/application-layout.ts'
 import { isOutOfUse } from 'contract/applications/health-states.ts'
 import type { DashboardSection } from 'contract/dashboard/section.ts'
-import { HealthBanners } from '#features/applications/health/health-banners.tsx'
+import { HealthBanners } from '#features/applications/health-banners.tsx'
 import { orpc } from '#shared/api/api.ts'
 import { applicationsOf } from './section-applications.ts'
 

@@ -2,7 +2,7 @@ import type { Application } from 'contract/applications/application.ts'
 import { type ApplicationLayout, arrangeApplications } from 'contract/applications/application-layout.ts'
 import { favoriteApplications } from 'contract/applications/application-rules.ts'
 import { useMemo } from 'react'
-import { useApplicationLayout } from '#features/applications/groups/use-application-layout.ts'
+import { useApplicationLayout } from '#features/applications/use-application-layout.ts'
 import { useApplicationPreferences } from '#features/applications/use-application-preferences.ts'
 import type { ArrangedSection } from '../use-arrangement.ts'
 

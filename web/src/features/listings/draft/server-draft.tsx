@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { namedDraft, ownerOf } from '#shared/drafts/draft-name.ts'
+import { DraftOffer } from '#shared/drafts/draft-offer.tsx'
 import { DraftState } from '#shared/drafts/draft-state.tsx'
-import { DraftOffer } from '#shared/drafts/offer/draft-offer.tsx'
 import { watchDropped } from '#shared/drafts/watch-dropped.ts'
 import { readStored, STORAGE_KEYS } from '#shared/storage.ts'
 import { draftContent, storeDraft } from './draft-content.ts'

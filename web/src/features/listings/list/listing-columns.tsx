@@ -4,7 +4,7 @@ import type { NextDeadline } from 'contract/listings/deadline.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { propertyTypeLabel } from 'contract/listings/property-types.ts'
 import type { Column } from '#shared/ui/table/column.ts'
-import { ListingActions } from '../actions/listing-actions.tsx'
+import { ListingActions } from '../listing-actions.tsx'
 import { INCOMPLETE_MEANING } from '../listing-status-badge.tsx'
 import { AddressCell, Day, EndDateCell, MarketingCell, StatusCell } from './listing-cells.tsx'
 

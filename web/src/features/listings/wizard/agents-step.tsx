@@ -1,9 +1,9 @@
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
-import { FieldChoice } from '../notices/field-choice.tsx'
+import { FieldChoice } from '../draft/field-choice.tsx'
+import { AgentControl } from './agent-control.tsx'
 import { fieldId } from './field-id.ts'
-import { AgentControl } from './fields/agent-control.tsx'
-import { ListingControl } from './fields/listing-control.tsx'
+import { ListingControl } from './listing-control.tsx'
 
 /** Step 3: the list agent. */
 export function AgentsStep() {

@@ -4,7 +4,7 @@ import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { localToday } from '#shared/clock.ts'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
-import { ListingControl } from './fields/listing-control.tsx'
+import { ListingControl } from './listing-control.tsx'
 
 /** The typical duration of a listing agreement, in months. */
 const TERMS = [3, 6, 12]

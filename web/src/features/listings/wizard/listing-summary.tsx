@@ -3,8 +3,8 @@ import { LISTING_FIELDS, type ListingField, WIZARD_STEPS } from 'contract/listin
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import type { LookupValue } from 'contract/lookups/lookup.ts'
 import type { ReactNode } from 'react'
-import { shownValue } from './fields/shown-value.ts'
-import { type StoredAgent, useListAgentName } from './fields/use-list-agent-name.ts'
+import { shownValue } from './shown-value.ts'
+import { type StoredAgent, useListAgentName } from './use-list-agent-name.ts'
 import './wizard.css'
 
 export type ListingSummaryProps = {

@@ -10,10 +10,10 @@ import { lazyPart } from '#shared/lazy-part.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { useMedia } from '#shared/use-media.ts'
-import { AddressControl, type AddressFieldProps, AddressFields } from './fields/address-fields.tsx'
-import { AddressSearch } from './fields/address-search.tsx'
-import { SelectedAddress } from './fields/selected-address.tsx'
+import { AddressControl, type AddressFieldProps, AddressFields } from './address-fields.tsx'
+import { AddressSearch } from './address-search.tsx'
 import type { ListingPlace } from './listing-values.ts'
+import { SelectedAddress } from './selected-address.tsx'
 
 const PlaceMap = lazyPart(() => import('#shared/ui/map/place-map.tsx').then((module) => module.PlaceMap))
 

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { orpc } from '#shared/api/api.ts'
 import { whenSeen } from '#shared/when-seen.ts'
 import type { ListingForm } from '../draft/use-listing-form.ts'
-import { usePreflight } from '../hand-over/use-preflight.ts'
+import { usePreflight } from '../sending/use-preflight.ts'
 import { fieldId } from './field-id.ts'
 
 type GoTo = (step: number, focusId?: string | null) => void

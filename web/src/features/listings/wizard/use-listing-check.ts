@@ -1,7 +1,7 @@
 import { LISTING_FIELD_NAMES, LISTING_FIELDS, type ListingField } from 'contract/listings/listing-fields.ts'
 import { useState } from 'react'
+import { choiceId } from '../draft/field-choice.tsx'
 import type { ListingForm } from '../draft/use-listing-form.ts'
-import { choiceId } from '../notices/field-choice.tsx'
 import { fieldId } from './field-id.ts'
 
 /** The problem of a field, and the id of the element to focus to fix it. */

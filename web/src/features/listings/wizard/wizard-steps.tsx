@@ -5,8 +5,8 @@ import { fieldsOfStep, missingFields } from 'contract/listings/listing-steps.ts'
 import type { LookupValue } from 'contract/lookups/lookup.ts'
 import { useFormState, useWatch } from 'react-hook-form'
 import { type Step, Stepper } from '#shared/ui/layout/stepper.tsx'
-import { shownValue } from './fields/shown-value.ts'
-import { type StoredAgent, useListAgentName } from './fields/use-list-agent-name.ts'
+import { shownValue } from './shown-value.ts'
+import { type StoredAgent, useListAgentName } from './use-list-agent-name.ts'
 
 const PURPOSES = ['Find the property', 'Type, price and dates', 'Who represents the seller', 'Check and save']
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
-import { CodeForm } from '../check-in/code-form.tsx'
+import { CodeForm } from '../code-form.tsx'
 import { placesKey, useMemberId, usePlaceIn, withPlace } from '../use-training-data.ts'
 
 /** While check-in is open a booked member checks in here too, by the digits at the door. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HistoryPage } from '#features/staff/content/history/history-page.tsx'
+import { HistoryPage } from '#staff/content/acts/history-page.tsx'
 
 export const Route = createFileRoute('/staff/content/$kind/$id/history')({
   staticData: { isConsole: true },

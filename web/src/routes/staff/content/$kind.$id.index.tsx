@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContentFormPage } from '#features/staff/content/form/content-form-page.tsx'
 import { typedSearch } from '#shared/search/typed-search.ts'
+import { ContentFormPage } from '#staff/content/form/content-form-page.tsx'
 
 /** The form of a record; the ID `new` is a new record. */
 export const Route = createFileRoute('/staff/content/$kind/$id/')({

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { ContentListPage } from '#features/staff/content/list/content-list-page.tsx'
-import type { ContentListState } from '#features/staff/content/list/list-state.ts'
-import { hasOwnPage, listPageOf } from '#features/staff/content/list-page-of.ts'
 import { typedSearch } from '#shared/search/typed-search.ts'
+import { ContentListPage } from '#staff/content/list/content-list-page.tsx'
+import type { ContentListState } from '#staff/content/list/list-state.ts'
+import { hasOwnPage, listPageOf } from '#staff/content/list-page-of.ts'
 
 export const Route = createFileRoute('/staff/content/$kind/')({
   staticData: { isConsole: true },

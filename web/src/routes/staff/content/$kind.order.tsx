@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrderPage } from '#features/staff/content/order/order-page.tsx'
+import { OrderPage } from '#staff/content/order-page.tsx'
 
 export const Route = createFileRoute('/staff/content/$kind/order')({
   staticData: { isConsole: true },

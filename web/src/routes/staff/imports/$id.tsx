@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ImportPage } from '#features/staff/imports/import-page.tsx'
+import { ImportPage } from '#staff/imports/import-page.tsx'
 
 export const Route = createFileRoute('/staff/imports/$id')({
   staticData: { isConsole: true, area: 'imports' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SchedulePage } from '#features/staff/imports/schedule/schedule-page.tsx'
+import { SchedulePage } from '#staff/imports/schedule-page.tsx'
 
 export const Route = createFileRoute('/staff/imports/schedule')({
   staticData: { isConsole: true, area: 'imports' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LocationsPage } from '#features/staff/training/class-setup/locations-page.tsx'
-import type { SetupState } from '#features/staff/training/class-setup/setup-state.ts'
+import { LocationsPage } from '#features/training/staff/class-setup/locations-page.tsx'
+import type { SetupState } from '#features/training/staff/class-setup/setup-state.ts'
 import { typedSearch } from '#shared/search/typed-search.ts'
 
 export const Route = createFileRoute('/staff/training/locations')({

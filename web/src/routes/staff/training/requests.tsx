@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { RequestListState } from '#features/staff/training/requests/request-state.ts'
-import { RequestsPage } from '#features/staff/training/requests/requests-page.tsx'
+import type { RequestListState } from '#features/training/staff/request-state.ts'
+import { RequestsPage } from '#features/training/staff/requests-page.tsx'
 import { typedSearch } from '#shared/search/typed-search.ts'
 
 export const Route = createFileRoute('/staff/training/requests')({

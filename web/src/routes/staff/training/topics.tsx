@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TopicsPage } from '#features/staff/training/class-setup/topics-page.tsx'
+import { TopicsPage } from '#features/training/staff/class-setup/topics-page.tsx'
 
 export const Route = createFileRoute('/staff/training/topics')({
   staticData: { isConsole: true, area: 'training' },

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import type { ListedDeadline } from 'contract/deadlines/deadlines.contract.ts'
+import type { Column } from '#shared/ui/table/column.ts'
+import { DeadlineStateMark } from './deadline-state-mark.tsx'
+import { DueTime } from './due-time.tsx'
+
+/** The columns of `/deadlines`; their ids are the fields that the server sorts by. */
+export function deadlineColumns(hasAgents: boolean): Column<ListedDeadline>[] {
+  return hasAgents ? [...ownColumns, agentColumn, officeColumn] : ownColumns
+}
+
+const ownColumns: Column<ListedDeadline>[] = [
+  {
+    id: 'listing',
+    title: 'Listing',
+    isCardHead: true,
+    cell: ({ registrationId, unparsedAddress, listingId }) => (
+      <span className="grid justify-items-start text-left">
+        <Link
+          to="/registered/$id"
+          params={{ id: registrationId }}
+          className="inline-flex min-h-6 items-center font-semibold text-ink wrap-anywhere max-md:min-h-11"
+        >
+          {unparsedAddress}
+        </Link>
+        <span className="text-12 text-muted tabular-nums max-md:text-14">{listingId}</span>
+      </span>
+    ),
+  },
+  { id: 'kind', title: 'Deadline', cell: ({ title }) => title },
+  { id: 'dueAt', title: 'Due', isSortable: true, cell: (deadline) => <DueTime {...deadline} /> },
+  { id: 'state', title: 'State', cell: ({ state }) => <DeadlineStateMark state={state} /> },
+]
+
+const agentColumn: Column<ListedDeadline> = {
+  id: 'agent',
+  title: 'Agent',
+  isSortable: true,
+  cell: ({ listAgentName, listAgentMlsId }) => listAgentName ?? listAgentMlsId,
+}
+
+const officeColumn: Column<ListedDeadline> = {
+  id: 'office',
+  title: 'Office',
+  isSortable: true,
+  cell: ({ officeName }) => officeName ?? '–',
+}

@@ -1,0 +1,103 @@
+import type { Listing } from 'contract/listings/listing.ts'
+import { rowLockReason } from 'contract/listings/listing-rules.ts'
+import type { HandOverOfListing } from 'contract/listings/sending/hand-over.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { isGranted } from '#shared/acting/acting-tab.ts'
+import { useDraftOwner } from '#shared/drafts/use-draft-owner.ts'
+import { hasFeature } from '#shared/portal-config.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
+import { draftPrefix } from './draft/draft-prefix.ts'
+import { draftedFields } from './draft/listing-draft.ts'
+import type { Unsaved } from './draft/unsaved-changes.tsx'
+import { ListingMenuButton } from './listing-menu-button.tsx'
+import { ListingQuestion, type Question } from './listing-question.tsx'
+import { handOverWords, useHandOverInList } from './sending/use-hand-over.ts'
+import { placeOf, valuesOf } from './wizard/listing-values.ts'
+
+/** The actions of a row: absent when they are not offered, disabled when the row is locked. */
+export function ListingActions({
+  listing,
+  isSendingOffered,
+}: {
+  listing: Listing
+  isSendingOffered: boolean
+}) {
+  const owner = useDraftOwner()
+  const [pending, setPending] = useState<{ question: Question; unsaved: Unsaved | null } | null>(null)
+  const lockReason = rowLockReason(listing)
+  const handOver = useHandOverInList(listing.id)
+  const buttons = useRef<HTMLSpanElement>(null)
+  const questions: Question[] = [
+    ...(isSendingOffered ? (['promote'] as const) : []),
+    ...(isGranted('editListings') ? (['cancel'] as const) : []),
+  ]
+  useFocusAfterAct(buttons, pending !== null, lockReason !== null)
+  const ask = (question: Question) => {
+    const stored = { values: valuesOf(listing), place: placeOf(listing) }
+    const fields = draftedFields(draftPrefix(owner, listing.id), stored)
+    setPending({ question, unsaved: fields.length > 0 ? { fields, isInForm: false } : null })
+  }
+  return (
+    <span ref={buttons} title={lockReason ?? handOverTitle(handOver)} className="flex flex-col items-end">
+      <span className="flex items-center gap-1">
+        {isSendingOffered && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Send to MLS: ${listing.unparsedAddress}`}
+            isDisabled={lockReason !== null}
+            onPress={() => ask('promote')}
+            className="text-accent! pointer-coarse:h-11! @max-[56rem]:hidden"
+          >
+            Send to MLS
+          </Button>
+        )}
+        {questions.length > 0 && (
+          <ListingMenuButton listing={listing} questions={questions} lockReason={lockReason} onAsk={ask} />
+        )}
+      </span>
+      <ListingQuestion
+        listing={listing}
+        pending={pending?.question ?? null}
+        unsaved={pending?.unsaved ?? null}
+        onClose={() => setPending(null)}
+      />
+      {handOver?.nextTry && <span className="listing-retry">{handOverWords(handOver)}</span>}
+    </span>
+  )
+}
+
+function handOverTitle(handOver: HandOverOfListing | undefined): string | undefined {
+  if (!hasFeature('send')) return undefined
+  return handOver ? handOverWords(handOver) : 'MLS: Not sent'
+}
+
+/**
+ * Where the focus goes once a dialog of a row closes: the button that opened it may be disabled or removed with its
+ * row; a menu entry is removed in any case.
+ */
+function useFocusAfterAct(
+  buttons: RefObject<HTMLSpanElement | null>,
+  hasDialog: boolean,
+  isLocked: boolean,
+): void {
+  const wasOpen = useRef(false)
+  const isOpen = useRef(!isLocked)
+  useEffect(() => {
+    isOpen.current = !isLocked
+    if (hasDialog) wasOpen.current = true
+    if (!wasOpen.current || (hasDialog && !isLocked)) return
+    const inRow = (what: string) => buttons.current?.closest('tr')?.querySelector<HTMLElement>(what)
+    refocus(
+      () => inRow(isOpen.current ? '[aria-haspopup]' : 'a'),
+      () => (isOpen.current ? null : buttons.current),
+    )
+  }, [buttons, hasDialog, isLocked])
+  useEffect(
+    () => () => {
+      if (wasOpen.current) refocus(pageHeading)
+    },
+    [],
+  )
+}

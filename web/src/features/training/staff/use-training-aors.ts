@@ -1,0 +1,9 @@
+import { market } from 'contract/market/current.ts'
+import { useStaffSelf } from '#staff/use-staff-self.ts'
+
+/** The associations whose training the caller maintains; staff of all of them also maintain records of none. */
+export function useTrainingAors(): { aors: readonly string[]; isForAll: boolean } {
+  const area = useStaffSelf().data?.areas.find(({ area: name }) => name === 'training')
+  const isForAll = area?.aors === null
+  return { aors: isForAll ? market.associations : (area?.aors ?? []), isForAll }
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { ClassListState } from '#features/training/staff/class-list-state.ts'
+import { ClassesPage } from '#features/training/staff/classes-page.tsx'
+import { typedSearch } from '#shared/search/typed-search.ts'
+
+export const Route = createFileRoute('/staff/training/classes/')({
+  staticData: { isConsole: true, area: 'training' },
+  validateSearch: typedSearch<ClassListState>,
+  component: ClassesPage,
+})

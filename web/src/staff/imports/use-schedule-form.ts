@@ -1,0 +1,99 @@
+import {
+  type EnteredSchedule,
+  enteredSchedule,
+  type ImportSchedule,
+  type TestedKind,
+} from 'contract/staff/imports/import-schedule.ts'
+import { useState } from 'react'
+import { useTaken } from '#shared/session/use-taken.ts'
+import { saveForm } from '../save-form.ts'
+import { isOfImportSchedule, readForm, removeForm } from '../saved-form.ts'
+import { asEntered, asTyped, isChanged, type ScheduleValues, theirsIn } from './schedule-values.ts'
+import { useScheduleWrites } from './use-schedule.ts'
+
+/** The schedule as typed. `onRefused` is called once a save was refused and its fields are marked. */
+export function useScheduleForm(stored: ImportSchedule, onRefused: () => void) {
+  const { typed, setTyped, base, begin, settle, theirs, hadToken } = useBase(stored)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [problems, setProblems] = useState<Record<string, string>>(
+    hadToken ? { token: 'Enter the token again.' } : {},
+  )
+  const [tested, setTested] = useState<TestedKind[] | null>(null)
+  const refuse = (found: Record<string, string>) => {
+    setProblems(found)
+    onRefused()
+  }
+  const keep = () => {
+    const { token, ...values } = typed
+    saveForm({ act: 'importSchedule', values, hadToken: token !== '', rowVersion: base.rowVersion })
+  }
+  const { save, test } = useScheduleWrites({
+    keep: () => {
+      setIsLeaving(true)
+      keep()
+    },
+    refuse,
+  })
+  const checked = (then: (entered: EnteredSchedule) => void) => {
+    const parsed = enteredSchedule.safeParse(asEntered(typed))
+    if (!parsed.success) return refuse(problemsOf(parsed.error.issues))
+    setProblems({})
+    then(parsed.data)
+  }
+  return {
+    typed,
+    problems,
+    tested,
+    theirs,
+    change: (more: Partial<ScheduleValues>) => setTyped({ ...typed, ...more }),
+    /** Over the version that was seen, or over a newer one to be replaced. */
+    save: (rowVersion = base.rowVersion) =>
+      checked((entered) =>
+        save.send({ ...entered, rowVersion }, { onSuccess: (saved) => settle(saved, typed) }),
+      ),
+    test: () =>
+      checked(({ addresses, token }) =>
+        test.send({ addresses, token }, { onSuccess: ({ results }) => setTested(results) }),
+      ),
+    useTheirs: () => begin(stored),
+    keep,
+    isSaving: save.isPending,
+    isTesting: test.isPending,
+    isUnsaved: isChanged(typed, base.values) && !save.isPending && !isLeaving,
+  }
+}
+
+/** The input, its base, and the differences of a newer version. */
+function useBase(stored: ImportSchedule) {
+  const kept = useTaken(() => readForm(isOfImportSchedule), removeForm)
+  const [base, setBase] = useState(() => ({
+    values: asTyped(stored),
+    rowVersion: kept?.rowVersion ?? stored.rowVersion,
+  }))
+  const [typed, setTyped] = useState(kept ? { ...kept.values, token: '' } : base.values)
+  const begin = (schedule: ImportSchedule, token = '') => {
+    setBase({ values: asTyped(schedule), rowVersion: schedule.rowVersion })
+    setTyped({ ...asTyped(schedule), token })
+  }
+  const isNewer = stored.rowVersion > base.rowVersion
+  const theirs = isNewer && isChanged(typed, base.values) ? theirsIn(typed, stored) : []
+  // No question when no input would be lost.
+  if (isNewer && theirs.length === 0) begin(stored, typed.token)
+  /** Continues from the saved values, with the input typed in the meantime. */
+  const settle = (saved: ImportSchedule, sent: ScheduleValues) => {
+    setBase({ values: asTyped(saved), rowVersion: saved.rowVersion })
+    setTyped((now) =>
+      now === sent ? asTyped(saved) : { ...now, token: now.token === sent.token ? '' : now.token },
+    )
+  }
+  return { typed, setTyped, base, begin, settle, theirs, hadToken: kept?.hadToken ?? false }
+}
+
+function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  return Object.fromEntries(
+    issues.map(({ path, message }) => [
+      path.join('.'),
+      message.startsWith('Invalid input') ? 'Enter a number.' : message,
+    ]),
+  )
+}
