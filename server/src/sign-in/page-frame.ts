@@ -8,7 +8,7 @@ import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 
 /** The pages of the provider are built with the portal, so that both have one look. */
-const template = fileURLToPath(new URL('../../../../web/dist/sign-in.html', import.meta.url))
+const template = fileURLToPath(new URL('../../../web/dist/sign-in.html', import.meta.url))
 let built: string | null = null
 
 /** The look of every page: the settings, and how the market presents itself now. */
