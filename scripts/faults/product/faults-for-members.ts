@@ -30,8 +30,8 @@ export const faultsForMembers: ProductFault[] = [
     room: 'access',
     what: 'deleted listings are found and opened',
     file: 'server/src/access/listing-reach.ts',
-    from: "return and(ne(listings.standardStatus, 'Z'), listingReach(member, side))",
-    to: 'return and(listingReach(member, side))',
+    from: 'return and(isKept, listingReach(member))',
+    to: 'return listingReach(member)',
     tests: [
       'server/src/features/listings/listing-access.test.ts',
       'server/src/features/listings/search/search-listings.test.ts',

@@ -156,7 +156,7 @@ export const faultsForStaff: ProductFault[] = [
     room: 'desk',
     what: 'a broker opens the desk of any office',
     file: 'server/src/desk/desk-reach.ts',
-    from: 'and(eq(offices.id, asked ?? 0), reach)',
+    from: 'and(eq(offices.id, asked ?? 0), isReached)',
     to: 'and(eq(offices.id, asked ?? 0))',
     tests: ['server/src/desk/desk.test.ts'],
   },

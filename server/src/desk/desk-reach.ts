@@ -4,7 +4,7 @@ import { DESK_TEXTS, hasDesk, MAX_LISTED_OFFICES, WHOLE_REACH } from 'contract/d
 import { actsForBranches, actsForOneOffice, isSubOffice } from 'contract/members/roles.ts'
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
-import { deskOfficeScope } from '#access/scope.ts'
+import { reach } from '#access/reach.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 import { forbidden } from '#http/errors.ts'
 
@@ -23,13 +23,13 @@ export async function openDesk(
   officeId: number | typeof WHOLE_REACH,
 ): Promise<Desk> {
   if (!hasDesk(member)) throw forbidden(DESK_TEXTS.noAccess)
-  const reach = deskOfficeScope(member)
+  const isReached = reach(member, 'deskOffices')
   const asked = officeId === WHOLE_REACH && actsForOneOffice(member) ? member.officeId : officeId
-  if (asked === WHOLE_REACH) return { office: null, isShown: reach }
+  if (asked === WHOLE_REACH) return { office: null, isShown: isReached }
   const [office] = await db
     .select(officeColumns)
     .from(offices)
-    .where(and(eq(offices.id, asked ?? 0), reach))
+    .where(and(eq(offices.id, asked ?? 0), isReached))
   if (!office) throw forbidden(DESK_TEXTS.noAccess)
   return { office, isShown: eq(offices.id, office.id) }
 }
@@ -37,14 +37,14 @@ export async function openDesk(
 /** The offices from which the caller may choose one, the main office first. */
 export async function listDeskOffices({ db, member }: MemberCall) {
   if (!hasDesk(member)) throw forbidden(DESK_TEXTS.noAccess)
-  const reach = deskOfficeScope(member)
+  const isReached = reach(member, 'deskOffices')
   const results = await db
     .select(officeColumns)
     .from(offices)
-    .where(reach)
+    .where(isReached)
     .orderBy(sql`(${offices.officeCode} <> ${offices.mainOfficeCode})`, asc(offices.name), asc(offices.id))
     .limit(MAX_LISTED_OFFICES)
-  return { results, total: await db.$count(offices, reach) }
+  return { results, total: await db.$count(offices, isReached) }
 }
 
 /** The branches that a desk lists: of the main office that is shown, and of the own one. */
@@ -53,7 +53,7 @@ export function branchesOf({ member }: MemberCall, { office }: Desk): SQL {
   if (!main || isSubOffice(main)) return sql`false`
   if (!office && !actsForBranches(member)) return sql`false`
   const isBranch = and(eq(offices.mainOfficeCode, main.officeCode), ne(offices.officeCode, main.officeCode))
-  return and(deskOfficeScope(member), isBranch) ?? sql`false`
+  return and(reach(member, 'deskOffices'), isBranch) ?? sql`false`
 }
 
 /** The members of the offices of a desk. As an array, so that their index leads to them. */

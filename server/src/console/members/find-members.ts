@@ -6,7 +6,7 @@ import type { MemberCall } from '#access/call.ts'
 import { loadStaffRoles } from '#access/console/staff-roles.ts'
 import { needsSecondFactor } from '#access/console/staff-sign-in.ts'
 import { isNamed } from '#access/name-words.ts'
-import { memberScope } from '#access/scope.ts'
+import { reach } from '#access/reach.ts'
 import { foldedFast } from '#db/folded-text.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 import { recentEntries } from '#db/tables/profiles.table.ts'
@@ -78,7 +78,7 @@ async function deskOf(call: MemberCall): Promise<Desk | null> {
 function officeDeskOf({ member, features }: MemberCall): Desk | null {
   if (!hasDesk(member) || isStaff(member) || !features.includes('desk')) return null
   return {
-    isWithin: memberScope(member),
+    isWithin: reach(member, 'members'),
     pathOf: ({ loginId, officeId }) => `/desk/office?office=${officeId}&text=${encodeURIComponent(loginId)}`,
   }
 }

@@ -6,7 +6,7 @@ import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isSwitchable, offByOffice } from '#access/application-access.ts'
 import type { MemberCall } from '#access/call.ts'
-import { memberScope } from '#access/scope.ts'
+import { reach } from '#access/reach.ts'
 import { singlePage } from '#db/search-to-sql.ts'
 import { applications, memberApplications } from '#db/tables/applications.table.ts'
 import { members, offices } from '#db/tables/members.table.ts'
@@ -87,7 +87,7 @@ async function refuseForeign(call: MemberCall, memberId: number): Promise<void> 
         .select({ id: members.id })
         .from(members)
         .leftJoin(offices, eq(offices.id, members.officeId))
-        .where(and(eq(members.id, memberId), memberScope(call.member)))
+        .where(and(eq(members.id, memberId), reach(call.member, 'members')))
     ).length > 0
   if (!isInReach) throw forbidden()
 }

@@ -6,7 +6,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isSwitchable } from '#access/application-access.ts'
 import type { MemberCall } from '#access/call.ts'
-import { accessOfficeScope } from '#access/scope.ts'
+import { reach } from '#access/reach.ts'
 import { singlePage } from '#db/search-to-sql.ts'
 import { applications, officeApplications } from '#db/tables/applications.table.ts'
 import { offices } from '#db/tables/members.table.ts'
@@ -87,6 +87,6 @@ async function findOffice(call: MemberCall, officeId: number) {
     .select({ office: offices, mainId: mainOffices.id })
     .from(offices)
     .leftJoin(mainOffices, eq(mainOffices.officeCode, offices.mainOfficeCode))
-    .where(and(eq(offices.id, officeId), accessOfficeScope(call.member)))
+    .where(and(eq(offices.id, officeId), reach(call.member, 'accessOffices')))
   return row ? { ...row.office, rulingId: row.mainId ?? row.office.id } : null
 }

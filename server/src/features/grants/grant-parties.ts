@@ -7,7 +7,7 @@ import type { MemberCall } from '#access/call.ts'
 import type { Caller } from '#access/caller.ts'
 import { loadMembers } from '#access/load-account.ts'
 import { factColumns } from '#access/member-facts.ts'
-import { memberScope } from '#access/scope.ts'
+import { reach } from '#access/reach.ts'
 import type { Db } from '#db/open.ts'
 import { actingRefusals } from '#db/tables/grants.table.ts'
 import { members, offices } from '#db/tables/members.table.ts'
@@ -55,7 +55,7 @@ export function agentsInReach({ member }: Pick<MemberCall, 'member'>): SQL | und
   const head = withoutStaffRights(member)
   if (!isOfficeHead(head)) return undefined
   return and(
-    memberScope(head),
+    reach(head, 'members'),
     sql`${members.id} <> ${member.id}`,
     inArray(factColumns().membertypeid, GIVER_TYPES.map(String)),
   )

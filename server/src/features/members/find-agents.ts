@@ -2,8 +2,8 @@ import { AGENT_SEARCH_MAX_RESULTS, AGENT_SEARCH_MIN_CHARACTERS } from 'contract/
 import { MEMBER_TYPE, userClassesOf } from 'contract/members/member-types.ts'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
-import { listingReach } from '#access/listing-reach.ts'
 import { isNamed } from '#access/name-words.ts'
+import { type ListingColumns, listingReach } from '#access/reach.ts'
 import { pageTotals } from '#db/search-to-sql.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
 
@@ -18,11 +18,11 @@ const isAgent = or(
   ),
 )
 
-const side = {
-  listAgent: members.loginId,
-  listOffice: offices.officeCode,
-  listMainOffice: offices.mainOfficeCode,
-  listAor: aors.name,
+const columns: ListingColumns = {
+  agent: members.loginId,
+  office: offices.officeCode,
+  mainOffice: offices.mainOfficeCode,
+  aor: aors.name,
 }
 
 type Sought = { text: string; asListAgent?: 'true' | 'false' }
@@ -38,7 +38,7 @@ export async function findAgents(call: MemberCall, sought: Sought) {
 }
 
 function select(call: MemberCall, { text, asListAgent }: Sought) {
-  const isInReach = asListAgent === 'true' ? listingReach(call.member, side) : undefined
+  const isInReach = asListAgent === 'true' ? listingReach(call.member, columns) : undefined
   return call.db
     .select({
       loginId: members.loginId,

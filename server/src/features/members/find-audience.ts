@@ -4,7 +4,7 @@ import { isOfficeLevel } from 'contract/members/roles.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { isNamedOrReached } from '#access/name-words.ts'
-import { memberScope } from '#access/scope.ts'
+import { reach } from '#access/reach.ts'
 import { readPage } from '#db/read-page.ts'
 import { criteriaToSql, orderToSql, singlePage } from '#db/search-to-sql.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
@@ -34,7 +34,7 @@ export async function findAudience(call: MemberCall, { query, ...narrowed }: Nar
     .where(
       and(
         eq(members.memberStatus, 'Active'),
-        memberScope(call.member),
+        reach(call.member, 'members'),
         narrowedTo(narrowed),
         isNamedOrReached(query),
       ),
@@ -67,7 +67,7 @@ export async function queryAudience(call: MemberCall, search: Search) {
       : criterion,
   )
   const fields = { loginId, memberId: members.id, officeCode: offices.officeCode }
-  const where = and(memberScope(call.member), criteriaToSql(criteria, fields))
+  const where = and(reach(call.member, 'members'), criteriaToSql(criteria, fields))
   const query = call.db
     .select({
       ...matchColumns,

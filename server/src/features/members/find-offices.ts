@@ -3,7 +3,7 @@ import { isAdmin } from 'contract/members/roles.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { isOfficeNamed } from '#access/name-words.ts'
-import { adminOfficeScope } from '#access/scope.ts'
+import { reach } from '#access/reach.ts'
 import { singlePage } from '#db/search-to-sql.ts'
 import { aors, offices } from '#db/tables/members.table.ts'
 import { forbidden } from '#http/errors.ts'
@@ -30,7 +30,7 @@ export async function findOffices(call: MemberCall, { query, ...sought }: Sought
     .innerJoin(aors, eq(aors.id, offices.aorId))
     .where(
       and(
-        adminOfficeScope(call.member),
+        reach(call.member, 'adminOffices'),
         eq(offices.officeStatus, 'Active'),
         mainOfficeCode === undefined ? undefined : eq(offices.mainOfficeCode, mainOfficeCode),
         aorShortName === undefined ? undefined : eq(aors.name, aorShortName),

@@ -1,7 +1,7 @@
 import type { Search } from 'contract/common/search.ts'
 import { and, eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
-import { memberScope } from '#access/scope.ts'
+import { reach } from '#access/reach.ts'
 import { readPage } from '#db/read-page.ts'
 import { criteriaToSql, orderToSql } from '#db/search-to-sql.ts'
 import { members, offices } from '#db/tables/members.table.ts'
@@ -13,7 +13,7 @@ const columns = { ...fields, shortValue: memberSettings.shortValue }
 
 /** Stored settings of the members within the caller's scope. */
 export async function queryMemberSettings(call: MemberCall, search: Search) {
-  const where = and(memberScope(call.member), criteriaToSql(search.criteria, fields))
+  const where = and(reach(call.member, 'members'), criteriaToSql(search.criteria, fields))
   const query = call.db
     .select(columns)
     .from(memberSettings)

@@ -3,7 +3,7 @@ import { OWNER_TYPE } from 'contract/settings/setting-rules.ts'
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MemberCall } from '#access/call.ts'
-import { memberScope, settingsOfficeScope } from '#access/scope.ts'
+import { reach } from '#access/reach.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 
 type Office = { id: number; name: string }
@@ -28,7 +28,7 @@ export async function findMemberOwner(call: MemberCall, memberId: number): Promi
     .from(members)
     .leftJoin(offices, eq(offices.id, members.officeId))
     .leftJoin(mainOffices, eq(mainOffices.officeCode, offices.mainOfficeCode))
-    .where(and(eq(members.id, memberId), memberScope(call.member)))
+    .where(and(eq(members.id, memberId), reach(call.member, 'members')))
   return row ? memberOwner(row.member, row) : null
 }
 
@@ -52,7 +52,7 @@ export async function findOfficeOwner(call: MemberCall, officeId: number): Promi
     .select({ office: offices, main: mainOffices })
     .from(offices)
     .leftJoin(mainOffices, eq(mainOffices.officeCode, offices.mainOfficeCode))
-    .where(and(eq(offices.id, officeId), settingsOfficeScope(call.member)))
+    .where(and(eq(offices.id, officeId), reach(call.member, 'settingsOffices')))
   return row ? officeOwner(row.office, row.main) : null
 }
 
