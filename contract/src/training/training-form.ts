@@ -2,8 +2,16 @@ import { z } from 'zod'
 import { unsigned } from '../articles/attachment-address.ts'
 import { enteredInstant } from '../common/entered-day.ts'
 import { emptyAsNull, imageAddress, requiredText, webAddress } from '../common/entered-text.ts'
-import { creditProblem, MAX_CATEGORY } from './credit-hours.ts'
-import { enteredCreditHours } from './entered-credit-hours.ts'
+import { creditProblem, hasTwoDecimals, MAX_CATEGORY } from './credit-hours.ts'
+
+const MAX_CREDIT_HOURS = 200
+
+/** Hours for which a class counts. */
+const enteredCreditHours = z
+  .number('Credit hours must be a number')
+  .positive('Credit hours must be more than 0.')
+  .max(MAX_CREDIT_HOURS, `Credit hours must be at most ${MAX_CREDIT_HOURS}.`)
+  .refine(hasTwoDecimals, 'Credit hours have at most two decimals.')
 
 const recordId = (label: string) =>
   z.number(`${label} must be a number`).int(`${label} must be a whole number`)

@@ -1,14 +1,16 @@
-import type { Config } from '../config.ts'
-import type { Db } from '../db/open.ts'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/open.ts'
 import { attachmentAddresses } from './attachment-addresses.ts'
 import { clamdScanner } from './clamd-scanner.ts'
 import { localMail } from './mail/mail.local.ts'
 import { smtpMail } from './mail/mail.smtp.ts'
 import { mailLook } from './mail/mail-brand.ts'
 import { unsubscribeAddresses } from './mail/unsubscribe-addresses.ts'
+import { localMedia } from './media.local.ts'
+import { s3Media } from './media.s3.ts'
+import type { MediaStore } from './media-store.ts'
 import { localMls } from './mls/mls.local.ts'
 import { resoMls } from './mls/mls.reso.ts'
-import { openMedia } from './open-media.ts'
 import { localAddressSearch } from './places/address-search.local.ts'
 import { localGeocoding } from './places/geocoding.local.ts'
 import { httpPlaces } from './places/places.http.ts'
@@ -65,3 +67,22 @@ const localPlaces = (db: Db) => ({
   propertyRecords: localPropertyRecords(db),
   geocoding: localGeocoding(db),
 })
+
+/** The store that the configuration names. Files that still lie in the database are found there too. */
+function openMedia(config: Pick<Config, 'mediaS3'>, db: Db, clock: () => Date): MediaStore {
+  const local = localMedia(db, clock)
+  if (!config.mediaS3) return local
+  const outside = s3Media(config.mediaS3)
+  return {
+    write: outside.write,
+    read: async (key) => (await outside.read(key)) ?? local.read(key),
+    remove: async (keys) => {
+      await local.remove(keys)
+      await outside.remove(keys)
+    },
+    list: async function* () {
+      yield* outside.list()
+      yield* local.list()
+    },
+  }
+}

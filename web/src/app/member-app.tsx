@@ -1,6 +1,6 @@
 import '../styles/member.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { type AnyRoute, type AnyRouter, useRouter } from '@tanstack/react-router'
 import { ERROR_CODES } from 'contract/common/error-codes.ts'
 import { useEffect } from 'react'
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
@@ -8,10 +8,11 @@ import { askForAgreement, resetAgreement } from '../features/eula/agreement-stat
 import { forgetAnswers } from '../shared/api/fetch-changed.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { onRefused } from '../shared/api/send-call.ts'
-import { watchConnection } from '../shared/connection.ts'
+import { watchConnection, whenOnline } from '../shared/connection.ts'
+import { isMeteredConnection } from '../shared/is-metered-connection.ts'
 import { stopPreferences } from '../shared/preferences/preference-store.ts'
 import { startRenewal } from '../shared/session/renewal.ts'
-import { fetchPagesLater } from './fetch-pages.ts'
+import { whenIdle } from '../shared/when-idle.ts'
 import { MemberGate } from './member-gate.tsx'
 
 /** Everything that only members load: calls, component kit, shell. */
@@ -38,4 +39,22 @@ export function MemberApp() {
       </AriaRouterProvider>
     </QueryClientProvider>
   )
+}
+
+/**
+ * Loads the code of the members' pages once the first one is idle, so that they open without waiting, and
+ * offline.
+ */
+function fetchPagesLater(router: AnyRouter): () => void {
+  if (isMeteredConnection()) return () => undefined
+  return whenIdle(() => void fetchPages(router))
+}
+
+async function fetchPages(router: AnyRouter): Promise<void> {
+  for (const route of Object.values<AnyRoute>(router.routesById)) {
+    const { frame, isConsole } = route.options.staticData ?? {}
+    if (route.fullPath !== '/' && (frame || isConsole)) continue
+    await whenOnline()
+    await router.loadRouteChunk(route)
+  }
 }

@@ -3,6 +3,9 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { hasMemberClaim } from 'contract/members/member-access.ts'
 import { withoutTrailingSlash } from 'contract/menu/menu-rules.ts'
 import { Suspense, useEffect, useState } from 'react'
+import { hasFeature } from '#shared/portal-config.ts'
+import { signalPasskeys } from '#shared/session/signal-passkeys.ts'
+import { readStored, removeStored, STORAGE_KEYS } from '#shared/storage.ts'
 import { Agreement } from '../features/eula/agreement.tsx'
 import { loadClaims, useAgreement } from '../features/eula/agreement-state.ts'
 import { DashMessages } from '../features/system-messages/dash-messages.tsx'
@@ -15,13 +18,11 @@ import { startPreferences } from '../shared/preferences/preference-store.ts'
 import { useArePreferencesReady } from '../shared/preferences/use-preference.ts'
 import { watchSession } from '../shared/session/session-end.ts'
 import { forgetUser, rememberMember } from '../shared/session/stored-user.ts'
-import { readStored, STORAGE_KEYS } from '../shared/storage.ts'
 import { ErrorPanel } from '../shared/ui/feedback/error-panel.tsx'
 import { ShellToasts } from '../shared/ui/feedback/shell-toasts.tsx'
 import { PageSpinner } from '../shared/ui/layout/page-spinner.tsx'
 import { Splash } from '../shared/ui/layout/splash.tsx'
 import { whenIdle } from '../shared/when-idle.ts'
-import { afterPasskeyLogin } from './after-login.ts'
 import { startLiveMessages } from './live-messages.ts'
 import { MountedOutlet } from './mounted-outlet.tsx'
 import { MemberShell } from './shell/member-shell.tsx'
@@ -133,4 +134,12 @@ export function MemberGate() {
       <ShellToasts />
     </MemberShell>
   )
+}
+
+/**
+ * Runs the tasks after a passkey login once its first page is shown; a page that is left too soon leaves them
+ * to the next.
+ */
+async function afterPasskeyLogin(): Promise<void> {
+  if (!hasFeature('account') || (await signalPasskeys())) removeStored('session', STORAGE_KEYS.passkeyLogin)
 }

@@ -3,10 +3,11 @@ import { Suspense } from 'react'
 import { useIsSignedIn } from '../shared/session/use-session.ts'
 import { NotFound } from '../shared/ui/layout/not-found.tsx'
 import { Splash } from '../shared/ui/layout/splash.tsx'
-import type { Frame } from './frame.ts'
 import { MemberApp } from './member-app.tsx'
 import { PublicLinks } from './public/public-link.tsx'
 import { PublicShell } from './public/public-shell.tsx'
+import '@tanstack/react-router'
+import type { ConsoleArea } from 'contract/common/call-access.ts'
 
 /** Picks the shell: none for return addresses, the member shell with a session, otherwise the public one. */
 export function RootFrame() {
@@ -29,4 +30,27 @@ export function RootFrame() {
       )}
     </Suspense>
   )
+}
+
+/** The shell around a route's page: none, either shell, or the member shell only. */
+type Frame = 'none' | 'public' | 'member'
+
+/** The width of a route's page, see `--column` in the styles; without one, the full width of the window. */
+type Column = 'dashboard' | 'form' | 'tabs'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    frame?: Frame
+    column?: Column
+    /** On phones the page has its own footer, 69 px high, instead of the shortcut bar. */
+    hasOwnFooter?: boolean
+    /** Offline its form sends nothing, and keeps its input. */
+    sendsOnlyOnline?: boolean
+    /** A page of the Staff Console: it has its own menu, and members do not prefetch it. */
+    isConsole?: boolean
+    /** The Staff Console area of a page, or several of which one is enough. */
+    area?: ConsoleArea | readonly ConsoleArea[]
+    /** It redirects or counts down, starting when it is shown. */
+    actsByItself?: boolean
+  }
 }

@@ -8,10 +8,12 @@ import { readStored, STORAGE_KEYS } from '../shared/storage.ts'
 import { NotFound } from '../shared/ui/layout/not-found.tsx'
 import { RenderErrorPage } from '../shared/ui/layout/render-error-page.tsx'
 import { endLoadingScreen } from '../shared/when-seen.ts'
-import { IMMEDIATE_PATHS } from './immediate-paths.ts'
 import { loadMemberData } from './member-data.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { beginPage, drawPage, loadingScreenLeftMs } from './start-page.tsx'
+
+/** Paths that show at once and need no member data: the loading screen belongs to the main application. */
+const IMMEDIATE_PATHS = ['/callback', '/logged-out', '/silent_renew']
 
 /** The maximum time a slow computer gets to read responses that have already arrived. */
 const MAX_READ_MS = 500

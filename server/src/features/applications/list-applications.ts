@@ -1,3 +1,4 @@
+import type { ApplicationHealth } from 'contract/applications/application-health.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { isApplicationOn } from '#access/application-access.ts'
 import type { MemberCall } from '#access/call.ts'
@@ -6,7 +7,6 @@ import { applicationChecks, applicationOpenings, applications } from '#db/tables
 import { signOnClients } from '#db/tables/sign-on.table.ts'
 import { loadLayout } from './application-layout.ts'
 import { toApplication } from './application-record.ts'
-import { healthOf } from './health-of.ts'
 
 /**
  * The applications that are on for the caller, in the order of staff, the others by name behind them; and the layout
@@ -48,4 +48,18 @@ export async function listApplications({ db, member, now }: MemberCall) {
     })),
   )
   return { ...page, layout }
+}
+
+type Said = Pick<
+  typeof applications.$inferSelect,
+  'healthState' | 'healthText' | 'healthContact' | 'healthSince'
+>
+type Found = Pick<typeof applicationChecks.$inferSelect, 'state' | 'since'>
+
+/** The health that members see: the choice of staff outranks the check. Null while the application works. */
+function healthOf(said: Said, found: Found | null): ApplicationHealth | null {
+  const state = said.healthState ?? found?.state ?? 'Working'
+  const since = said.healthState ? said.healthSince : found?.since
+  if (state === 'Working' || !since) return null
+  return { state, text: said.healthText, since: since.toISOString(), contact: said.healthContact }
 }

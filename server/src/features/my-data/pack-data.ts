@@ -1,10 +1,10 @@
 import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import { MY_DATA_FILE_BYTES } from 'contract/my-data/my-data-limits.ts'
+import { type Cell, CSV_START, csvLine } from '#files/csv.ts'
 import { readPieces } from '#files/proof-pieces.ts'
 import { SECTIONS } from './sections/all-sections.ts'
 import { placedProofs } from './sections/listings.ts'
-import type { Source } from './sections/section.ts'
-import { csvOf, jsonOf } from './table-files.ts'
+import type { Section, Source } from './sections/section.ts'
 import { zipWriter } from './zip-writer.ts'
 
 type PlacedProof = Awaited<ReturnType<typeof placedProofs>>[number]
@@ -47,4 +47,24 @@ function readMe({ loginId, now, marketZone, marketName }: Source, proofs: Placed
       ),
     )
   return `${lines.join('\r\n')}\r\n`
+}
+
+type Rows = Awaited<ReturnType<Section['rows']>>
+
+/** Rows as JSON: all of their values as they are, for programs. */
+function jsonOf(rows: Rows): Uint8Array {
+  return Buffer.from(`${JSON.stringify(rows, null, 2)}\n`)
+}
+
+/** The same rows as CSV, for programs for tables. */
+function csvOf({ columns }: Pick<Section, 'columns'>, rows: Rows): Uint8Array {
+  const lines = rows.map((row) => columns.map((column) => cellOf(row[column])))
+  return Buffer.from(CSV_START + [[...columns], ...lines].map(csvLine).join(''))
+}
+
+function cellOf(value: Rows[number][string] | undefined): Cell {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'object') return JSON.stringify(value)
+  return typeof value === 'boolean' ? String(value) : value
 }

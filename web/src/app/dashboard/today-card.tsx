@@ -8,7 +8,10 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { wholeDayName } from 'contract/common/day-phrase.ts'
+import { useState } from 'react'
+import { localToday } from '#shared/clock.ts'
 import { hasFeature } from '#shared/portal-config.ts'
+import { readStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
@@ -17,7 +20,6 @@ import { marketToday } from '#shared/zones/market-day.ts'
 import { expectedRows, useSavedRows } from './expected-rows.ts'
 import { TodayDeadlines } from './today-deadlines.tsx'
 import type { TodayRow } from './today-rows.ts'
-import { useFoldedToday } from './use-folded-today.ts'
 import { useToday } from './use-today.ts'
 
 const row = 'today-row'
@@ -124,4 +126,15 @@ function Waiting() {
       ))}
     </div>
   )
+}
+
+/** Whether the card is folded, until the reader's next day: the due items are new then. */
+function useFoldedToday() {
+  const [day, setDay] = useState(() => readStored('local', STORAGE_KEYS.foldedToday))
+  const fold = (isFolded: boolean) => {
+    const next = isFolded ? localToday() : ''
+    setDay(next)
+    writeStored('local', STORAGE_KEYS.foldedToday, next)
+  }
+  return { isFolded: day === localToday(), fold }
 }

@@ -4,12 +4,13 @@ import { shellUser } from 'contract/members/current-user.ts'
 import type { AuthMember } from 'contract/members/member.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { splitMenu } from 'contract/menu/menu-rules.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { type CSSProperties, useEffect, useMemo, useState } from 'react'
+import { HeadingContext } from 'react-aria-components'
 import { AcceptDialog } from '#features/eula/accept-dialog.tsx'
 import { PromoteModal as SendQuestion } from '#features/listings/promote-modal.tsx'
 import { DashMessages } from '#features/system-messages/dash-messages.tsx'
 import { MessageOverlays } from '#features/system-messages/message-overlays.tsx'
-import { ShownIn } from '#shared/ui/shown-in.ts'
+import { ShownIn, type StillDialogProps } from '#shared/ui/shown-in.ts'
 import { brandingIn, type PreviewedPortalProps } from '#staff/preview/previewed-portal.ts'
 import { PublicHome } from '../public/public-home.tsx'
 import { PublicShell } from '../public/public-shell.tsx'
@@ -21,7 +22,26 @@ import { madeListing } from './made-listing.ts'
 import { routerAt } from './portal-router.tsx'
 import { isUserItem, listIn, ownRecordOnly, placeOnDashboard } from './record-in-answers.ts'
 import { scrollToRecord } from './scroll-to-record.ts'
-import { StillDialog } from './still-dialog.tsx'
+
+/** As high and wide as the window, wherever in the page it is drawn. */
+const layerStyle = { '--visual-viewport-height': '100dvh', maxWidth: 'none' } as CSSProperties
+const heading = { level: 2 }
+
+/**
+ * An open dialog as members see it: drawn only, so that it takes neither focus nor page from the editor next
+ * to it.
+ */
+function StillDialog({ title, classes: [layer, box, column], children }: StillDialogProps) {
+  return (
+    <div className={layer} style={layerStyle}>
+      <div className={box}>
+        <section role="dialog" aria-label={title} className={column}>
+          <HeadingContext value={heading}>{children}</HeadingContext>
+        </section>
+      </div>
+    </div>
+  )
+}
 
 /** From this width on the menu is next to the page. */
 const WITH_SIDEBAR = 1024

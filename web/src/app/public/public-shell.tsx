@@ -1,9 +1,9 @@
 import { type ReactNode, useContext } from 'react'
 import { startSignIn } from '#shared/session/sign-in.ts'
+import { DrawnIcon } from '#shared/ui/drawn-icon.tsx'
 import { ShellToasts } from '#shared/ui/feedback/shell-toasts.tsx'
 import { ShownIn } from '#shared/ui/shown-in.ts'
 import { usePortalConfig } from '#shared/use-portal-config.ts'
-import { ExternalIcon, HomeIcon, LogInIcon } from './public-icons.tsx'
 import { PublicLink } from './public-link.tsx'
 
 const itemClasses =
@@ -59,5 +59,29 @@ function QuickLinks({ links }: { links: { name: string; url: string }[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function HomeIcon() {
+  return (
+    <DrawnIcon>
+      <path d="M4 11 12 4l8 7v9h-5v-6H9v6H4z" />
+    </DrawnIcon>
+  )
+}
+
+function LogInIcon() {
+  return (
+    <DrawnIcon>
+      <path d="M10 8V5h10v14H10v-3M3 12h12m-4-4 4 4-4 4" />
+    </DrawnIcon>
+  )
+}
+
+function ExternalIcon() {
+  return (
+    <DrawnIcon size={14}>
+      <path d="M11 6H5v13h13v-6M14 4h6v6m0-6-9 9" />
+    </DrawnIcon>
   )
 }

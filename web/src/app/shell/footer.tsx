@@ -1,5 +1,26 @@
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandX,
+  IconBrandYoutube,
+  IconLink,
+} from '@tabler/icons-react'
 import { usePortalConfig } from '#shared/use-portal-config.ts'
-import { SocialIcon } from './social-icon.tsx'
+
+const icons: Record<string, typeof IconLink> = {
+  Facebook: IconBrandFacebook,
+  X: IconBrandX,
+  LinkedIn: IconBrandLinkedin,
+  Instagram: IconBrandInstagram,
+  YouTube: IconBrandYoutube,
+}
+
+/** A network's icon by its name, a link icon for an unknown one. */
+function SocialIcon({ name }: { name: string }) {
+  const Icon = icons[name] ?? IconLink
+  return <Icon size={16} aria-hidden="true" />
+}
 
 /** Social links and the version line. */
 export function Footer() {

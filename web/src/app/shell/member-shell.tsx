@@ -1,4 +1,4 @@
-import { useMatches } from '@tanstack/react-router'
+import { useMatches, useRouterState } from '@tanstack/react-router'
 import type { AuthMember } from 'contract/members/member.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { splitMenu } from 'contract/menu/menu-rules.ts'
@@ -15,7 +15,6 @@ import { ConnectionBar, type OfflineSaving } from './connection-bar.tsx'
 import { Footer } from './footer.tsx'
 import { MadePasskey } from './made-passkey.tsx'
 import { PrintHead } from './print-head.tsx'
-import { RouteProgress } from './route-progress.tsx'
 import { SessionNotices } from './session-notices.tsx'
 import { ShellMenu } from './shell-menu.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -127,4 +126,10 @@ function SkipLink() {
       Skip to content
     </a>
   )
+}
+
+/** A line at the top while the next page loads; not for pages that are there at once. */
+function RouteProgress() {
+  const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
+  return isLoading && <div aria-hidden="true" className="route-progress" />
 }

@@ -1,12 +1,13 @@
+import { ACTING_TEXTS } from 'contract/grants/grant-texts.ts'
 import type { shellUser } from 'contract/members/current-user.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { viewAgreement } from '#features/eula/agreement-state.ts'
 import { useMayAct } from '#features/grants/use-may-act.ts'
 import { actingTab } from '#shared/acting/acting-tab.ts'
+import { endActing } from '#shared/acting/stored-acting.ts'
 import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { ActionMenu, ActionMenuItem, ActionMenuSeparator } from '#shared/ui/actions/menu.tsx'
-import { ActingEntry } from './acting-entry.tsx'
 import { ThemeSection } from './theme-section.tsx'
 
 const ActForModal = lazyPart(() =>
@@ -68,4 +69,10 @@ export function UserEntries({
       )}
     </>
   )
+}
+
+/** Starts or stops acting for another member; renders nothing if the member may act for no one. */
+function ActingEntry({ mayAct, onActFor }: { mayAct: boolean; onActFor: () => void }) {
+  if (actingTab()) return <ActionMenuItem onAction={endActing}>{ACTING_TEXTS.stop}</ActionMenuItem>
+  return mayAct ? <ActionMenuItem onAction={onActFor}>{ACTING_TEXTS.actFor}</ActionMenuItem> : null
 }

@@ -1,11 +1,11 @@
 import './view-as.css'
+import { begunView } from 'contract/staff/view-as/view.ts'
 import { createRoot } from 'react-dom/client'
-import { keepLocal } from '#shared/storage.ts'
+import { keepLocal, readStored, removeStored, STORAGE_KEYS } from '#shared/storage.ts'
 import { drawTabBanner } from '../shell/draw-tab-banner.ts'
 import { askInView } from './ask-in-view.ts'
 import { closePages } from './closed-page.tsx'
 import { keepUnchanged, stopWays } from './keep-unchanged.ts'
-import { forgetView, storedView } from './stored-view.ts'
 import { EndedView, ViewBanner } from './view-banner.tsx'
 
 /** Turns this tab into one in which staff see the portal as a member does, before anything is drawn. */
@@ -38,4 +38,19 @@ export function startView(routes: object): void {
       }}
     />,
   )
+}
+
+/** The view of this tab; null in every other tab. */
+function storedView() {
+  try {
+    const { data } = begunView.safeParse(JSON.parse(readStored('session', STORAGE_KEYS.viewAs) ?? ''))
+    return data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Makes the tab an ordinary one again. */
+function forgetView(): void {
+  removeStored('session', STORAGE_KEYS.viewAs)
 }

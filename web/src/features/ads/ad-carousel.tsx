@@ -2,9 +2,11 @@ import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } fr
 import type { Ad } from 'contract/ads/ad-rules.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
-import { slideClasses } from './ad-sizes.ts'
 import { AdView } from './ad-view.tsx'
 import { useCarousel } from './use-carousel.ts'
+
+/** The space of a carousel slide, reserved before it is shown. */
+const slideClasses = 'aspect-[780/250] w-full overflow-hidden rounded-large bg-sunken'
 
 /** Rotating advertisements; any manual change stops them until Play is pressed. */
 export function AdCarousel({ slides }: { slides: Ad[] }) {

@@ -1,12 +1,27 @@
-import { IconBuilding } from '@tabler/icons-react'
+import { IconBuilding, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { officeReach } from 'contract/applications/access-rules.ts'
+import { ACCESS_TEXTS, officeReach } from 'contract/applications/access-rules.ts'
 import type { OfficeAccess } from 'contract/applications/application.ts'
 import { isSubOffice } from 'contract/members/roles.ts'
 import { orpc } from '#shared/api/api.ts'
-import { SUB_OFFICE_NOTE_ID, SubOfficeNote } from './sub-office-note.tsx'
 import { SwitchList } from './switch-list.tsx'
 import { useSwitchOffice } from './use-switches.ts'
+
+/** The explained switches reference it. */
+const SUB_OFFICE_NOTE_ID = 'sub-office-note'
+
+/** Explains why nothing can be switched for a sub-office. */
+function SubOfficeNote() {
+  return (
+    <p
+      id={SUB_OFFICE_NOTE_ID}
+      className="mb-4 flex min-h-11 items-center gap-3 rounded-large border border-border bg-info-soft px-4 py-2"
+    >
+      <IconInfoCircle size={18} aria-hidden="true" className="shrink-0 text-info" />
+      {ACCESS_TEXTS.mainOfficeOnly}
+    </p>
+  )
+}
 
 /**
  * The switches of an office under its name, and the members they apply to; asks before removing an application from

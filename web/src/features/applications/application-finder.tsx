@@ -1,5 +1,6 @@
 import type { Application } from 'contract/applications/application.ts'
 import { type ApplicationLayout, arrangeApplications } from 'contract/applications/application-layout.ts'
+import { REQUEST_TEXTS } from 'contract/applications/request-rules.ts'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { useState } from 'react'
 import { hasFeature } from '#shared/portal-config.ts'
@@ -7,8 +8,8 @@ import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { ApplicationIcon } from './application-icon.tsx'
 import { ApplicationLink } from './application-link.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
-import { MoreApplications } from './more-applications.tsx'
 import { useApplicationLayout } from './use-application-layout.ts'
+import { WithheldList } from './withheld-list.tsx'
 
 /** All applications of the member by group, with a search box and stars. */
 export function ApplicationFinder({
@@ -88,5 +89,19 @@ function LastOpened({ application: { lastOpenedOn } }: { application: Applicatio
     <span className="text-12 text-muted tabular-nums">
       Last opened <time dateTime={lastOpenedOn}>{formatTimestamp(lastOpenedOn)}</time>
     </span>
+  )
+}
+
+/** The applications that are off for the member; fetched once the section is opened. */
+function MoreApplications() {
+  const [isOpened, setIsOpened] = useState(false)
+  return (
+    <details
+      className="mt-4 border-t border-border pt-3"
+      onToggle={({ currentTarget }) => setIsOpened((before) => before || currentTarget.open)}
+    >
+      <summary className="min-h-6 cursor-pointer font-semibold max-md:min-h-11">{REQUEST_TEXTS.more}</summary>
+      {isOpened && <WithheldList />}
+    </details>
   )
 }

@@ -1,8 +1,8 @@
 import type { Application } from 'contract/applications/application.ts'
 import type { ApplicationHealth } from 'contract/applications/application-health.ts'
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 import { Badge, type BadgeTone } from '#shared/ui/feedback/badge.tsx'
-import { healthInWords, healthParts } from './health-words.ts'
 
 const tones: Record<ApplicationHealth['state'], BadgeTone> = {
   Problems: 'warn',
@@ -57,4 +57,14 @@ export function HealthText({ health }: { health: ApplicationHealth }) {
       {contact && ` · ${contact}`}
     </>
   )
+}
+
+/** The message of staff about the state, its start, and the contact. */
+function healthParts({ text, since, contact }: ApplicationHealth) {
+  return { text, since: `Since ${formatTimestamp(since)}`, contact: contact && `Contact: ${contact}` }
+}
+
+/** All of it in one line. */
+function healthInWords(health: ApplicationHealth): string {
+  return Object.values(healthParts(health)).filter(Boolean).join(' · ')
 }

@@ -1,9 +1,9 @@
 import { roleLevel } from 'contract/members/roles.ts'
+import type { ReactNode } from 'react'
 import { PageText } from '#shared/page-text/page-text.tsx'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { Avatar } from '#shared/ui/layout/avatar.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
-import { Fact, FactGroup } from './fact-group.tsx'
 
 /** The portal's data about the signed-in member, read-only. */
 export function ProfilePage() {
@@ -63,4 +63,24 @@ export function ProfilePage() {
 
 function yesOrNo(isSet: boolean): string {
   return isSet ? 'Yes' : 'No'
+}
+
+/** Facts of one kind, under their heading. */
+function FactGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="overflow-hidden rounded-large border border-border bg-surface" aria-label={title}>
+      <h2 className="border-b border-border px-5 py-3 text-14 font-semibold">{title}</h2>
+      <dl className="divide-y divide-border">{children}</dl>
+    </section>
+  )
+}
+
+/** One fact; an unknown one shows a dash. */
+function Fact({ name, children }: { name: string; children: string | null | undefined }) {
+  return (
+    <div className="grid gap-x-4 px-5 py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <dt className="text-13 text-muted">{name}</dt>
+      <dd className="break-words">{children || '–'}</dd>
+    </div>
+  )
 }

@@ -1,14 +1,16 @@
 import { IconArrowBackUp, IconUserShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { AudienceMatch } from 'contract/members/member.ts'
 import { agentSearchScope } from 'contract/members/search-scope.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
+import { useMemberSearch } from '#shared/search/use-member-search.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
-import { AgentSearch } from './agent-search.tsx'
+import { TypeAheadField } from '#shared/ui/fields/type-ahead-field.tsx'
 import { SettingsOf } from './settings-of.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 
@@ -84,5 +86,27 @@ function ForAnother({ loginId, onBack }: { loginId: string; onBack: () => void }
       </section>
       <SettingsOf owner={{ kind: 'member', id: member.memberId }} />
     </>
+  )
+}
+
+type Scope = { officeCode?: string; mainOfficeCode?: string; aorShortName?: string }
+
+/** Finds a member within reach by name, User ID, email address, or office code. */
+function AgentSearch({ scope, onPick }: { scope: Scope; onPick: (match: AudienceMatch) => void }) {
+  const { memberOf, setText, ...search } = useMemberSearch({ scope })
+  return (
+    <TypeAheadField
+      {...search}
+      label="Find an agent"
+      placeholder="Name, User ID, email or office code"
+      onTextChange={setText}
+      onPick={({ id }) => {
+        const match = memberOf(id)
+        setText('')
+        if (match) onPick(match)
+      }}
+      emptyText="No Results"
+      className="mb-2 w-full sm:w-96"
+    />
   )
 }

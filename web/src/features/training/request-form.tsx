@@ -1,13 +1,15 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { NEW_DRAFT } from 'contract/drafts/new-draft.ts'
+import { courseRequestForm } from 'contract/training/course-request-form.ts'
 import { useEffect, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, type Resolver, useForm } from 'react-hook-form'
+import { now } from '#shared/clock.ts'
 import { FormDraftNotices, FormDraftState } from '#shared/drafts/form-draft-parts.tsx'
 import { useFormDraft, useKept } from '#shared/drafts/use-form-draft.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TypeAheadField } from '#shared/ui/fields/type-ahead-field.tsx'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
-import { type RequestValues, requestResolver } from './request-schema.ts'
 import { RequestTime } from './request-time.tsx'
 import { useSendRequest } from './use-course-requests.ts'
 import { useMemberId, useTopics } from './use-training-data.ts'
@@ -145,4 +147,11 @@ function matchesOf(topics: { id: number; name: string }[], text: string) {
   const wanted = text.trim().toLowerCase()
   const found = topics.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, MAX_SUGGESTIONS)
   return found.length === 0 ? null : found.map(({ id, name }) => ({ id: String(id), label: name }))
+}
+
+type RequestValues = { topic: string; comments: string; dateTime: string }
+
+/** The rules of the form at this moment. */
+function requestResolver(): Resolver<RequestValues> {
+  return zodResolver(courseRequestForm(now())) as unknown as Resolver<RequestValues>
 }

@@ -5,9 +5,11 @@ import { PageText } from '#shared/page-text/page-text.tsx'
 import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { Tabs } from '#shared/ui/layout/tabs.tsx'
-import { ClassList } from './class-list.tsx'
+import { OFFERED_COLUMNS } from './class-columns.tsx'
+import { ClassTable } from './class-table.tsx'
 import { MyClasses } from './my-classes.tsx'
 import { MyRequests } from './my-requests.tsx'
+import { OfferedClasses } from './offered-classes.tsx'
 import { RequestForm } from './request-form.tsx'
 
 // Calendar and form are the two heavy tabs, loaded on demand.
@@ -48,5 +50,16 @@ export function TrainingPage({ urlTab }: { urlTab: string | undefined }) {
         ]}
       />
     </>
+  )
+}
+
+/** Tab `Class List`: upcoming classes. */
+function ClassList() {
+  return (
+    <OfferedClasses>
+      {(classes, isLoading) => (
+        <ClassTable label="Class List" columns={OFFERED_COLUMNS} classes={classes} isLoading={isLoading} />
+      )}
+    </OfferedClasses>
   )
 }

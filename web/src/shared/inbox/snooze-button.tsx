@@ -1,8 +1,12 @@
 import { IconClock } from '@tabler/icons-react'
+import { SNOOZE_CHOICES } from 'contract/notifications/snooze-choices.ts'
+import { type ReactNode, useState } from 'react'
+import { now } from '../clock.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { IconButton } from '../ui/actions/icon-button.tsx'
+import { ActionMenu, ActionMenuItem, ActionMenuSeparator } from '../ui/actions/menu.tsx'
 import { MenuOnPress } from '../ui/actions/menu-on-press.tsx'
-import { SnoozeMenu } from './snooze-menu.tsx'
+import { SnoozeDialog } from './snooze-dialog.tsx'
 
 /** Snoozes messages until a time from its menu, which loads with the first press. */
 export function SnoozeButton({
@@ -33,5 +37,24 @@ export function SnoozeButton({
     >
       {(trigger) => <SnoozeMenu trigger={trigger} onSnooze={onSnooze} />}
     </MenuOnPress>
+  )
+}
+
+/** The suggested times, in the reader's zone, and any other. */
+function SnoozeMenu({ trigger, onSnooze }: { trigger: ReactNode; onSnooze: (until: Date) => void }) {
+  const [isPicking, setIsPicking] = useState(false)
+  return (
+    <>
+      <ActionMenu trigger={trigger} label="Snooze" isOpenAtFirst>
+        {SNOOZE_CHOICES.map(({ label, until }) => (
+          <ActionMenuItem key={label} onAction={() => onSnooze(until(now()))}>
+            {label}
+          </ActionMenuItem>
+        ))}
+        <ActionMenuSeparator />
+        <ActionMenuItem onAction={() => setIsPicking(true)}>Pick a time</ActionMenuItem>
+      </ActionMenu>
+      {isPicking && <SnoozeDialog onSnooze={onSnooze} onClose={() => setIsPicking(false)} />}
+    </>
   )
 }

@@ -1,6 +1,9 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { TEXT_FILTER_DEBOUNCE_MS } from 'contract/constants.ts'
+import { AGENT_SEARCH_MIN_CHARACTERS } from 'contract/members/agent-search.ts'
+import { useState } from 'react'
 import { errorMessage } from '../api/api-error.ts'
-import { useSearchText } from './use-search-text.ts'
+import { useDebounced } from '../use-debounced.ts'
 
 /**
  * A type-ahead: its text, its matches, and its field's status. `isHeld` while a match is chosen and nothing
@@ -22,4 +25,13 @@ export function useTypeAhead<Match, Key extends QueryKey>(
     problem: search.error ? errorMessage(search.error) : undefined,
     isSearching: !isHeld && isLongEnough && !isAnswered,
   }
+}
+
+/** The text of a type-ahead and its query: from 2 characters, 750 ms after the last key. */
+function useSearchText() {
+  const [text, setText] = useState('')
+  const typed = text.trim()
+  const asked = useDebounced(typed, TEXT_FILTER_DEBOUNCE_MS)
+  const isLongEnough = typed.length >= AGENT_SEARCH_MIN_CHARACTERS
+  return { text, setText, asked, isLongEnough, isAsking: isLongEnough && asked === typed }
 }

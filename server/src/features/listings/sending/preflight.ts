@@ -4,12 +4,12 @@ import { LISTING_FIELD_NAMES, LISTING_FIELDS } from 'contract/listings/listing-f
 import { listingForm } from 'contract/listings/listing-form.ts'
 import type { Finding } from 'contract/listings/sending/finding.ts'
 import { inOrder, isBlocking, NOT_CHECKED } from 'contract/listings/sending/finding-rules.ts'
-import { findBrokenRules } from 'contract/listings/sending/send-rules.ts'
+import { findBrokenRules, type SendRule, sendRuleOf } from 'contract/listings/sending/send-rules.ts'
 import type { MemberCall } from '#access/call.ts'
+import { ruleSetOf } from '#deadlines/rule-set-of.ts'
 import { getListing } from '../get-listing.ts'
 import { latestDay } from '../listing-input.ts'
 import { compareWithTarget } from './compare-with-target.ts'
-import { sendRulesOf } from './send-rules-of.ts'
 import { type KnownRules, knownRules } from './target-rules.ts'
 
 /** A check ends after this time, with the findings so far, in ms. */
@@ -74,4 +74,9 @@ async function withinLimit<Result>(work: (signal: AbortSignal) => Promise<Result
     }, TIME_LIMIT_MS)
   })
   return Promise.race([work(over.signal), timeout]).finally(() => clearTimeout(timer))
+}
+
+/** The sending rules of the rule set that holds for a listing; none while the MLS has entered none. */
+async function sendRulesOf({ db }: Pick<MemberCall, 'db'>, { id }: Listing): Promise<SendRule[]> {
+  return ((await ruleSetOf(db, id))?.sendRules ?? []).map(sendRuleOf)
 }

@@ -1,8 +1,8 @@
 import { PDFDocument, type PDFPage, PDFString, type RGB, rgb } from '@cantoo/pdf-lib'
+import qrcode from 'qrcode-generator'
 import { Fonts, type Weight } from '#files/fonts.ts'
 import { wrapText } from '#files/wrap-text.ts'
 import { hexColor } from './hex-color.ts'
-import { qrPath } from './qr-path.ts'
 
 /** The words of a certificate. */
 export type CertificateContent = {
@@ -210,3 +210,17 @@ class Sheet {
 }
 
 type Fit = { width: number; size: number; weight: Weight }
+
+/** The dark squares of a QR code as one SVG path, and the width in squares. */
+function qrPath(value: string): { path: string; width: number } {
+  const code = qrcode(0, 'M')
+  code.addData(value)
+  code.make()
+  const width = code.getModuleCount()
+  const places = Array.from(
+    { length: width * width },
+    (_, at) => [Math.floor(at / width), at % width] as const,
+  )
+  const dark = places.filter(([row, column]) => code.isDark(row, column))
+  return { path: dark.map(([row, column]) => `M${column} ${row}h1v1h-1z`).join(''), width }
+}

@@ -1,5 +1,5 @@
 import { IconGripVertical } from '@tabler/icons-react'
-import { dragSection } from './drag-section.ts'
+import { dragAmong } from '#shared/ui/drag-among.ts'
 
 /** The ID of a section's handle. */
 export function handleId(name: string): string {
@@ -37,4 +37,11 @@ export function MoveHandle({
       <IconGripVertical size={16} aria-hidden="true" />
     </button>
   )
+}
+
+/** Drags a section until the pointer is released; `onMoveTo` gets the name of the section it replaces. */
+function dragSection(start: PointerEvent, name: string, onMoveTo: (target: string) => void): void {
+  const sections = [...document.querySelectorAll<HTMLElement>('[data-section]')]
+  const dragged = sections.find((section) => section.dataset['section'] === name)
+  if (dragged) dragAmong(start, sections, dragged, ({ dataset }) => onMoveTo(dataset['section'] ?? ''))
 }

@@ -1,11 +1,16 @@
 import { IconChevronUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { EMPTY_LAYOUT } from 'contract/applications/application-layout.ts'
+import { isOutOfUse } from 'contract/applications/health-states.ts'
+import type { DashboardSection } from 'contract/dashboard/section.ts'
 import type { ReactNode } from 'react'
+import { HealthBanners } from '#features/applications/health-banners.tsx'
+import { orpc } from '#shared/api/api.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
 import type { ArrangedSection } from '../use-arrangement.ts'
 import { MoveHandle } from './move-handle.tsx'
-import { PendingDot } from './pending-dot.tsx'
-import { SectionBanners } from './section-banners.tsx'
+import { applicationsOf } from './section-applications.ts'
 
 /** The title of a section with its controls; a locked one has no handle. */
 export function SectionFrame({
@@ -52,5 +57,26 @@ export function SectionFrame({
       </header>
       {!isCollapsed && <div className="pt-2">{children}</div>}
     </section>
+  )
+}
+
+/** Marks a section that is not published; its tip names who sees it. */
+function PendingDot() {
+  return (
+    <IconButton label="Pending: visible only to admins" className="size-6 cursor-default">
+      <span className="size-2.5 rounded-full border border-warn bg-pending" />
+    </IconButton>
+  )
+}
+
+/** The banners above a section's title, even a collapsed one. A favorite is named above its own category. */
+function SectionBanners({ section }: { section: DashboardSection }) {
+  const { data } = useQuery(orpc.applications.list.queryOptions())
+  if (!data || section.type !== 'applications') return null
+  const outOfUse = data.results.filter(({ health }) => health && isOutOfUse(health))
+  return (
+    <HealthBanners
+      applications={applicationsOf(section, outOfUse, { favorites: [], layout: EMPTY_LAYOUT })}
+    />
   )
 }

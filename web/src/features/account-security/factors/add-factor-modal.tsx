@@ -2,10 +2,10 @@ import type { FactorType } from 'contract/account-security/factor-labels.ts'
 import type { Enlistment, MemberFactors } from 'contract/account-security/second-factor.ts'
 import { useState } from 'react'
 import { removeStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
 import { Modal } from '#shared/ui/overlay/modal.tsx'
 import { CodeStep } from './code-step.tsx'
 import { readDraft } from './factor-draft.ts'
-import { LostStep } from './lost-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TypeStep } from './type-step.tsx'
 import { fetchFactorsAgain } from './use-factors.ts'
@@ -89,4 +89,16 @@ function useSteps(isLost: boolean) {
       setStep({ kind: 'value' })
     },
   }
+}
+
+/** The code step without its data: after a reload of the page, or a response without id. */
+function LostStep({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <p role="alert">No data found for validation factor. Please close this window and try again.</p>
+      <div className="flex justify-end">
+        <Button onPress={onClose}>Close</Button>
+      </div>
+    </>
+  )
 }

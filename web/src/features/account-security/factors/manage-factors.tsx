@@ -7,12 +7,12 @@ import { readStored, removeStored, STORAGE_KEYS } from '#shared/storage.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { SessionList } from '../session-list.tsx'
 import { AddFactorModal } from './add-factor-modal.tsx'
 import { readDraft } from './factor-draft.ts'
 import { FactorList } from './factor-list.tsx'
-import { FactorsSkeleton } from './factors-skeleton.tsx'
 import { RecoverySection } from './recovery-section.tsx'
 import { useFactors } from './use-factors.ts'
 
@@ -95,6 +95,27 @@ function NoFactors() {
       <EmptyState title="No sign-in methods yet" icon={<IconShieldLock size={22} aria-hidden="true" />}>
         Add a second step so a stolen password isn't enough to get in.
       </EmptyState>
+    </div>
+  )
+}
+
+/** The list of factors while it is loading. */
+function FactorsSkeleton() {
+  return (
+    <div role="status" aria-busy="true" aria-label="Loading" className="grid gap-3">
+      <Skeleton className="h-6 w-48" />
+      <Skeleton className="h-4 w-96 max-w-full" />
+      <div className="mt-2 rounded-large border border-border bg-surface">
+        {[1, 2, 3].map((row) => (
+          <div
+            key={row}
+            className="flex min-h-16 items-center gap-4 border-b border-border px-5 last:border-0"
+          >
+            <Skeleton className="size-9 rounded-full" />
+            <Skeleton className="h-4 w-56" />
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
+import { saveBlob } from '#shared/save-blob.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { downloadCodes } from './download-codes.ts'
 
 /** Ten codes, shown only this once. */
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
@@ -26,4 +26,9 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
       </div>
     </>
   )
+}
+
+/** Downloads the codes as a text file. */
+function downloadCodes(codes: string[]): void {
+  saveBlob(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'recovery-codes.txt')
 }

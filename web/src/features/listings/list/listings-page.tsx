@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { SERVER_PAGE_SIZES } from 'contract/constants.ts'
@@ -10,23 +10,24 @@ import { useMemo } from 'react'
 import { isGranted } from '#shared/acting/acting-tab.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
-import { buttonClasses } from '#shared/ui/actions/button.tsx'
+import { Button, buttonClasses } from '#shared/ui/actions/button.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { CardSort } from '#shared/ui/table/card-sort.tsx'
 import type { TableOrder } from '#shared/ui/table/column.ts'
 import { Paging } from '#shared/ui/table/paging.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
-import { DraftLines } from './draft-lines.tsx'
 import { type ColumnSetting, listingColumns } from './listing-columns.tsx'
 import { ListingFilters } from './listing-filters.tsx'
 import { type ListingTableState, listingViewOf } from './listing-table-state.ts'
 import { listingsQuery } from './listings-query.ts'
 import { ListingsTable } from './listings-table.tsx'
-import { OfficeChip } from './office-chip.tsx'
 import { StatusChips } from './status-chips.tsx'
 import { useListState } from './use-list-state.ts'
 import { useLoadAllListings, useRememberListings } from './use-loaded-listings.ts'
 import './listings.css'
+import { useDraftOwner } from '#shared/drafts/use-draft-owner.ts'
+import { draftPrefix } from '../draft/draft-prefix.ts'
+import { OwnDrafts } from '../draft/own-drafts.tsx'
 
 /** Refetch interval of an open page, in ms. */
 const REFRESH_MS = 30_000
@@ -123,4 +124,26 @@ function orderOf(state: ListingTableState, change: (next: Partial<ListingTableSt
         direction: sort?.direction === 'desc' ? 'desc' : undefined,
       }),
   }
+}
+
+/** The member's drafts of new listings. */
+function DraftLines() {
+  return <OwnDrafts prefix={draftPrefix(useDraftOwner(), null)} />
+}
+
+/** The office that filters the list; pressing it removes the filter. */
+function OfficeChip({ office, onRemove }: { office: string; onRemove: () => void }) {
+  return (
+    <div className="pb-3 md:px-4 md:pt-3 print:hidden">
+      <Button
+        size="small"
+        className="max-md:h-11"
+        aria-label={`Remove filter: Office ${office}`}
+        icon={<IconX size={16} aria-hidden="true" />}
+        onPress={onRemove}
+      >
+        Office {office}
+      </Button>
+    </div>
+  )
 }

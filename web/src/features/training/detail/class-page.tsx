@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { hasCertificate } from 'contract/training/certificate.ts'
 import { checkInTimes } from 'contract/training/check-in.ts'
 import { isVirtual, shownClassName, shownLocation } from 'contract/training/shown-class.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
@@ -15,8 +16,10 @@ import { type Waiting, waitingOf } from 'contract/training/wait-list-rules.ts'
 import { useRef, useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage, isStatus } from '#shared/api/api-error.ts'
+import { now } from '#shared/clock.ts'
 import { PageText } from '#shared/page-text/page-text.tsx'
 import { hasFeature, portalConfig } from '#shared/portal-config.ts'
+import { saveBlob } from '#shared/save-blob.ts'
 import { Button, buttonClasses } from '#shared/ui/actions/button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
@@ -24,15 +27,15 @@ import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { Tabs } from '#shared/ui/layout/tabs.tsx'
 import { useNowAt } from '#shared/use-now-at.ts'
+import { CertificateButton } from '../certificate-button.tsx'
 import { ClosedReason } from '../closed-reason.tsx'
 import { RegisterButton } from '../register-button.tsx'
 import { usePlaceIn } from '../use-training-data.ts'
-import { ClassCertificate } from './class-certificate.tsx'
 import { ClassCheckIn } from './class-check-in.tsx'
 import { ClassDetails } from './class-details.tsx'
+import { classFile } from './class-file.ts'
 import { ClassLocation } from './class-location.tsx'
 import { JoinButton, WaitListPanel } from './class-wait-list.tsx'
-import { downloadClassFile } from './download-class-file.ts'
 
 const REFRESH_MS = 30_000
 
@@ -185,4 +188,18 @@ function GoBack() {
       Go Back
     </Button>
   )
+}
+
+/** The link to the certificate, for a member who has attended a class that counts for hours. */
+function ClassCertificate({ trainingClass }: { trainingClass: TrainingClass }) {
+  const { place } = usePlaceIn(trainingClass.id)
+  if (!place || !hasCertificate({ ...trainingClass, ...place }, now())) return null
+  return <CertificateButton attendeeId={place.id} />
+}
+
+/** Downloads `{className}.ics`. */
+function downloadClassFile(trainingClass: TrainingClass): void {
+  const pageUrl = `${window.location.origin}/training/registration/${trainingClass.id}`
+  const { name, content } = classFile(trainingClass, { pageUrl, now: now() })
+  saveBlob(new Blob([content], { type: 'text/calendar;charset=utf-8' }), name)
 }

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { ToastArea } from './toast-area.tsx'
+import { useMedia } from '../../use-media.ts'
+import { ToastCard } from './toast-card.tsx'
 import { ToastModal } from './toast-modal.tsx'
-import { currentToasts, subscribeToToasts } from './toast-store.ts'
+import { currentToasts, subscribeToToasts, type ToastState } from './toast-store.ts'
 
 /** Toasts of both shells. */
 export function Toasts() {
@@ -13,5 +14,20 @@ export function Toasts() {
       {popovers.length > 0 && <ToastArea toasts={popovers} />}
       {modal && <ToastModal toast={modal} />}
     </>
+  )
+}
+
+/**
+ * The area of popover toasts: in the bottom corner, newest on top; on a phone one at a time above its bar,
+ * newest first.
+ */
+function ToastArea({ toasts }: { toasts: ToastState[] }) {
+  const isPhone = useMedia('(width < 48rem)')
+  return (
+    <div className="toasts pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+16px)] z-60 flex flex-col gap-2 md:right-6 md:bottom-6 md:left-auto md:w-96">
+      {(isPhone ? toasts.slice(0, 1) : toasts).map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
   )
 }

@@ -1,9 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import { useTooltipTrigger } from 'react-aria/useTooltipTrigger'
-import type { TooltipProps } from 'react-aria-components'
-import { useTooltipTriggerState } from 'react-stately/useTooltipTriggerState'
+import { Tooltip, type TooltipProps, TooltipTriggerStateContext } from 'react-aria-components'
+import { type TooltipTriggerState, useTooltipTriggerState } from 'react-stately/useTooltipTriggerState'
 import { classNames } from '../class-names.ts'
-import { Tip } from './tip.tsx'
 
 type Options = Pick<TooltipProps, 'placement' | 'offset'> & { delay: number; className?: string }
 
@@ -32,4 +31,15 @@ export function useTip<Control extends HTMLElement>(
       </Tip>
     ),
   }
+}
+
+type TipProps = TooltipProps & { state: TooltipTriggerState; id: string }
+
+/** The tip of a control, next to it. */
+function Tip({ state, ...props }: TipProps) {
+  return (
+    <TooltipTriggerStateContext value={state}>
+      <Tooltip {...props} />
+    </TooltipTriggerStateContext>
+  )
 }
