@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testServer } from '../testing/test-server.ts'
+import { toRefusal, unavailable } from './errors.ts'
 
 const server = await testServer()
 const member = await server.aMember()
@@ -42,4 +43,8 @@ test('after the database has cut all connections the portal works on', async () 
   )
   for (const status of statuses) expect([200, 503]).toContain(status)
   expect((await server.call(path, { as: member })).status).toBe(200)
+})
+
+test('a refusal is answered as it is also from within a query that failed', () => {
+  expect(toRefusal(new Error('Failed query', { cause: unavailable() })).status).toBe(503)
 })

@@ -63,7 +63,8 @@ const lostConnection =
 
 /** The answer to a thrown error: refusals as they are, faults of the caller 400, a taken name 409, a missing database 503, the rest 500. */
 export function toRefusal(error: unknown): HttpError {
-  if (error instanceof HttpError) return error
+  const refusal = refusalIn(error)
+  if (refusal) return refusal
   const code = codeOf(error)
   if (clientErrorCodes.has(code)) return badRequest(UNUSABLE_VALUE)
   if (code === UNIQUE_VIOLATION) return conflict('Another record has this name already.')
@@ -95,6 +96,13 @@ export function codeOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && typeof cause.code === 'string') return cause.code
   return ''
+}
+
+/** The refusal that an error is, or that the query builder has wrapped. */
+function refusalIn(error: unknown): HttpError | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof HttpError) return cause
+  return null
 }
 
 function isLostConnection(error: unknown): boolean {

@@ -103,12 +103,12 @@ export function createProvider(
       isRegistered(ctx.oidc.client) ? grantForApplication(db, ctx, ctx.oidc.client) : grantForPortal(ctx),
     extraTokenClaims: tokenClaims,
   })
+  answerLateErrors(provider, pages)
   if (hasApplications) teachClients(provider, { db, outbox })
   if (config.hasDataApi) teachDataClients(provider)
   noteSignOns(provider, { db, clock })
   noteSessions(provider, { config, db, outbox, clock })
   provider.proxy = config.publicUrl.startsWith('https:')
-  answerLateErrors(provider, pages)
   if (hasApplications) letProtocolFormsLeave(provider)
   return provider
 }
@@ -269,8 +269,8 @@ async function grantForPortal(ctx: KoaContextWithOIDC) {
 }
 
 /**
- * The provider saves its session after it has made its answer; errors then pass by its own error pages, and
- * the answer with its code must not go out. `server_error` gives the log line and the status.
+ * The provider saves its session, and we note it, after it has made its answer; errors then pass by its own error
+ * pages, and the answer with its code must not go out. `server_error` gives the log line and the status.
  */
 function answerLateErrors(provider: Provider, pages: ProviderPages): void {
   provider.use(async (ctx, next) => {
