@@ -110,10 +110,10 @@ export const faultsForMembers: ProductFault[] = [
   {
     room: 'hand-over',
     what: 'a second press sends a listing to the MLS while the first is still sending it',
-    file: 'server/src/features/listings/sending/promotion.ts',
+    file: 'server/src/features/listings/sending/attempt.ts',
     from: 'lt(listingPromotions.leaseUntil, call.now)',
     to: 'lt(listingPromotions.startedOn, leaseFrom(call.now))',
-    tests: ['server/src/features/listings/sending/promote-listing.test.ts'],
+    tests: ['server/src/features/listings/sending/send-listing.test.ts'],
   },
   {
     room: 'hand-over',
@@ -121,7 +121,7 @@ export const faultsForMembers: ProductFault[] = [
     file: 'server/src/features/listings/sending/try-again.ts',
     from: 'if (stopped.length > 0 || refusal !== null)',
     to: 'if (stopped.length > 0 && refusal !== null)',
-    tests: ['server/src/features/listings/sending/hand-over.test.ts'],
+    tests: ['server/src/features/listings/sending/sending.test.ts'],
   },
   {
     room: 'deadlines',

@@ -45,7 +45,7 @@ import { remindOfDeadlines } from '../features/listings/deadlines/remind-of-dead
 import { removeOldEditors } from '../features/listings/note-editor.ts'
 import { foldListingDayCounts } from '../features/listings/search/page-by-day-counts.ts'
 import { readStatuses } from '../features/listings/sending/read-statuses.ts'
-import { settlePromotions } from '../features/listings/sending/settle-promotions.ts'
+import { settlePromotions } from '../features/listings/sending/settle-attempts.ts'
 import { removeOverExports } from '../features/my-data/remove-over.ts'
 import { sendDigests } from '../features/notifications/send-digests.ts'
 import { keepProofs } from '../features/proof/files/keep-proofs.ts'

@@ -5,7 +5,7 @@ import { createListing } from './create-listing.ts'
 import { getListing } from './get-listing.ts'
 import { listListings, searchListings } from './search/search-listings.ts'
 import { summarizeListings } from './search/summarize-listings.ts'
-import { promoteListing } from './sending/promote-listing.ts'
+import { promoteListing } from './sending/send-listing.ts'
 import { updateListing } from './update-listing.ts'
 
 const { listings } = admitted

@@ -1,6 +1,6 @@
 import type { Listing } from 'contract/listings/listing.ts'
 import { rowLockReason } from 'contract/listings/listing-rules.ts'
-import type { HandOverOfListing } from 'contract/listings/sending/hand-over.ts'
+import type { HandOverOfListing } from 'contract/listings/sending/sending.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isGranted } from '#shared/acting/acting-tab.ts'
 import { useDraftOwner } from '#shared/drafts/use-draft-owner.ts'
@@ -12,7 +12,7 @@ import { draftedFields } from './draft/listing-draft.ts'
 import type { Unsaved } from './draft/unsaved-changes.tsx'
 import { ListingMenuButton } from './listing-menu-button.tsx'
 import { ListingQuestion, type Question } from './listing-question.tsx'
-import { handOverWords, useHandOverInList } from './sending/use-hand-over.ts'
+import { handOverWords, useHandOverInList } from './sending/use-sending.ts'
 import { placeOf, valuesOf } from './wizard/listing-values.ts'
 
 /** The actions of a row: absent when they are not offered, disabled when the row is locked. */

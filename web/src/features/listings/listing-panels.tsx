@@ -7,7 +7,7 @@ import { DeadlinesPanel } from './deadlines/deadlines-panel.tsx'
 import { ListingPanel } from './listing-panel.tsx'
 import { HistoryPanel } from './proof/history-panel.tsx'
 import { ProofPanel } from './proof/proof-panel.tsx'
-import { HandOverPanel } from './sending/hand-over-panel.tsx'
+import { HandOverPanel } from './sending/sending-panel.tsx'
 
 type Panel = {
   feature: Feature

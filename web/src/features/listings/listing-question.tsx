@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { DeleteModal } from './delete-modal.tsx'
-import { PromoteModal } from './promote-modal.tsx'
 import type { QuestionProps } from './question-props.ts'
+import { PromoteModal } from './send-modal.tsx'
 
 // Its date field is a third of the code of the list.
 const CancelModal = lazyPart(async () => (await import('./cancel-modal.tsx')).CancelModal)

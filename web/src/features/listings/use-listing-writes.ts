@@ -11,7 +11,7 @@ import { hasFeature } from '#shared/portal-config.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import type { OpenForm } from './question-props.ts'
 import { SAVED_MS, showSaveFailed } from './save-notices.ts'
-import { refetchHandOvers } from './sending/refetch-hand-overs.ts'
+import { refetchHandOvers } from './sending/refetch-sendings.ts'
 import { useStoredListings } from './use-stored-listings.ts'
 
 type Act = {

@@ -8,7 +8,7 @@ import { useDraftOwner } from '#shared/drafts/use-draft-owner.ts'
 import { draftPrefix } from './draft/draft-prefix.ts'
 import { dropDrafts } from './draft/listing-draft.ts'
 import type { OpenForm } from './question-props.ts'
-import { refetchHandOvers } from './sending/refetch-hand-overs.ts'
+import { refetchHandOvers } from './sending/refetch-sendings.ts'
 
 /** The screens' cached listings, and the effect of a write on them. */
 export function useStoredListings() {

@@ -6,7 +6,7 @@ import { listings, mlsListings } from '#db/tables/listings.table.ts'
 import { testServer } from '#testing/test-server.ts'
 import { cancelListing } from '../cancel-listing.ts'
 import { updateListing } from '../update-listing.ts'
-import { promoteListing } from './promote-listing.ts'
+import { promoteListing } from './send-listing.ts'
 
 const ROUNDS = 1000
 const AT_ONCE = 10

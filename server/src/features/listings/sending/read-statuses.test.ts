@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { handOvers } from '#db/tables/compliance/hand-over.table.ts'
+import { handOvers } from '#db/tables/compliance/sending.table.ts'
 import { startStandIn } from '#testing/mls-stand-in/stand-in-mls.ts'
 import { testServer } from '#testing/test-server.ts'
 import { readStatuses } from './read-statuses.ts'

@@ -2,7 +2,7 @@ import { DAY_MS } from 'contract/common/day.ts'
 import { asc, eq, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/open.ts'
-import { handOvers } from '#db/tables/compliance/hand-over.table.ts'
+import { handOvers } from '#db/tables/compliance/sending.table.ts'
 import { writeDeadlines } from '#deadlines/write-deadlines.ts'
 import type { Mls, MlsRecordStatus } from '#providers/mls/mls.ts'
 

@@ -2,7 +2,7 @@ import type { Listing } from 'contract/listings/listing.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Exchange, type Mls, MlsFailure, type MlsListing, MlsRefusal } from '#providers/mls/mls.ts'
 import type { TargetRules } from '#providers/mls/target-rules.ts'
-import type { TryEnd } from './hand-over-record.ts'
+import type { TryEnd } from './tries.ts'
 
 /** The time after which a missing response of the MLS counts as an unknown outcome, in ms. */
 const ANSWER_TIMEOUT_MS = 10_000

@@ -7,8 +7,8 @@ import { type ReceiptSigner, receiptSigner } from '#features/proof/receipt-keys.
 import { noteProof } from '../../../features/proof/files/proof-record.ts'
 import { type CheckedFile, storeProof } from '../../../features/proof/files/store-proof.ts'
 import { letterPdf, signJpeg } from './demo-files.ts'
-import { seedDemoHandOvers } from './demo-hand-overs.ts'
 import { seedLongHistory } from './demo-history.ts'
+import { seedDemoHandOvers } from './demo-sendings.ts'
 
 type ListingRow = typeof listings.$inferSelect
 

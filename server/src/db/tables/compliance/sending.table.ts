@@ -1,4 +1,4 @@
-import type { TryOutcome } from 'contract/listings/sending/hand-over-states.ts'
+import type { TryOutcome } from 'contract/listings/sending/sending-states.ts'
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { DAY_MS } from 'contract/common/day.ts'
-import type { TryOutcome } from 'contract/listings/sending/hand-over-states.ts'
+import type { TryOutcome } from 'contract/listings/sending/sending-states.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
-import { handOvers, handOverTries } from '#db/tables/compliance/hand-over.table.ts'
+import { handOvers, handOverTries } from '#db/tables/compliance/sending.table.ts'
 import { listingPromotions, type listings } from '#db/tables/listings.table.ts'
-import { auditHandOver } from '../../../features/listings/listing-changes.ts'
+import { auditHandOver } from '#features/listings/listing-changes.ts'
 
 type ListingRow = typeof listings.$inferSelect
 type Outcome = Exclude<TryOutcome, 'Running' | 'Interrupted'> | null

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, lt, notExists, or } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { handOvers } from '#db/tables/compliance/hand-over.table.ts'
+import { handOvers } from '#db/tables/compliance/sending.table.ts'
 import { listingPromotions } from '#db/tables/listings.table.ts'
 import type { Mls, MlsListing } from '#providers/mls/mls.ts'
 import { auditHandOver } from '../listing-changes.ts'
-import { isKept } from './hand-over-record.ts'
-import { isMine, lockListing, type PromotionServices, storeSent } from './promotion.ts'
+import { isMine, lockListing, type PromotionServices, storeSent } from './attempt.ts'
+import { isKept } from './tries.ts'
 
 type Services = PromotionServices & { mls: Mls; log: FastifyBaseLogger }
 type Stale = { listingId: string; attempt: string; startedBy: string }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../../common/endpoints.ts'
 import { finding } from './finding.ts'
-import { handOver, handOverOfListing } from './hand-over.ts'
+import { handOver, handOverOfListing } from './sending.ts'
 
 const { get, post } = endpoints('Hand-over to the MLS', { feature: 'send', access: 'member' })
 

@@ -1,11 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { handOvers } from '#db/tables/compliance/hand-over.table.ts'
+import { handOvers } from '#db/tables/compliance/sending.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { KILL_POINTS, type KillPoint, mlsWithKills } from '#testing/mls-stand-in/kill-points.ts'
 import { startStandIn } from '#testing/mls-stand-in/stand-in-mls.ts'
 import { testServer } from '#testing/test-server.ts'
-import { settlePromotions } from './settle-promotions.ts'
+import { settlePromotions } from './settle-attempts.ts'
 import { tryAgain } from './try-again.ts'
 
 const SENDS = 150

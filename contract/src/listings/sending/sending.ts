@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HAND_OVER_STATES, TRY_OUTCOMES } from './hand-over-states.ts'
+import { HAND_OVER_STATES, TRY_OUTCOMES } from './sending-states.ts'
 
 /** One try to hand a listing over; `requestId` is how the MLS finds it in its log. */
 export const handOverTry = z.object({

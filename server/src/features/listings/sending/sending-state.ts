@@ -1,6 +1,6 @@
-import type { HandOverState, TryOutcome } from 'contract/listings/sending/hand-over-states.ts'
+import type { HandOverState, TryOutcome } from 'contract/listings/sending/sending-states.ts'
 import type { InferSelectModel } from 'drizzle-orm'
-import type { handOvers, handOverTries } from '#db/tables/compliance/hand-over.table.ts'
+import type { handOvers, handOverTries } from '#db/tables/compliance/sending.table.ts'
 import type { listingPromotions } from '#db/tables/listings.table.ts'
 
 type Promotion = Pick<InferSelectModel<typeof listingPromotions>, 'state' | 'attempt' | 'leaseUntil'>

@@ -1,8 +1,8 @@
 import type { Feature } from 'contract/features.ts'
-import type { TryOutcome } from 'contract/listings/sending/hand-over-states.ts'
+import type { TryOutcome } from 'contract/listings/sending/sending-states.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { handOvers, handOverTries } from '#db/tables/compliance/hand-over.table.ts'
+import { handOvers, handOverTries } from '#db/tables/compliance/sending.table.ts'
 import type { Exchange, MlsListing } from '#providers/mls/mls.ts'
 
 /** The record of a sent listing is read for the first time after an hour, in ms. */

@@ -14,11 +14,11 @@ import { forbidden, HttpError } from '#http/errors.ts'
 import { refuseStale } from '../change-listing.ts'
 import { getListing, lockListing } from '../get-listing.ts'
 import { marketToday } from '../listing-record.ts'
-import { isKept, noteEnd } from './hand-over-record.ts'
+import { beginPromotion, completePromotion, endPromotion, type Promotion } from './attempt.ts'
 import { findFindings } from './preflight.ts'
-import { beginPromotion, completePromotion, endPromotion, type Promotion } from './promotion.ts'
 import { sendOnce } from './send-once.ts'
 import { keptRules } from './target-rules.ts'
+import { isKept, noteEnd } from './tries.ts'
 
 /**
  * Sends a listing to the MLS, exactly once however often and wherever it is called. The

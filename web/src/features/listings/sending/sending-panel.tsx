@@ -1,13 +1,13 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
-import type { HandOver, HandOverTry } from 'contract/listings/sending/hand-over.ts'
+import type { HandOver, HandOverTry } from 'contract/listings/sending/sending.ts'
 import { isGranted } from '#shared/acting/acting-tab.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
-import { HandOverReceiptView } from './hand-over-receipt.tsx'
-import { handOverWords, useHandOver, useRetries } from './use-hand-over.ts'
+import { HandOverReceiptView } from './sending-receipt.tsx'
+import { handOverWords, useHandOver, useRetries } from './use-sending.ts'
 
 /** Every attempt to send a listing to the MLS, its retries, and its receipt. */
 export function HandOverPanel({ listing }: { listing: Listing }) {

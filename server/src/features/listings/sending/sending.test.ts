@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { handOvers, handOverTries } from '#db/tables/compliance/hand-over.table.ts'
+import { handOvers, handOverTries } from '#db/tables/compliance/sending.table.ts'
 import { userNotifications } from '#db/tables/messages.table.ts'
 import { startStandIn } from '#testing/mls-stand-in/stand-in-mls.ts'
 import { testServer } from '#testing/test-server.ts'
-import { settlePromotions } from './settle-promotions.ts'
+import { settlePromotions } from './settle-attempts.ts'
 import { tryAgain } from './try-again.ts'
 
 const standIn = await startStandIn({ token: 'stand-in' })

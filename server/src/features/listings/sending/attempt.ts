@@ -6,7 +6,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
-import { handOverTries } from '#db/tables/compliance/hand-over.table.ts'
+import { handOverTries } from '#db/tables/compliance/sending.table.ts'
 import { listingPromotions, listings } from '#db/tables/listings.table.ts'
 import { inTransaction } from '#db/write.ts'
 import { conflict } from '#http/errors.ts'
@@ -15,7 +15,7 @@ import { findListing } from '../get-listing.ts'
 import { auditHandOver, changeListingRow } from '../listing-changes.ts'
 import { notifySent } from '../listing-notices.ts'
 import { marketToday } from '../listing-record.ts'
-import { noteEnd, noteReceipt, noteTry, type TryEnd } from './hand-over-record.ts'
+import { noteEnd, noteReceipt, noteTry, type TryEnd } from './tries.ts'
 
 /** A try that has not ended after this time belongs to a process that is gone, in ms. */
 const LEASE_MS = 60_000

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
-import type { HandOver, HandOverOfListing } from 'contract/listings/sending/hand-over.ts'
-import { inTheMls, retryLine } from 'contract/listings/sending/hand-over-states.ts'
+import type { HandOver, HandOverOfListing } from 'contract/listings/sending/sending.ts'
+import { inTheMls, retryLine } from 'contract/listings/sending/sending-states.ts'
 import { orpc } from '#shared/api/api.ts'
 import { hasFeature } from '#shared/portal-config.ts'
-import { refetchHandOvers } from './refetch-hand-overs.ts'
+import { refetchHandOvers } from './refetch-sendings.ts'
 
 /** Polling interval while a hand-over is pending, in ms. */
 const REFRESH_MS = 15_000

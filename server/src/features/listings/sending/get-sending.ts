@@ -1,15 +1,15 @@
 import type { Listing } from 'contract/listings/listing.ts'
 import { isPromoted } from 'contract/listings/listing-rules.ts'
-import type { HandOver, HandOverOfListing } from 'contract/listings/sending/hand-over.ts'
+import type { HandOver, HandOverOfListing } from 'contract/listings/sending/sending.ts'
 import { and, desc, eq, isNotNull, ne, or } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { isWithinReach } from '#access/listing-reach.ts'
 import type { Db } from '#db/open.ts'
-import { handOvers, handOverTries } from '#db/tables/compliance/hand-over.table.ts'
+import { handOvers, handOverTries } from '#db/tables/compliance/sending.table.ts'
 import { listingPromotions, listings } from '#db/tables/listings.table.ts'
 import { getListing } from '../get-listing.ts'
 
-import { isRetryable, nextTryOf, outcomeOf, stateOf } from './hand-over-state.ts'
+import { isRetryable, nextTryOf, outcomeOf, stateOf } from './sending-state.ts'
 
 /** Tries that are shown, the last ones first; a day of retries has fewer. */
 const SHOWN_TRIES = 100

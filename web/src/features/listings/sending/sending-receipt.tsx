@@ -1,9 +1,9 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
-import type { HandOverReceipt } from 'contract/listings/sending/hand-over.ts'
+import type { HandOverReceipt } from 'contract/listings/sending/sending.ts'
 import { useRef } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
-import './hand-over.css'
+import './sending.css'
 
 /** Proof that the MLS has accepted a listing; it prints alone. */
 export function HandOverReceiptView({ receipt, listing }: { receipt: HandOverReceipt; listing: Listing }) {

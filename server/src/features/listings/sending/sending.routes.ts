@@ -1,7 +1,7 @@
 import { admitted } from '#access/procedures.ts'
-import { getHandOver, listHandOvers } from './get-hand-over.ts'
+import { getHandOver, listHandOvers } from './get-sending.ts'
 import { preflightListing } from './preflight.ts'
-import { retryHandOver, stopHandOver } from './retry-hand-over.ts'
+import { retryHandOver, stopHandOver } from './retry-sending.ts'
 
 const { handOver } = admitted
 

@@ -4,7 +4,7 @@ import { listingPromotions } from '#db/tables/listings.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { FakeMls } from '#testing/fake-mls.ts'
 import { testServer } from '#testing/test-server.ts'
-import { settlePromotions } from './settle-promotions.ts'
+import { settlePromotions } from './settle-attempts.ts'
 
 const mls = new FakeMls()
 const server = await testServer({ providers: { mls } })

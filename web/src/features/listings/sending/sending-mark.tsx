@@ -1,6 +1,6 @@
-import type { HandOverState } from 'contract/listings/sending/hand-over-states.ts'
+import type { HandOverState } from 'contract/listings/sending/sending-states.ts'
 import { Badge, type BadgeTone } from '#shared/ui/feedback/badge.tsx'
-import { handOverWords, useHandOver } from './use-hand-over.ts'
+import { handOverWords, useHandOver } from './use-sending.ts'
 
 const tones: Record<HandOverState, BadgeTone> = {
   'Not sent': 'neutral',
