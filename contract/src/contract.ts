@@ -26,7 +26,7 @@ import { findContract, recentEntriesContract } from './find/find.contract.ts'
 import { grantsContract } from './grants/grants.contract.ts'
 import { listingEditorsContract } from './listings/listing-editors.contract.ts'
 import { listingsContract } from './listings/listings.contract.ts'
-import { handOverContract } from './listings/sending/sending.contract.ts'
+import { sendingContract } from './listings/sending/sending.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membersContract } from './members/members.contract.ts'
 import { menusContract } from './menu/menus.contract.ts'
@@ -93,7 +93,7 @@ export const memberContract = {
   drafts: draftsContract,
   deadlines: deadlinesContract,
   ruleSets: ruleSetsContract,
-  handOver: handOverContract,
+  sending: sendingContract,
   lookups: lookupsContract,
   places: placesContract,
   preferences: preferencesContract,

@@ -111,8 +111,8 @@ export const faultsForMembers: ProductFault[] = [
     room: 'hand-over',
     what: 'a second press sends a listing to the MLS while the first is still sending it',
     file: 'server/src/features/listings/sending/attempt.ts',
-    from: 'lt(listingPromotions.leaseUntil, call.now)',
-    to: 'lt(listingPromotions.startedOn, leaseFrom(call.now))',
+    from: 'lt(sendAttempts.leaseUntil, call.now)',
+    to: 'lt(sendAttempts.startedOn, leaseFrom(call.now))',
     tests: ['server/src/features/listings/sending/send-listing.test.ts'],
   },
   {

@@ -11,7 +11,7 @@ import { asc, eq, type InferSelectModel, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { complianceRecords, deadlines, ruleSets } from '#db/tables/compliance/deadlines.table.ts'
 import { proofs } from '#db/tables/compliance/proof.table.ts'
-import { handOvers } from '#db/tables/compliance/sending.table.ts'
+import { sendings } from '#db/tables/compliance/sending.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { toRuleSet } from './load-rule-sets.ts'
@@ -87,14 +87,14 @@ export async function factsOf(tx: Db, at: At, ids: string[]): Promise<Judged[]> 
       row: listings,
       system: members.originatingSystemId,
       record: complianceRecords,
-      mlsEnteredOn: handOvers.enteredOn,
-      mlsActiveOn: handOvers.activeOn,
+      mlsEnteredOn: sendings.enteredOn,
+      mlsActiveOn: sendings.activeOn,
       proofAttachedOn,
     })
     .from(listings)
     .leftJoin(members, eq(members.loginId, listings.listAgentMlsId))
     .leftJoin(complianceRecords, eq(complianceRecords.registrationId, listings.id))
-    .leftJoin(handOvers, eq(handOvers.listingId, listings.id))
+    .leftJoin(sendings, eq(sendings.listingId, listings.id))
     .where(inArray(listings.id, ids))
   return rows.map(({ row, system, record, ...moments }) => ({
     row,

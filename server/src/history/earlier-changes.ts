@@ -33,8 +33,8 @@ export async function earlierChanges(tx: Db, registrationId: string): Promise<Hi
 
 function changesOf({ action, changes }: Audited): HistoryChange[] {
   if (action === 'create') return changedListingFields(null, changes)
-  const handOver = handOverText(action, changes)
-  if (handOver !== null) return [{ field: 'handOver', from: null, to: handOver }]
+  const sending = sendingText(action, changes)
+  if (sending !== null) return [{ field: 'handOver', from: null, to: sending }]
   return Object.entries(changes).flatMap(([field, value]) =>
     Object.hasOwn(HISTORY_FIELDS, field) && isChange(value)
       ? [{ field, from: historyText(value.from), to: historyText(value.to) }]
@@ -43,7 +43,7 @@ function changesOf({ action, changes }: Audited): HistoryChange[] {
 }
 
 /** The name of an act of the hand-over to the MLS in a history; null for any other act. */
-export function handOverText(action: string, changes: Record<string, unknown>): string | null {
+export function sendingText(action: string, changes: Record<string, unknown>): string | null {
   if (action === 'promote.begin') return 'Started'
   if (action === 'promote.sent') return `Sent as ${String(changes['mlsId'])}`
   if (action === 'promote.retry') return 'Keeps trying'

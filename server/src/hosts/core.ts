@@ -51,7 +51,7 @@ import {
 import { listingEditorRoutes } from '../features/listings/listing-editors.routes.ts'
 import { listingRoutes } from '../features/listings/listings.routes.ts'
 import { listingFinder } from '../features/listings/search/find-listings.ts'
-import { handOverRoutes } from '../features/listings/sending/sending.routes.ts'
+import { sendingRoutes } from '../features/listings/sending/sending.routes.ts'
 import { lookupRoutes, staffLookupRoutes } from '../features/lookups/lookups.routes.ts'
 import { toAuthMember } from '../features/members/get-auth-member.ts'
 import { memberRoutes } from '../features/members/members.routes.ts'
@@ -111,7 +111,7 @@ const coreRouter = {
   deadlines: deadlineRoutes,
   ruleSets: ruleSetRoutes,
   ruleSetTrial: ruleSetTrialRoutes,
-  handOver: handOverRoutes,
+  sending: sendingRoutes,
   lookups: lookupRoutes,
   places: placeRoutes,
   preferences: preferenceRoutes,

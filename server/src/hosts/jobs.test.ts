@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { openQueues } from '../db/outbox.ts'
-import { listingPromotions } from '../db/tables/listings.table.ts'
+import { sendAttempts } from '../db/tables/listings.table.ts'
 import { mailboxMessages, userNotifications } from '../db/tables/messages.table.ts'
 import { notifyMember } from '../notify/notify-member.ts'
 import type { Providers } from '../providers/providers.ts'
@@ -55,7 +55,7 @@ test('at its start a portal settles what a lost process left behind, and notifie
   const agent = await server.aMember({ email: 'lost@example.com' })
   const { id } = await server.aListing({ agent })
   const past = new Date(clock.now().getTime() - 3_600_000)
-  await db.insert(listingPromotions).values({
+  await db.insert(sendAttempts).values({
     listingId: id,
     state: 'sending',
     attempt: crypto.randomUUID(),
@@ -67,7 +67,7 @@ test('at its start a portal settles what a lost process left behind, and notifie
   await work()
   const stored = async () => (await server.storedListing(id)).promotedMlsId
   await expect.poll(stored, patience).toBe(mlsId)
-  const left = await db.select().from(listingPromotions).where(eq(listingPromotions.listingId, id))
+  const left = await db.select().from(sendAttempts).where(eq(sendAttempts.listingId, id))
   expect(left).toMatchObject([{ state: 'sent' }])
   await expect.poll(recipients, patience).toContain('lost@example.com')
 })

@@ -45,7 +45,7 @@ import { remindOfDeadlines } from '../features/listings/deadlines/remind-of-dead
 import { removeOldEditors } from '../features/listings/note-editor.ts'
 import { foldListingDayCounts } from '../features/listings/search/page-by-day-counts.ts'
 import { readStatuses } from '../features/listings/sending/read-statuses.ts'
-import { settlePromotions } from '../features/listings/sending/settle-attempts.ts'
+import { settleAttempts } from '../features/listings/sending/settle-attempts.ts'
 import { removeOverExports } from '../features/my-data/remove-over.ts'
 import { sendDigests } from '../features/notifications/send-digests.ts'
 import { keepProofs } from '../features/proof/files/keep-proofs.ts'
@@ -90,7 +90,7 @@ const RECURRING_JOBS: RecurringJob[] = [
     cron: '* * * * *',
     isAtStart: true,
     run: ({ db, providers, outbox, now, config, log }) =>
-      settlePromotions({
+      settleAttempts({
         db,
         mls: providers.mls,
         outbox,

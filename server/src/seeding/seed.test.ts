@@ -10,10 +10,10 @@ import { accounts, factorRemovals, signInBlocks } from '../db/tables/accounts.ta
 import { applications } from '../db/tables/applications.table.ts'
 import { articles } from '../db/tables/articles.table.ts'
 import { proofs } from '../db/tables/compliance/proof.table.ts'
-import { handOvers, handOverTries } from '../db/tables/compliance/sending.table.ts'
+import { sendings, sendingTries } from '../db/tables/compliance/sending.table.ts'
 import { contentRecords, contentVersions } from '../db/tables/content.table.ts'
 import { adImpressions, adProviders, dashboardSections } from '../db/tables/dashboard.table.ts'
-import { listingPromotions, listings } from '../db/tables/listings.table.ts'
+import { listings, sendAttempts } from '../db/tables/listings.table.ts'
 import { aors, members, offices } from '../db/tables/members.table.ts'
 import { systemNotificationStatuses, systemNotifications } from '../db/tables/messages.table.ts'
 import { eulas } from '../db/tables/portal.table.ts'
@@ -138,10 +138,10 @@ test('agent1 has a hand-over in each state, and one that can be tried again [5/D
   const rows = await db
     .select()
     .from(listings)
-    .leftJoin(listingPromotions, eq(listingPromotions.listingId, listings.id))
-    .leftJoin(handOvers, eq(handOvers.listingId, listings.id))
-    .innerJoin(handOverTries, eq(handOverTries.listingId, listings.id))
-    .orderBy(listings.listingId, handOverTries.number)
+    .leftJoin(sendAttempts, eq(sendAttempts.listingId, listings.id))
+    .leftJoin(sendings, eq(sendings.listingId, listings.id))
+    .innerJoin(sendingTries, eq(sendingTries.listingId, listings.id))
+    .orderBy(listings.listingId, sendingTries.number)
   const last = new Map(rows.map((row) => [row.listings.listingId, row]))
   const found = [...last.values()].map((row) => {
     const outcome = outcomeOf(row.hand_over_tries, row.listing_promotions, TEST_NOW)

@@ -176,7 +176,7 @@ const answersOfNobody: Answers = {
   'grants.valid': () => ({ results: [] }),
   'deadlines.search': () => pageOf([]),
   'drafts.list': none,
-  'handOver.list': () => [],
+  'sending.list': () => [],
   'listings.list': none,
   'listings.search': () => ({ ...pageOf([]), statusCounts: NO_LISTINGS }),
   'listings.summary': () => ({

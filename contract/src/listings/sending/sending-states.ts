@@ -1,6 +1,6 @@
 /** Where a listing stands on its way to the MLS; beside its status, whose labels are closed. */
-export const HAND_OVER_STATES = ['Not sent', 'Sending', 'Retrying', 'Sent', 'Rejected'] as const
-export type HandOverState = (typeof HAND_OVER_STATES)[number]
+export const SENDING_STATES = ['Not sent', 'Sending', 'Retrying', 'Sent', 'Rejected'] as const
+export type SendingState = (typeof SENDING_STATES)[number]
 
 /** How a try ended; `Running` until it has, `Interrupted` when its process was lost. */
 export const TRY_OUTCOMES = [
@@ -14,7 +14,7 @@ export const TRY_OUTCOMES = [
 export type TryOutcome = (typeof TRY_OUTCOMES)[number]
 
 /** Refusals that both sides word alike. */
-export const HAND_OVER_REFUSALS = {
+export const SENDING_REFUSALS = {
   notRetrying: 'This listing is not being retried.',
   nothingToRetry: 'There is nothing to retry.',
 } as const

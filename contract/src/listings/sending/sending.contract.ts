@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../../common/endpoints.ts'
 import { finding } from './finding.ts'
-import { handOver, handOverOfListing } from './sending.ts'
+import { sending, sendingOfListing } from './sending.ts'
 
 const { get, post } = endpoints('Hand-over to the MLS', { feature: 'send', access: 'member' })
 
@@ -9,7 +9,7 @@ const { get, post } = endpoints('Hand-over to the MLS', { feature: 'send', acces
 const id = z.object({ id: z.string() })
 
 /** The way of a registered listing into the MLS. */
-export const handOverContract = {
+export const sendingContract = {
   preflight: post('/api/app/Registration/{id}/preflight', 'What the MLS may refuse of a listing', {
     acting: ['viewListings'],
   })
@@ -32,19 +32,19 @@ export const handOverContract = {
     viewed: null,
   })
     .input(id)
-    .output(handOver),
+    .output(sending),
   retry: post('/api/app/Registration/{id}/handover/retry', 'Keep trying to send a listing', {
     acting: ['sendToMls'],
   })
     .input(id)
-    .output(handOver),
+    .output(sending),
   stop: post('/api/app/Registration/{id}/handover/stop', 'Stop trying to send a listing', {
     acting: ['sendToMls'],
   })
     .input(id)
-    .output(handOver),
+    .output(sending),
   list: get('/api/app/HandOvers', 'Listings that are on their way to the MLS or were rejected', {
     acting: ['viewListings'],
     viewed: '/registered',
-  }).output(z.array(handOverOfListing)),
+  }).output(z.array(sendingOfListing)),
 }

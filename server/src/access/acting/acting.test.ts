@@ -3,7 +3,7 @@ import { categoryOf } from 'contract/notifications/notification-categories.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { historyEntries } from '#db/tables/compliance/history.table.ts'
-import { handOverTries } from '#db/tables/compliance/sending.table.ts'
+import { sendingTries } from '#db/tables/compliance/sending.table.ts'
 import { actingChanges } from '#db/tables/grants.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { members } from '#db/tables/members.table.ts'
@@ -237,7 +237,7 @@ test('sending needs the scope and the system of the giver; hand-over and history
   expect(mls.submits).toBe(0)
   expect((await promote(send, mine)).status).toBe(200)
   expect(mls.submits).toBe(1)
-  const [tried] = await server.db.select().from(handOverTries).where(eq(handOverTries.listingId, mine.id))
+  const [tried] = await server.db.select().from(sendingTries).where(eq(sendingTries.listingId, mine.id))
   expect(tried).toMatchObject({ actor: receiver.loginId, onBehalfOf: giver.loginId })
   const [last] = await server.db
     .select()

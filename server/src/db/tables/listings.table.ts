@@ -95,7 +95,7 @@ export const listingDayCounts = pgTable('listing_day_counts', {
 })
 
 /** One row per listing that is or was on its way to the MLS: the guard of "exactly once". */
-export const listingPromotions = pgTable('listing_promotions', {
+export const sendAttempts = pgTable('listing_promotions', {
   listingId: uuid('listing_id').primaryKey(),
   state: text('state').$type<'sending' | 'retrying' | 'sent'>().notNull(),
   attempt: uuid('attempt').notNull(),

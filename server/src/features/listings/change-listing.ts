@@ -9,7 +9,7 @@ import {
 import { eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
-import { listingPromotions, type listings } from '#db/tables/listings.table.ts'
+import { type listings, sendAttempts } from '#db/tables/listings.table.ts'
 import { changesOf, writeAudit } from '#db/write.ts'
 import { conflict } from '#http/errors.ts'
 import { changeListingRow } from './listing-changes.ts'
@@ -29,9 +29,9 @@ export async function refuseLocked(
   const isExpired = isExpiryLocking && isExpiredBeyondLock(listing.expirationDate, marketToday(call))
   if (isRowLocked(listing) || isExpired) throw conflict(LISTING_REFUSALS.locked)
   const sending = await tx
-    .select({ state: listingPromotions.state })
-    .from(listingPromotions)
-    .where(eq(listingPromotions.listingId, listing.id))
+    .select({ state: sendAttempts.state })
+    .from(sendAttempts)
+    .where(eq(sendAttempts.listingId, listing.id))
   if (sending.length > 0) throw conflict(LISTING_REFUSALS.alreadySending)
 }
 

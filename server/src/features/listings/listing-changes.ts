@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { type Act, writeAudit } from '#db/write.ts'
 import { writeDeadlines } from '#deadlines/write-deadlines.ts'
-import { handOverText } from '#history/earlier-changes.ts'
+import { sendingText } from '#history/earlier-changes.ts'
 import { changedListingFields } from '#history/listing-fields.ts'
 import { type HistoryAct, writeHistory } from '#history/write-history.ts'
 
@@ -53,14 +53,14 @@ export async function changeListingRow(
 }
 
 /** Notes an act of the hand-over to the MLS in the history and in the audit trail; the row is locked by the caller. */
-export async function auditHandOver(
+export async function auditSending(
   tx: Db,
   call: Act,
   listingId: string,
   action: string,
   changes: Record<string, unknown>,
 ): Promise<void> {
-  const to = handOverText(action, changes)
+  const to = sendingText(action, changes)
   await writeHistory(tx, call, listingId, [{ field: 'handOver', from: null, to }])
   await writeAudit(tx, call, { action, entity: 'listing', entityId: listingId, changes })
 }

@@ -5,7 +5,7 @@ import { createListing } from './create-listing.ts'
 import { getListing } from './get-listing.ts'
 import { listListings, searchListings } from './search/search-listings.ts'
 import { summarizeListings } from './search/summarize-listings.ts'
-import { promoteListing } from './sending/send-listing.ts'
+import { sendListing } from './sending/send-listing.ts'
 import { updateListing } from './update-listing.ts'
 
 const { listings } = admitted
@@ -33,7 +33,7 @@ export const listingRoutes = {
     ),
   ),
   promote: listings.promote.handler(({ context, input }) =>
-    promoteListing(context.call, input.params.id, input.headers['if-match']),
+    sendListing(context.call, input.params.id, input.headers['if-match']),
   ),
   cancel: listings.cancel.handler(({ context, input }) =>
     cancelListing(context.call, input.params.id, input.body.cancellationDate, input.headers['if-match']),

@@ -15,7 +15,7 @@ const emptyPage = { payload: emptyList, totalPages: 0, totalResults: 0 }
 const ofNobody: Record<string, unknown> = {
   'listings.summary': { counts, expiring: nothing, readyToSend: nothing },
   'listings.search': { ...emptyPage, statusCounts: counts, nextDeadlines: {} },
-  'handOver.preflight': { findings: [], isBlocking: false, isOutdated: false, checkedAgainst: null },
+  'sending.preflight': { findings: [], isBlocking: false, isOutdated: false, checkedAgainst: null },
   upcoming: { count: 0, next: null },
   'deadlines.search': emptyPage,
   // A member's seats and classes are plain lists.

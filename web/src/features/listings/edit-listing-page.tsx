@@ -31,7 +31,7 @@ import { ListingStatusBadge } from './listing-status-badge.tsx'
 import { ReadOnlyListing } from './read-only-listing.tsx'
 import { showSaveOffline } from './save-notices.ts'
 import { CheckButton } from './sending/check-button.tsx'
-import { HandOverMark } from './sending/sending-mark.tsx'
+import { SendingMark } from './sending/sending-mark.tsx'
 import { useUpdateListing } from './use-save-listing.ts'
 import { ListingSummary } from './wizard/listing-summary.tsx'
 import { placeOf, toSentListing, valuesOf } from './wizard/listing-values.ts'
@@ -170,7 +170,7 @@ function ListingFacts({ listing }: { listing: Listing }) {
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="font-semibold text-ink tabular-nums">{listing.listingId}</span>
       <ListingStatusBadge status={listing.registeredStatus} />
-      <HandOverMark id={listing.id} />
+      <SendingMark id={listing.id} />
       <span>
         {listing.city}, {listing.stateOrProvince} {listing.postalCode}
       </span>

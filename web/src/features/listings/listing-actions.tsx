@@ -1,6 +1,6 @@
 import type { Listing } from 'contract/listings/listing.ts'
 import { rowLockReason } from 'contract/listings/listing-rules.ts'
-import type { HandOverOfListing } from 'contract/listings/sending/sending.ts'
+import type { SendingOfListing } from 'contract/listings/sending/sending.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isGranted } from '#shared/acting/acting-tab.ts'
 import { useDraftOwner } from '#shared/drafts/use-draft-owner.ts'
@@ -12,7 +12,7 @@ import { draftedFields } from './draft/listing-draft.ts'
 import type { Unsaved } from './draft/unsaved-changes.tsx'
 import { ListingMenuButton } from './listing-menu-button.tsx'
 import { ListingQuestion, type Question } from './listing-question.tsx'
-import { handOverWords, useHandOverInList } from './sending/use-sending.ts'
+import { sendingWords, useSendingInList } from './sending/use-sending.ts'
 import { placeOf, valuesOf } from './wizard/listing-values.ts'
 
 /** The actions of a row: absent when they are not offered, disabled when the row is locked. */
@@ -26,7 +26,7 @@ export function ListingActions({
   const owner = useDraftOwner()
   const [pending, setPending] = useState<{ question: Question; unsaved: Unsaved | null } | null>(null)
   const lockReason = rowLockReason(listing)
-  const handOver = useHandOverInList(listing.id)
+  const sending = useSendingInList(listing.id)
   const buttons = useRef<HTMLSpanElement>(null)
   const questions: Question[] = [
     ...(isSendingOffered ? (['promote'] as const) : []),
@@ -39,7 +39,7 @@ export function ListingActions({
     setPending({ question, unsaved: fields.length > 0 ? { fields, isInForm: false } : null })
   }
   return (
-    <span ref={buttons} title={lockReason ?? handOverTitle(handOver)} className="flex flex-col items-end">
+    <span ref={buttons} title={lockReason ?? sendingTitle(sending)} className="flex flex-col items-end">
       <span className="flex items-center gap-1">
         {isSendingOffered && (
           <Button
@@ -63,14 +63,14 @@ export function ListingActions({
         unsaved={pending?.unsaved ?? null}
         onClose={() => setPending(null)}
       />
-      {handOver?.nextTry && <span className="listing-retry">{handOverWords(handOver)}</span>}
+      {sending?.nextTry && <span className="listing-retry">{sendingWords(sending)}</span>}
     </span>
   )
 }
 
-function handOverTitle(handOver: HandOverOfListing | undefined): string | undefined {
+function sendingTitle(sending: SendingOfListing | undefined): string | undefined {
   if (!hasFeature('send')) return undefined
-  return handOver ? handOverWords(handOver) : 'MLS: Not sent'
+  return sending ? sendingWords(sending) : 'MLS: Not sent'
 }
 
 /**

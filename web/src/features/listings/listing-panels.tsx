@@ -7,7 +7,7 @@ import { DeadlinesPanel } from './deadlines/deadlines-panel.tsx'
 import { ListingPanel } from './listing-panel.tsx'
 import { HistoryPanel } from './proof/history-panel.tsx'
 import { ProofPanel } from './proof/proof-panel.tsx'
-import { HandOverPanel } from './sending/sending-panel.tsx'
+import { SendingPanel } from './sending/sending-panel.tsx'
 
 type Panel = {
   feature: Feature
@@ -36,7 +36,7 @@ const PANELS: Panel[] = [
     isFoldedAtFirst: false,
     Content: ProofPanel,
   },
-  { feature: 'send', title: 'MLS Hand-over', isFoldedAtFirst: true, Content: HandOverPanel },
+  { feature: 'send', title: 'MLS Hand-over', isFoldedAtFirst: true, Content: SendingPanel },
   {
     feature: 'proof',
     title: 'History',

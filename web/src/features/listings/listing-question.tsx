@@ -2,14 +2,14 @@ import { Suspense } from 'react'
 import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { DeleteModal } from './delete-modal.tsx'
 import type { QuestionProps } from './question-props.ts'
-import { PromoteModal } from './send-modal.tsx'
+import { SendModal } from './send-modal.tsx'
 
 // Its date field is a third of the code of the list.
 const CancelModal = lazyPart(async () => (await import('./cancel-modal.tsx')).CancelModal)
 
 export type Question = 'promote' | 'cancel' | 'delete'
 
-const modals = { promote: PromoteModal, cancel: CancelModal, delete: DeleteModal }
+const modals = { promote: SendModal, cancel: CancelModal, delete: DeleteModal }
 
 /** The dialog of an action on a listing. */
 export function ListingQuestion({ pending, ...props }: QuestionProps & { pending: Question | null }) {

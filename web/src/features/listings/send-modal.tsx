@@ -6,11 +6,11 @@ import { ListingLine } from './listing-line.tsx'
 import type { QuestionProps } from './question-props.ts'
 import { PreflightFindings } from './sending/preflight-findings.tsx'
 import { usePreflight } from './sending/use-preflight.ts'
-import { usePromoteListing } from './use-listing-writes.ts'
+import { useSendListing } from './use-listing-writes.ts'
 
 /** Asks before a listing is sent, as it cannot be undone; unsaved changes are saved first. */
-export function PromoteModal({ listing, unsaved, form, onClose }: QuestionProps) {
-  const promote = usePromoteListing({ onDone: onClose, form })
+export function SendModal({ listing, unsaved, form, onClose }: QuestionProps) {
+  const promote = useSendListing({ onDone: onClose, form })
   const preflight = usePreflight(listing.id)
   const isSavedFirst = unsaved?.isInForm === true
   const confirm = () => {

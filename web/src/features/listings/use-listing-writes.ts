@@ -11,7 +11,7 @@ import { hasFeature } from '#shared/portal-config.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import type { OpenForm } from './question-props.ts'
 import { SAVED_MS, showSaveFailed } from './save-notices.ts'
-import { refetchHandOvers } from './sending/refetch-sendings.ts'
+import { refetchSendings } from './sending/refetch-sendings.ts'
 import { useStoredListings } from './use-stored-listings.ts'
 
 type Act = {
@@ -26,7 +26,7 @@ function seenVersion(listing: Listing) {
 }
 
 /** Sends a listing to the MLS; both outcomes are reported. */
-export function usePromoteListing({ onDone, form }: Act) {
+export function useSendListing({ onDone, form }: Act) {
   const stored = useStoredListings()
   const queryClient = useQueryClient()
   const write = useWrite({
@@ -51,7 +51,7 @@ export function usePromoteListing({ onDone, form }: Act) {
     onError: async (error, { params }) => {
       const refusal = await stored.explain(error, params.id)
       onDone()
-      void refetchHandOvers(queryClient)
+      void refetchSendings(queryClient)
       const offer = isStatus(error, 502) ? () => keepTrying(queryClient, params.id) : undefined
       showSendFailed(refusal[0] ?? errorBodyOf(error)?.message ?? null, [], offer)
     },
@@ -63,11 +63,11 @@ export function usePromoteListing({ onDone, form }: Act) {
 /** Retries a listing for which the MLS has not responded. */
 async function keepTrying(queryClient: QueryClient, id: string): Promise<void> {
   try {
-    await orpc.handOver.retry.call({ id })
+    await orpc.sending.retry.call({ id })
   } catch (error) {
     showSendFailed(errorMessage(error))
   }
-  void refetchHandOvers(queryClient)
+  void refetchSendings(queryClient)
 }
 
 function showSendFailed(

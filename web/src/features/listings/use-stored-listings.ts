@@ -8,7 +8,7 @@ import { useDraftOwner } from '#shared/drafts/use-draft-owner.ts'
 import { draftPrefix } from './draft/draft-prefix.ts'
 import { dropDrafts } from './draft/listing-draft.ts'
 import type { OpenForm } from './question-props.ts'
-import { refetchHandOvers } from './sending/refetch-sendings.ts'
+import { refetchSendings } from './sending/refetch-sendings.ts'
 
 /** The screens' cached listings, and the effect of a write on them. */
 export function useStoredListings() {
@@ -22,7 +22,7 @@ export function useStoredListings() {
     void queryClient.invalidateQueries({ queryKey: orpc.listings.search.key() })
     void queryClient.invalidateQueries({ queryKey: orpc.listings.summary.key() })
     void queryClient.invalidateQueries({ queryKey: orpc.deadlines.key() })
-    void refetchHandOvers(queryClient)
+    void refetchSendings(queryClient)
   }
 
   /**

@@ -4,7 +4,7 @@ import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'driz
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The way of a listing into the MLS: its last refusal, the retries that run, its receipt, and its record there. */
-export const handOvers = pgTable('hand_overs', {
+export const sendings = pgTable('hand_overs', {
   listingId: uuid('listing_id').primaryKey(),
   refusal: text('refusal'),
   /** The retries that run; each asking has an id of its own. */
@@ -31,7 +31,7 @@ export const handOvers = pgTable('hand_overs', {
 })
 
 /** Every try to hand a listing over; one whose process was lost never gets an outcome. */
-export const handOverTries = pgTable(
+export const sendingTries = pgTable(
   'hand_over_tries',
   {
     listingId: uuid('listing_id').notNull(),

@@ -6,13 +6,13 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
-import { handOverTries } from '#db/tables/compliance/sending.table.ts'
-import { listingPromotions, listings } from '#db/tables/listings.table.ts'
+import { sendingTries } from '#db/tables/compliance/sending.table.ts'
+import { listings, sendAttempts } from '#db/tables/listings.table.ts'
 import { inTransaction } from '#db/write.ts'
 import { conflict } from '#http/errors.ts'
 import type { MlsListing } from '#providers/mls/mls.ts'
 import { findListing } from '../get-listing.ts'
-import { auditHandOver, changeListingRow } from '../listing-changes.ts'
+import { auditSending, changeListingRow } from '../listing-changes.ts'
 import { notifySent } from '../listing-notices.ts'
 import { marketToday } from '../listing-record.ts'
 import { noteEnd, noteReceipt, noteTry, type TryEnd } from './tries.ts'
@@ -21,10 +21,10 @@ import { noteEnd, noteReceipt, noteTry, type TryEnd } from './tries.ts'
 const LEASE_MS = 60_000
 
 /** One try to send a listing; `isRetry` when the listing was tried before. */
-export type Promotion = { listingId: string; attempt: string; isRetry: boolean }
+export type Attempt = { listingId: string; attempt: string; isRetry: boolean }
 
 /** The services for the end of a try, also without a member who waits for it. */
-export type PromotionServices = {
+export type AttemptServices = {
   db: Db
   outbox: Outbox
   now: Date
@@ -37,12 +37,12 @@ export function leaseFrom(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS)
 }
 
-/** Takes the promotion of a locked listing, or returns the reason why it is not available now. */
-export async function beginPromotion(
+/** Takes a locked listing for one attempt, or returns the reason why it is not available now. */
+export async function beginAttempt(
   call: MemberCall,
   tx: Db,
   listing: Listing,
-): Promise<{ refusal: string } | { refusal?: undefined; promotion: Promotion }> {
+): Promise<{ refusal: string } | { refusal?: undefined; current: Attempt }> {
   const attempt = randomUUID()
   const values = {
     state: 'sending' as const,
@@ -53,14 +53,14 @@ export async function beginPromotion(
   }
   const isRetry = await wasTried(tx, listing.id)
   const [taken] = await tx
-    .insert(listingPromotions)
+    .insert(sendAttempts)
     .values({ listingId: listing.id, ...values })
     .onConflictDoUpdate({
-      target: listingPromotions.listingId,
+      target: sendAttempts.listingId,
       set: values,
-      setWhere: and(eq(listingPromotions.state, 'sending'), lt(listingPromotions.leaseUntil, call.now)),
+      setWhere: and(eq(sendAttempts.state, 'sending'), lt(sendAttempts.leaseUntil, call.now)),
     })
-    .returning({ attempt: listingPromotions.attempt })
+    .returning({ attempt: sendAttempts.attempt })
   if (!taken) return { refusal: LISTING_REFUSALS.alreadySending }
   await noteTry(tx, call, {
     listingId: listing.id,
@@ -68,28 +68,28 @@ export async function beginPromotion(
     actor: call.loginId,
     onBehalfOf: call.onBehalfOf,
   })
-  await auditHandOver(tx, call, listing.id, 'promote.begin', { attempt })
-  return { promotion: { listingId: listing.id, attempt, isRetry } }
+  await auditSending(tx, call, listing.id, 'promote.begin', { attempt })
+  return { current: { listingId: listing.id, attempt, isRetry } }
 }
 
 /** Whether an earlier try may have reached the MLS: one that never said how it ended, or any that is kept. */
 async function wasTried(tx: Db, listingId: string): Promise<boolean> {
   const open = await tx
-    .select({ id: listingPromotions.listingId })
-    .from(listingPromotions)
-    .where(eq(listingPromotions.listingId, listingId))
+    .select({ id: sendAttempts.listingId })
+    .from(sendAttempts)
+    .where(eq(sendAttempts.listingId, listingId))
   const kept = await tx
-    .select({ id: handOverTries.listingId })
-    .from(handOverTries)
-    .where(eq(handOverTries.listingId, listingId))
+    .select({ id: sendingTries.listingId })
+    .from(sendingTries)
+    .where(eq(sendingTries.listingId, listingId))
     .limit(1)
   return open.length + kept.length > 0
 }
 
-/** Stores the MLS id and the time of success together, and returns the promoted listing. */
-export async function completePromotion(
+/** Stores the MLS id and the time of success together, and returns the sent listing. */
+export async function completeAttempt(
   call: MemberCall,
-  promotion: Promotion,
+  current: Attempt,
   found: MlsListing,
   end: TryEnd & { isFound: boolean },
 ): Promise<Listing> {
@@ -97,12 +97,12 @@ export async function completePromotion(
     const isStored = await storeSent(
       tx,
       call,
-      { ...promotion, actor: call.loginId, onBehalfOf: call.onBehalfOf },
+      { ...current, actor: call.loginId, onBehalfOf: call.onBehalfOf },
       found,
       end,
     )
     if (!isStored) throw conflict(LISTING_REFUSALS.alreadySending)
-    const listing = await findListing(call, tx, promotion.listingId)
+    const listing = await findListing(call, tx, current.listingId)
     if (!listing) throw conflict(LISTING_REFUSALS.notFound)
     return listing
   })
@@ -114,25 +114,25 @@ export async function completePromotion(
  */
 export async function storeSent(
   tx: Db,
-  services: Omit<PromotionServices, 'db'>,
+  services: Omit<AttemptServices, 'db'>,
   {
     actor,
     modifiedBy = actor,
     onBehalfOf = null,
-    ...promotion
-  }: Omit<Promotion, 'isRetry'> & { actor: string; modifiedBy?: string; onBehalfOf?: string | null },
+    ...current
+  }: Omit<Attempt, 'isRetry'> & { actor: string; modifiedBy?: string; onBehalfOf?: string | null },
   found: MlsListing,
   end: TryEnd & { isFound: boolean },
 ): Promise<boolean> {
-  const { listingId } = promotion
+  const { listingId } = current
   const { mlsId } = found
   const { now } = services
   await lockListing(tx, listingId)
   const [mine] = await tx
-    .update(listingPromotions)
+    .update(sendAttempts)
     .set({ state: 'sent', mlsId })
-    .where(isMine(promotion))
-    .returning({ listingId: listingPromotions.listingId })
+    .where(isMine(current))
+    .returning({ listingId: sendAttempts.listingId })
   if (!mine) return false
   const act = { ...services, loginId: actor, modifiedBy, onBehalfOf }
   const sent = await changeListingRow(tx, act, listingId, {
@@ -140,25 +140,25 @@ export async function storeSent(
     promotedOn: marketToday(services),
     promotedMlsId: mlsId,
   })
-  await auditHandOver(tx, { now, loginId: actor, onBehalfOf }, listingId, 'promote.sent', { mlsId })
-  await noteEnd(tx, services, promotion, { ...end, outcome: end.isFound ? 'Already there' : 'Sent' })
+  await auditSending(tx, { now, loginId: actor, onBehalfOf }, listingId, 'promote.sent', { mlsId })
+  await noteEnd(tx, services, current, { ...end, outcome: end.isFound ? 'Already there' : 'Sent' })
   await noteReceipt(tx, services, listingId, found, end.isFound)
   if (sent) await notifySent(tx, services, sent, mlsId)
   return true
 }
 
 /** Frees a listing that the MLS does not have, for another try. */
-export async function endPromotion(
+export async function endAttempt(
   call: MemberCall,
-  promotion: Promotion,
+  current: Attempt,
   reason: string,
   end: TryEnd & { isRefused: boolean },
 ): Promise<void> {
   await inTransaction(call, async (tx) => {
-    await lockListing(tx, promotion.listingId)
-    await tx.delete(listingPromotions).where(isMine(promotion))
-    await auditHandOver(tx, call, promotion.listingId, 'promote.failed', { reason })
-    await noteEnd(tx, call, promotion, {
+    await lockListing(tx, current.listingId)
+    await tx.delete(sendAttempts).where(isMine(current))
+    await auditSending(tx, call, current.listingId, 'promote.failed', { reason })
+    await noteEnd(tx, call, current, {
       ...end,
       outcome: end.isRefused ? 'Rejected' : 'No answer',
       refusal: end.isRefused ? reason : null,
@@ -167,17 +167,17 @@ export async function endPromotion(
 }
 
 /**
- * Listing before promotion, in every transaction that writes both: the other way round two of them wait for each other.
+ * Listing before attempt, in every transaction that writes both: the other way round two of them wait for each other.
  */
 export async function lockListing(tx: Db, listingId: string): Promise<void> {
   await tx.select({ id: listings.id }).from(listings).where(eq(listings.id, listingId)).for('update')
 }
 
 /** The row of a try that is still the one that counts. */
-export function isMine(promotion: Omit<Promotion, 'isRetry'>) {
+export function isMine(current: Omit<Attempt, 'isRetry'>) {
   return and(
-    eq(listingPromotions.listingId, promotion.listingId),
-    eq(listingPromotions.attempt, promotion.attempt),
-    inArray(listingPromotions.state, ['sending', 'retrying']),
+    eq(sendAttempts.listingId, current.listingId),
+    eq(sendAttempts.attempt, current.attempt),
+    inArray(sendAttempts.state, ['sending', 'retrying']),
   )
 }

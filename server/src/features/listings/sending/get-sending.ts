@@ -1,12 +1,12 @@
 import type { Listing } from 'contract/listings/listing.ts'
 import { isPromoted } from 'contract/listings/listing-rules.ts'
-import type { HandOver, HandOverOfListing } from 'contract/listings/sending/sending.ts'
+import type { Sending, SendingOfListing } from 'contract/listings/sending/sending.ts'
 import { and, desc, eq, isNotNull, ne, or } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { isWithinReach } from '#access/listing-reach.ts'
 import type { Db } from '#db/open.ts'
-import { handOvers, handOverTries } from '#db/tables/compliance/sending.table.ts'
-import { listingPromotions, listings } from '#db/tables/listings.table.ts'
+import { sendings, sendingTries } from '#db/tables/compliance/sending.table.ts'
+import { listings, sendAttempts } from '#db/tables/listings.table.ts'
 import { getListing } from '../get-listing.ts'
 
 import { isRetryable, nextTryOf, outcomeOf, stateOf } from './sending-state.ts'
@@ -18,30 +18,27 @@ const SHOWN_TRIES = 100
 const SHOWN_LISTINGS = 200
 
 /**
- * State, tries and receipt of the hand-over of a listing.
+ * State, tries and receipt of the sending of a listing.
  * @throws HttpError 404
  */
-export async function getHandOver(call: MemberCall, id: string): Promise<HandOver> {
+export async function getSending(call: MemberCall, id: string): Promise<Sending> {
   const listing = await getListing(call, id)
-  return handOverOf(call, call.db, listing)
+  return sendingOf(call, call.db, listing)
 }
 
 /** The same of a listing at hand; inside a transaction its own writes count. */
-export async function handOverOf({ now }: MemberCall, db: Db, listing: Listing): Promise<HandOver> {
-  const [promotion = null] = await db
-    .select()
-    .from(listingPromotions)
-    .where(eq(listingPromotions.listingId, listing.id))
-  const [kept = null] = await db.select().from(handOvers).where(eq(handOvers.listingId, listing.id))
+export async function sendingOf({ now }: MemberCall, db: Db, listing: Listing): Promise<Sending> {
+  const [current = null] = await db.select().from(sendAttempts).where(eq(sendAttempts.listingId, listing.id))
+  const [kept = null] = await db.select().from(sendings).where(eq(sendings.listingId, listing.id))
   const tries = await db
     .select()
-    .from(handOverTries)
-    .where(eq(handOverTries.listingId, listing.id))
-    .orderBy(desc(handOverTries.number))
+    .from(sendingTries)
+    .where(eq(sendingTries.listingId, listing.id))
+    .orderBy(desc(sendingTries.number))
     .limit(SHOWN_TRIES)
   const [last] = tries
-  const lastOutcome = last && outcomeOf(last, promotion, now)
-  const state = stateOf(isPromoted(listing), promotion, kept, lastOutcome === 'Running')
+  const lastOutcome = last && outcomeOf(last, current, now)
+  const state = stateOf(isPromoted(listing), current, kept, lastOutcome === 'Running')
   return {
     state,
     canRetry: isRetryable(state, lastOutcome),
@@ -50,7 +47,7 @@ export async function handOverOf({ now }: MemberCall, db: Db, listing: Listing):
     tries: tries.map((one) => ({
       ...one,
       at: one.at.toISOString(),
-      outcome: outcomeOf(one, promotion, now),
+      outcome: outcomeOf(one, current, now),
     })),
     receipt: receiptOf(kept),
     standardStatus: kept?.standardStatus ?? null,
@@ -58,32 +55,27 @@ export async function handOverOf({ now }: MemberCall, db: Db, listing: Listing):
   }
 }
 
-function receiptOf(kept: typeof handOvers.$inferSelect | null): HandOver['receipt'] {
+function receiptOf(kept: typeof sendings.$inferSelect | null): Sending['receipt'] {
   if (!kept?.mlsListingId || !kept.sentOn) return null
   const { mlsListingId, listingKey, host, sentOn, sentSha256, answeredSha256 } = kept
   return { mlsListingId, listingKey, host: host ?? '', at: sentOn.toISOString(), sentSha256, answeredSha256 }
 }
 
 /** The listings within reach that are on their way to the MLS or were rejected by it. */
-export async function listHandOvers(call: MemberCall): Promise<HandOverOfListing[]> {
+export async function listSendings(call: MemberCall): Promise<SendingOfListing[]> {
   const isOpen = and(isWithinReach(call.member), ne(listings.statusGroup, 2))
   const rows = await call.db
-    .select({ id: listings.id, promotion: listingPromotions, kept: handOvers, last: handOverTries })
+    .select({ id: listings.id, current: sendAttempts, kept: sendings, last: sendingTries })
     .from(listings)
-    .leftJoin(listingPromotions, eq(listingPromotions.listingId, listings.id))
-    .leftJoin(handOvers, eq(handOvers.listingId, listings.id))
-    .leftJoin(handOverTries, eq(handOverTries.attempt, listingPromotions.attempt))
-    .where(and(isOpen, or(isNotNull(listingPromotions.listingId), isNotNull(handOvers.refusal))))
+    .leftJoin(sendAttempts, eq(sendAttempts.listingId, listings.id))
+    .leftJoin(sendings, eq(sendings.listingId, listings.id))
+    .leftJoin(sendingTries, eq(sendingTries.attempt, sendAttempts.attempt))
+    .where(and(isOpen, or(isNotNull(sendAttempts.listingId), isNotNull(sendings.refusal))))
     .limit(SHOWN_LISTINGS)
   return rows
-    .map(({ id, promotion, kept, last }) => ({
+    .map(({ id, current, kept, last }) => ({
       id,
-      state: stateOf(
-        false,
-        promotion,
-        kept,
-        last !== null && outcomeOf(last, promotion, call.now) === 'Running',
-      ),
+      state: stateOf(false, current, kept, last !== null && outcomeOf(last, current, call.now) === 'Running'),
       nextTry: nextTryOf(kept),
     }))
     .filter(({ state }) => state !== 'Not sent')

@@ -6,7 +6,7 @@ import { listings, mlsListings } from '#db/tables/listings.table.ts'
 import { testServer } from '#testing/test-server.ts'
 import { cancelListing } from '../cancel-listing.ts'
 import { updateListing } from '../update-listing.ts'
-import { promoteListing } from './send-listing.ts'
+import { sendListing } from './send-listing.ts'
 
 const ROUNDS = 1000
 const AT_ONCE = 10
@@ -44,7 +44,7 @@ async function callOf(accountId: string): Promise<MemberCall> {
 async function race(call: MemberCall, round: number) {
   const { id } = await server.aListing({ agent })
   const acts = [
-    () => promoteListing(call, id).then(({ isSuccessful }) => isSuccessful && 'promote'),
+    () => sendListing(call, id).then(({ isSuccessful }) => isSuccessful && 'promote'),
     () => cancelListing(call, id, '2026-11-18').then(() => 'cancel'),
     () => updateListing(call, id, { listPrice: 5, rowVersion: 1 }, undefined).then(() => 'edit'),
   ]

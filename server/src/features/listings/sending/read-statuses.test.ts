@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { handOvers } from '#db/tables/compliance/sending.table.ts'
+import { sendings } from '#db/tables/compliance/sending.table.ts'
 import { startStandIn } from '#testing/mls-stand-in/stand-in-mls.ts'
 import { testServer } from '#testing/test-server.ts'
 import { readStatuses } from './read-statuses.ts'
@@ -12,7 +12,7 @@ const agent = await server.aMember()
 
 beforeEach(async () => {
   standIn.set({})
-  await server.db.delete(handOvers)
+  await server.db.delete(sendings)
   server.clock.set('2026-11-18T20:00:00Z')
 })
 
@@ -24,10 +24,10 @@ const read = () =>
     marketZone: server.config.marketZone,
     log: server.app.log,
   })
-const handOver = async (id: string) =>
+const sending = async (id: string) =>
   (await server.call(`/api/app/Registration/${id}/handover`, { as: agent })).body
 const keptOf = async (id: string) =>
-  (await server.db.select().from(handOvers).where(eq(handOvers.listingId, id)))[0]
+  (await server.db.select().from(sendings).where(eq(sendings.listingId, id)))[0]
 const hoursToNext = async (id: string) => {
   const kept = await keptOf(id)
   return kept?.nextReadOn && (kept.nextReadOn.getTime() - server.clock.now().getTime()) / 3_600_000
@@ -42,7 +42,7 @@ async function aSentListing(): Promise<string> {
 test('the status is read every hour before the market, then daily, and no longer at its end [5/SEND-20, 5/D5-12]', async () => {
   const id = await aSentListing()
   await read()
-  expect((await handOver(id)).standardStatus).toBeNull()
+  expect((await sending(id)).standardStatus).toBeNull()
   const seen: unknown[] = []
   for (const [StandardStatus, hours] of [
     ['Incomplete', 1],
@@ -54,7 +54,7 @@ test('the status is read every hour before the market, then daily, and no longer
     standIn.setStatus(id, { StandardStatus })
     server.clock.advance(hours * 3600)
     await read()
-    seen.push([(await handOver(id)).standardStatus, await hoursToNext(id)])
+    seen.push([(await sending(id)).standardStatus, await hoursToNext(id)])
   }
   expect(seen).toEqual([
     ['Incomplete', 1],
@@ -69,7 +69,7 @@ test('after 90 days without a move it is read once a day [5/SEND-20]', async () 
   const id = await aSentListing()
   server.clock.advance(91 * 86_400)
   await read()
-  expect([(await handOver(id)).standardStatus, await hoursToNext(id)]).toEqual(['Incomplete', 24])
+  expect([(await sending(id)).standardStatus, await hoursToNext(id)]).toEqual(['Incomplete', 24])
 })
 
 test('the moment of a status is that of the MLS, else that of the last reading before [5/SEND-20, 5/D5-12]', async () => {
@@ -95,7 +95,7 @@ test('the moment of a status is that of the MLS, else that of the last reading b
 test('a listing that was sent before is found by our id, a hundred in one request [5/SEND-20, 5/D5-12]', async () => {
   const ids: string[] = []
   for (let count = 0; count < 101; count += 1) ids.push(await aSentListing())
-  await server.db.delete(handOvers)
+  await server.db.delete(sendings)
   const from = standIn.asked.length
   await read()
   expect(standIn.asked.slice(from).length).toBeLessThanOrEqual(3)
@@ -110,8 +110,8 @@ test('an MLS that is away costs a reading and nothing else [5/SEND-20]', async (
   standIn.set({ mode: 'broken' })
   server.clock.advance(3600)
   await read()
-  expect((await handOver(id)).standardStatus).toBeNull()
+  expect((await sending(id)).standardStatus).toBeNull()
   standIn.set({})
   await read()
-  expect((await handOver(id)).standardStatus).toBe('Incomplete')
+  expect((await sending(id)).standardStatus).toBe('Incomplete')
 })

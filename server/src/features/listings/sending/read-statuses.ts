@@ -2,7 +2,7 @@ import { DAY_MS } from 'contract/common/day.ts'
 import { asc, eq, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/open.ts'
-import { handOvers } from '#db/tables/compliance/sending.table.ts'
+import { sendings } from '#db/tables/compliance/sending.table.ts'
 import { writeDeadlines } from '#deadlines/write-deadlines.ts'
 import type { Mls, MlsRecordStatus } from '#providers/mls/mls.ts'
 
@@ -30,7 +30,7 @@ const ENTERED = new Set([
 ])
 
 type Services = { db: Db; mls: Mls; now: Date; marketZone: string; log: FastifyBaseLogger }
-type Kept = typeof handOvers.$inferSelect
+type Kept = typeof sendings.$inferSelect
 
 /** Reads from the MLS how the records of sent listings stand; nothing where it cannot be read. */
 export async function readStatuses(services: Services): Promise<void> {
@@ -41,9 +41,9 @@ export async function readStatuses(services: Services): Promise<void> {
   for (let request = 0; request < REQUESTS_A_RUN; request += 1) {
     const due = await db
       .select()
-      .from(handOvers)
-      .where(lte(handOvers.nextReadOn, now))
-      .orderBy(asc(handOvers.nextReadOn))
+      .from(sendings)
+      .where(lte(sendings.nextReadOn, now))
+      .orderBy(asc(sendings.nextReadOn))
       .limit(AT_ONCE)
     if (due.length === 0) return
     try {
@@ -86,7 +86,7 @@ async function store(tx: Db, now: Date, kept: Kept, record: MlsRecordStatus | nu
   const enteredOn = kept.enteredOn ?? (record && ENTERED.has(record.standardStatus) ? at : null)
   const activeOn = kept.activeOn ?? (record && isActive(record.standardStatus) ? at : null)
   await tx
-    .update(handOvers)
+    .update(sendings)
     .set({
       nextReadOn: nextReading(kept, status, now),
       ...(record && {
@@ -97,7 +97,7 @@ async function store(tx: Db, now: Date, kept: Kept, record: MlsRecordStatus | nu
         activeOn,
       }),
     })
-    .where(eq(handOvers.listingId, listingId))
+    .where(eq(sendings.listingId, listingId))
   return enteredOn !== kept.enteredOn || activeOn !== kept.activeOn
 }
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { listingPromotions, mlsListings } from '#db/tables/listings.table.ts'
+import { mlsListings, sendAttempts } from '#db/tables/listings.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { MlsRefusal } from '#providers/mls/mls.ts'
 import { FakeMls } from '#testing/fake-mls.ts'
@@ -182,10 +182,7 @@ test('an MLS that failed without storing leaves the listing unlocked and unchang
   mls.onSubmit = async () => {
     // A transaction that was still open would keep this write waiting forever.
     seenDuringSubmit = await server.storedListing(id)
-    await server.db
-      .update(listingPromotions)
-      .set({ startedBy: 'x' })
-      .where(eq(listingPromotions.listingId, id))
+    await server.db.update(sendAttempts).set({ startedBy: 'x' }).where(eq(sendAttempts.listingId, id))
     throw new Error('down')
   }
   const answer = await promote(id)
@@ -271,7 +268,7 @@ test('repeats, races, unknown outcomes and refusals all end in one promotion [2/
   const running = await server.aListing({ agent })
   const whileRunning: unknown[] = []
   mls.onSubmit = async (key) => {
-    const [row] = await server.db.select().from(listingPromotions).where(eq(listingPromotions.listingId, key))
+    const [row] = await server.db.select().from(sendAttempts).where(eq(sendAttempts.listingId, key))
     whileRunning.push(row?.state, (await promote(key)).body.message)
     return mls.store(key)
   }

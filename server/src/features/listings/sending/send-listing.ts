@@ -14,7 +14,7 @@ import { forbidden, HttpError } from '#http/errors.ts'
 import { refuseStale } from '../change-listing.ts'
 import { getListing, lockListing } from '../get-listing.ts'
 import { marketToday } from '../listing-record.ts'
-import { beginPromotion, completePromotion, endPromotion, type Promotion } from './attempt.ts'
+import { type Attempt, beginAttempt, completeAttempt, endAttempt } from './attempt.ts'
 import { findFindings } from './preflight.ts'
 import { sendOnce } from './send-once.ts'
 import { keptRules } from './target-rules.ts'
@@ -22,11 +22,11 @@ import { isKept, noteEnd } from './tries.ts'
 
 /**
  * Sends a listing to the MLS, exactly once however often and wherever it is called. The
- * promotion row is written first; the MLS is asked outside of any transaction; date and MLS id are stored together.
+ * row of the attempt is written first; the MLS is asked outside of any transaction; date and MLS id are stored together.
  * @throws HttpError 403 for a member of another system, 404, 409 when it has changed since it was seen, 502 without message
  * when the MLS gives no answer.
  */
-export async function promoteListing(call: MemberCall, id: string, ifMatch?: string) {
+export async function sendListing(call: MemberCall, id: string, ifMatch?: string) {
   const visible = await getListing(call, id)
   if (!isSendingOffered(call.member.originatingSystemId)) throw forbidden()
   const keptBack = await keepBack(call, visible)
@@ -36,10 +36,10 @@ export async function promoteListing(call: MemberCall, id: string, ifMatch?: str
     const refusal = refusalOf(call, listing)
     if (refusal) return { refusal, listing }
     refuseStale(call, listing, ifMatch)
-    return { ...(await beginPromotion(call, tx, listing)), listing }
+    return { ...(await beginAttempt(call, tx, listing)), listing }
   })
   if (begun.refusal !== undefined) return failed(begun.refusal, begun.listing)
-  return handOver(call, begun.promotion, begun.listing)
+  return sendNow(call, begun.current, begun.listing)
 }
 
 /** Why a listing can no longer be sent; null while it can. */
@@ -62,22 +62,22 @@ async function keepBack(call: MemberCall, listing: Listing) {
   return failed(BLOCKED_REASON, listing, errors)
 }
 
-async function handOver(call: MemberCall, promotion: Promotion, listing: Listing) {
+async function sendNow(call: MemberCall, current: Attempt, listing: Listing) {
   const kept = isKept(call)
   const rules = kept ? await keptRules(call) : null
   const services = { mls: call.providers.mls, log: call.log }
-  const sending = await sendOnce(services, listing, { isRetry: promotion.isRetry, isSought: kept, rules })
-  if (sending.kind === 'sent')
-    return succeeded(await completePromotion(call, promotion, sending.listing, sending))
-  if (sending.kind === 'refused') {
-    const { message, errors } = sending.refusal
-    await endPromotion(call, promotion, message, { ...sending, isRefused: true })
+  const outcome = await sendOnce(services, listing, { isRetry: current.isRetry, isSought: kept, rules })
+  if (outcome.kind === 'sent')
+    return succeeded(await completeAttempt(call, current, outcome.listing, outcome))
+  if (outcome.kind === 'refused') {
+    const { message, errors } = outcome.refusal
+    await endAttempt(call, current, message, { ...outcome, isRefused: true })
     return failed(message, listing, errors)
   }
   // While the MLS cannot say whether it has the listing, the row waits for the next try.
-  if (sending.isAbsent)
-    await endPromotion(call, promotion, 'no answer from the MLS', { ...sending, isRefused: false })
-  else await noteEnd(call.db, call, promotion, { ...sending, outcome: 'No answer' })
+  if (outcome.isAbsent)
+    await endAttempt(call, current, 'no answer from the MLS', { ...outcome, isRefused: false })
+  else await noteEnd(call.db, call, current, { ...outcome, outcome: 'No answer' })
   throw new HttpError(502, '')
 }
 

@@ -11,7 +11,7 @@ const ANSWER_TIMEOUT_MS = 10_000
  * The outcome of one try. `isAbsent` when the MLS itself says that it does not have the listing; otherwise an unknown
  * outcome may still be a success.
  */
-export type Sending = TryEnd &
+export type SendOutcome = TryEnd &
   (
     | { kind: 'sent'; listing: MlsListing; isFound: boolean }
     | { kind: 'refused'; refusal: MlsRefusal }
@@ -26,7 +26,7 @@ export async function sendOnce(
   { mls, log }: { mls: Mls; log: FastifyBaseLogger },
   listing: Listing,
   { isRetry, isSought, rules }: { isRetry: boolean; isSought: boolean; rules: TargetRules | null },
-): Promise<Sending> {
+): Promise<SendOutcome> {
   const begun = performance.now()
   const timed = (exchange: Exchange | null | undefined): TryEnd => ({
     exchange: exchange ?? null,

@@ -1,11 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { handOvers } from '#db/tables/compliance/sending.table.ts'
+import { sendings } from '#db/tables/compliance/sending.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { KILL_POINTS, type KillPoint, mlsWithKills } from '#testing/mls-stand-in/kill-points.ts'
 import { startStandIn } from '#testing/mls-stand-in/stand-in-mls.ts'
 import { testServer } from '#testing/test-server.ts'
-import { settlePromotions } from './settle-attempts.ts'
+import { settleAttempts } from './settle-attempts.ts'
 import { tryAgain } from './try-again.ts'
 
 const SENDS = 150
@@ -37,7 +37,7 @@ async function untilLost(
 /** One turn of the next actor: a member who presses, or the queue. */
 async function turn(id: string, random: () => number): Promise<void> {
   const point = pointFrom(random)
-  const [kept] = await server.db.select().from(handOvers).where(eq(handOvers.listingId, id))
+  const [kept] = await server.db.select().from(sendings).where(eq(sendings.listingId, id))
   if (kept?.retrySeries) {
     const entry = { listingId: id, series: kept.retrySeries, number: kept.retryNumber }
     const again = () => untilLost(point, (mls) => tryAgain({ ...services, providers: { mls } }, entry))
@@ -82,7 +82,7 @@ test('sends with lost processes, lost responses, retries and double clicks make 
     for (let first = 0; first < open.length; first += AT_ONCE)
       await Promise.all(open.slice(first, first + AT_ONCE).map((id) => turn(id, random)))
     const point = isCalm ? null : pointFrom(random)
-    await untilLost(point, (mls) => settlePromotions({ ...services, mls, now: server.clock.now() }))
+    await untilLost(point, (mls) => settleAttempts({ ...services, mls, now: server.clock.now() }))
     server.clock.advance(isCalm ? 3700 : 61)
     const sent = await server.db
       .select({ id: listings.id, mlsId: listings.promotedMlsId })

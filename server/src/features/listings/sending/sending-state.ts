@@ -1,21 +1,21 @@
-import type { HandOverState, TryOutcome } from 'contract/listings/sending/sending-states.ts'
+import type { SendingState, TryOutcome } from 'contract/listings/sending/sending-states.ts'
 import type { InferSelectModel } from 'drizzle-orm'
-import type { handOvers, handOverTries } from '#db/tables/compliance/sending.table.ts'
-import type { listingPromotions } from '#db/tables/listings.table.ts'
+import type { sendings, sendingTries } from '#db/tables/compliance/sending.table.ts'
+import type { sendAttempts } from '#db/tables/listings.table.ts'
 
-type Promotion = Pick<InferSelectModel<typeof listingPromotions>, 'state' | 'attempt' | 'leaseUntil'>
-type Kept = Pick<InferSelectModel<typeof handOvers>, 'refusal' | 'retrySeries' | 'retryNumber' | 'nextTryOn'>
-type KeptTry = Pick<InferSelectModel<typeof handOverTries>, 'attempt' | 'outcome'>
+type Attempt = Pick<InferSelectModel<typeof sendAttempts>, 'state' | 'attempt' | 'leaseUntil'>
+type Kept = Pick<InferSelectModel<typeof sendings>, 'refusal' | 'retrySeries' | 'retryNumber' | 'nextTryOn'>
+type KeptTry = Pick<InferSelectModel<typeof sendingTries>, 'attempt' | 'outcome'>
 
 /** Where a listing stands on its way to the MLS; `isRunning` while a try of it has not ended. */
 export function stateOf(
   isSent: boolean,
-  promotion: Promotion | null,
+  current: Attempt | null,
   kept: Kept | null,
   isRunning: boolean,
-): HandOverState {
+): SendingState {
   if (isSent) return 'Sent'
-  if (promotion?.state === 'retrying') return 'Retrying'
+  if (current?.state === 'retrying') return 'Retrying'
   if (isRunning) return 'Sending'
   return kept?.refusal ? 'Rejected' : 'Not sent'
 }
@@ -27,12 +27,12 @@ export function nextTryOf(kept: Kept | null): { number: number; at: string } | n
 }
 
 /** How a try ended; one without an end has lost its process, unless it still has its time. */
-export function outcomeOf(one: KeptTry, promotion: Promotion | null, now: Date): TryOutcome {
+export function outcomeOf(one: KeptTry, current: Attempt | null, now: Date): TryOutcome {
   if (one.outcome) return one.outcome
-  return promotion?.attempt === one.attempt && promotion.leaseUntil > now ? 'Running' : 'Interrupted'
+  return current?.attempt === one.attempt && current.leaseUntil > now ? 'Running' : 'Interrupted'
 }
 
 /** Whether retries may begin after a try with this end. */
-export function isRetryable(state: HandOverState, last: TryOutcome | undefined): boolean {
+export function isRetryable(state: SendingState, last: TryOutcome | undefined): boolean {
   return state === 'Not sent' && (last === 'No answer' || last === 'Interrupted')
 }

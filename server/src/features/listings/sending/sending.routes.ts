@@ -1,14 +1,14 @@
 import { admitted } from '#access/procedures.ts'
-import { getHandOver, listHandOvers } from './get-sending.ts'
+import { getSending, listSendings } from './get-sending.ts'
 import { preflightListing } from './preflight.ts'
-import { retryHandOver, stopHandOver } from './retry-sending.ts'
+import { retrySending, stopSending } from './retry-sending.ts'
 
-const { handOver } = admitted
+const { sending } = admitted
 
-export const handOverRoutes = {
-  preflight: handOver.preflight.handler(({ context, input }) => preflightListing(context.call, input.id)),
-  get: handOver.get.handler(({ context, input }) => getHandOver(context.call, input.id)),
-  retry: handOver.retry.handler(({ context, input }) => retryHandOver(context.call, input.id)),
-  stop: handOver.stop.handler(({ context, input }) => stopHandOver(context.call, input.id)),
-  list: handOver.list.handler(({ context }) => listHandOvers(context.call)),
+export const sendingRoutes = {
+  preflight: sending.preflight.handler(({ context, input }) => preflightListing(context.call, input.id)),
+  get: sending.get.handler(({ context, input }) => getSending(context.call, input.id)),
+  retry: sending.retry.handler(({ context, input }) => retrySending(context.call, input.id)),
+  stop: sending.stop.handler(({ context, input }) => stopSending(context.call, input.id)),
+  list: sending.list.handler(({ context }) => listSendings(context.call)),
 }

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { handOvers, handOverTries } from '#db/tables/compliance/sending.table.ts'
+import { sendings, sendingTries } from '#db/tables/compliance/sending.table.ts'
 import { userNotifications } from '#db/tables/messages.table.ts'
 import { startStandIn } from '#testing/mls-stand-in/stand-in-mls.ts'
 import { testServer } from '#testing/test-server.ts'
-import { settlePromotions } from './settle-attempts.ts'
+import { settleAttempts } from './settle-attempts.ts'
 import { tryAgain } from './try-again.ts'
 
 const standIn = await startStandIn({ token: 'stand-in' })
@@ -24,7 +24,7 @@ beforeEach(() => {
 const of = (id: string) => `/api/app/Registration/${id}/handover`
 const promote = (id: string, as = agent) =>
   server.call(`/api/app/Registration/promote/${id}`, { as, method: 'POST' })
-const handOver = async (id: string, as = agent) => (await server.call(of(id), { as })).body
+const sending = async (id: string, as = agent) => (await server.call(of(id), { as })).body
 const retry = (id: string, as = agent) => server.call(`${of(id)}/retry`, { as, method: 'POST', body: {} })
 const stop = (id: string, as = agent) => server.call(`${of(id)}/stop`, { as, method: 'POST', body: {} })
 const rowsOf = (id: string) => standIn.rows.filter((row) => row['SourceSystemKey'] === id)
@@ -40,7 +40,7 @@ const services = {
 
 /** Runs the job of the queue for the next try. */
 async function runNextTry(id: string): Promise<void> {
-  const [kept] = await server.db.select().from(handOvers).where(eq(handOvers.listingId, id))
+  const [kept] = await server.db.select().from(sendings).where(eq(sendings.listingId, id))
   if (!kept?.retrySeries || !kept.nextTryOn) throw new Error('No retries run')
   server.clock.set(kept.nextTryOn.toISOString())
   await tryAgain(services, { listingId: id, series: kept.retrySeries, number: kept.retryNumber })
@@ -62,7 +62,7 @@ const noticesTo = (loginId: string) =>
 
 test('a listing begins as not sent, and a sent one has a receipt with both hashes, key and host [5/SEND-13, 5/SEND-14, 5/SEND-15, 5/ENT-07, 5/API-07]', async () => {
   const { id } = await server.aListing({ agent })
-  expect(await handOver(id)).toEqual({
+  expect(await sending(id)).toEqual({
     state: 'Not sent',
     canRetry: false,
     nextTry: null,
@@ -75,7 +75,7 @@ test('a listing begins as not sent, and a sent one has a receipt with both hashe
   const { body } = await promote(id)
   expect(body.isSuccessful).toBe(true)
   const [row] = rowsOf(id)
-  const after = await handOver(id)
+  const after = await sending(id)
   expect(after).toMatchObject({
     state: 'Sent',
     tries: [{ number: 1, actor: agent.loginId, onBehalfOf: null, outcome: 'Sent', statusCode: 201 }],
@@ -109,7 +109,7 @@ test('the hand-over passes for each way in which the stand-in responds [5/SEND-2
     standIn.set({ mode })
     const { status, body } = await promote(id)
     standIn.set({})
-    const { state, receipt } = await handOver(id)
+    const { state, receipt } = await sending(id)
     ends[mode] = [
       status,
       body.isSuccessful ?? null,
@@ -133,7 +133,7 @@ test('an MLS that hangs is left, and the listing can be tried again [5/SEND-21, 
   const { id } = await server.aListing({ agent })
   standIn.set({ mode: 'hang' })
   expect((await promote(id)).status).toBe(502)
-  expect(await handOver(id)).toMatchObject({
+  expect(await sending(id)).toMatchObject({
     canRetry: true,
     tries: [{ outcome: 'No answer', statusCode: null }],
   })
@@ -150,7 +150,7 @@ test('field errors come back case-insensitively at our fields, and the state kee
       'postalCode',
     ])
   }
-  expect(await handOver(id)).toMatchObject({
+  expect(await sending(id)).toMatchObject({
     state: 'Rejected',
     canRetry: false,
     refusal: 'The property was not accepted.',
@@ -163,7 +163,7 @@ test('field errors come back case-insensitively at our fields, and the state kee
   })
   standIn.set({})
   expect((await promote(id)).body.isSuccessful).toBe(true)
-  expect(await handOver(id)).toMatchObject({ state: 'Sent', refusal: null })
+  expect(await sending(id)).toMatchObject({ state: 'Sent', refusal: null })
 })
 
 test('retries follow after 1, 5, 15, 30 and 60 minutes and then hourly for a day, and their end sends a notification [5/SEND-16, 5/SEND-17, 5/SEND-19, 5/D5-34]', async () => {
@@ -185,7 +185,7 @@ test('retries follow after 1, 5, 15, 30 and 60 minutes and then hourly for a day
   expect([edit.status, edit.body.message]).toEqual([409, 'This listing is already being sent to the MLS.'])
   const minutes: number[] = []
   let before = Date.parse('2026-11-18T20:00:00Z')
-  while ((await handOver(id)).state === 'Retrying') {
+  while ((await sending(id)).state === 'Retrying') {
     await runNextTry(id)
     minutes.push((server.clock.now().getTime() - before) / 60_000)
     before = server.clock.now().getTime()
@@ -208,14 +208,14 @@ test('each entry of the queue waits for its time, and Retry-After is obeyed [5/S
   await promote(id)
   await retry(id)
   await runNextTry(id)
-  expect((await handOver(id)).nextTry).toEqual({ number: 2, at: '2026-11-18T22:01:00.000Z' })
+  expect((await sending(id)).nextTry).toEqual({ number: 2, at: '2026-11-18T22:01:00.000Z' })
   expect((await queued(id)).map(({ number, after }) => [number, new Date(after).toISOString()])).toEqual([
     [1, '2026-11-18T20:01:00.000Z'],
     [2, '2026-11-18T22:01:00.000Z'],
   ])
   standIn.set({ mode: 'busy', retryAfter: '30' })
   await runNextTry(id)
-  expect((await handOver(id)).nextTry).toEqual({ number: 3, at: '2026-11-18T22:16:00.000Z' })
+  expect((await sending(id)).nextTry).toEqual({ number: 3, at: '2026-11-18T22:16:00.000Z' })
   await stop(id)
 })
 
@@ -231,7 +231,7 @@ test('a try asks the MLS first; without a response nothing is sent [5/SEND-18, 5
   await runNextTry(id)
   const calls = standIn.asked.filter(({ path }) => path.includes('/Property')).map(({ method }) => method)
   expect(calls.slice(-3)).toEqual(['GET', 'POST', 'GET'])
-  expect(await handOver(id)).toMatchObject({ state: 'Sent', nextTry: null })
+  expect(await sending(id)).toMatchObject({ state: 'Sent', nextTry: null })
   expect(rowsOf(id)).toHaveLength(1)
 })
 
@@ -244,7 +244,7 @@ test('Stop Trying frees the listing at once, a late entry does nothing, and othe
   await retry(id)
   const stranger = await server.aMember()
   expect([(await retry(id, stranger)).status, (await stop(id, stranger)).status]).toEqual([404, 404])
-  const [kept] = await server.db.select().from(handOvers).where(eq(handOvers.listingId, id))
+  const [kept] = await server.db.select().from(sendings).where(eq(sendings.listingId, id))
   expect((await stop(id)).body).toMatchObject({ state: 'Not sent', nextTry: null, canRetry: true })
   server.clock.advance(3600)
   standIn.set({})
@@ -268,7 +268,7 @@ test('stopped while a try runs, retries end with it [5/SEND-19, 5/D5-34]', async
   await expect.poll(() => standIn.asked.at(-1)?.method).toBe('POST')
   expect((await stop(id)).body).toMatchObject({ state: 'Retrying', nextTry: null })
   await running
-  expect(await handOver(id)).toMatchObject({ state: 'Not sent', nextTry: null })
+  expect(await sending(id)).toMatchObject({ state: 'Not sent', nextTry: null })
 }, 30_000)
 
 test('a refusal ends the retries and notifies with the words of the MLS [5/SEND-19, 5/D5-34]', async () => {
@@ -278,7 +278,7 @@ test('a refusal ends the retries and notifies with the words of the MLS [5/SEND-
   await retry(id)
   standIn.set({ mode: 'field-errors' })
   await runNextTry(id)
-  expect(await handOver(id)).toMatchObject({ state: 'Rejected', nextTry: null })
+  expect(await sending(id)).toMatchObject({ state: 'Rejected', nextTry: null })
   const told = await noticesTo(agent.loginId)
   expect(told.some(({ text }) => text.includes('It said: The property was not accepted.'))).toBe(true)
 })
@@ -289,21 +289,21 @@ test('a try whose process was lost stands as interrupted, and the entry that com
   await promote(id)
   await retry(id)
   standIn.set({})
-  const [kept] = await server.db.select().from(handOvers).where(eq(handOvers.listingId, id))
+  const [kept] = await server.db.select().from(sendings).where(eq(sendings.listingId, id))
   const entry = { listingId: id, series: kept?.retrySeries ?? '', number: 1 }
   server.clock.set(kept?.nextTryOn?.toISOString() ?? '')
   const lost = { ...server.providers.mls, find: () => new Promise<never>(() => undefined) }
   // A lost process never ends its try; this one gives up when the database is long gone.
   tryAgain({ ...services, providers: { mls: lost } }, entry).catch(() => undefined)
   const tries = () =>
-    server.db.$count(handOverTries, and(eq(handOverTries.listingId, id), eq(handOverTries.number, 2)))
+    server.db.$count(sendingTries, and(eq(sendingTries.listingId, id), eq(sendingTries.number, 2)))
   await expect.poll(tries).toBe(1)
   await expect(tryAgain(services, entry)).rejects.toThrow('This try runs elsewhere')
   server.clock.advance(61)
-  expect((await handOver(id)).tries[0]).toMatchObject({ number: 2, outcome: 'Interrupted' })
+  expect((await sending(id)).tries[0]).toMatchObject({ number: 2, outcome: 'Interrupted' })
   await tryAgain(services, entry)
   await tryAgain(services, entry)
-  expect((await handOver(id)).tries.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+  expect((await sending(id)).tries.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
     'Sent',
     'Interrupted',
     'No answer',
@@ -333,7 +333,7 @@ test('without the feature there are no calls, sending keeps nothing, and remaini
   }
   server.clock.advance(61)
   standIn.set({})
-  await settlePromotions({
+  await settleAttempts({
     ...services,
     mls: server.providers.mls,
     now: server.clock.now(),
@@ -341,5 +341,5 @@ test('without the feature there are no calls, sending keeps nothing, and remaini
   })
   const { body } = await plain.call(`/api/app/Registration/promote/${id}`, { as: agent, method: 'POST' })
   expect(body.isSuccessful).toBe(true)
-  expect((await handOver(id)).receipt).toBeNull()
+  expect((await sending(id)).receipt).toBeNull()
 })

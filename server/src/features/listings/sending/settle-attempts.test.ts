@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { listingPromotions } from '#db/tables/listings.table.ts'
+import { sendAttempts } from '#db/tables/listings.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { FakeMls } from '#testing/fake-mls.ts'
 import { testServer } from '#testing/test-server.ts'
-import { settlePromotions } from './settle-attempts.ts'
+import { settleAttempts } from './settle-attempts.ts'
 
 const mls = new FakeMls()
 const server = await testServer({ providers: { mls } })
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 const settle = () =>
-  settlePromotions({
+  settleAttempts({
     db: server.db,
     mls,
     outbox: server.outbox,
@@ -27,9 +27,9 @@ const settle = () =>
   })
 
 /** A listing whose promotion began and whose process then died. */
-async function anAbandonedPromotion() {
+async function anAbandonedAttempt() {
   const { id } = await server.aListing({ agent })
-  await server.db.insert(listingPromotions).values({
+  await server.db.insert(sendAttempts).values({
     listingId: id,
     state: 'sending',
     attempt: crypto.randomUUID(),
@@ -40,11 +40,11 @@ async function anAbandonedPromotion() {
   return id
 }
 
-const promotionOf = async (id: string) =>
-  (await server.db.select().from(listingPromotions).where(eq(listingPromotions.listingId, id)))[0]
+const attemptOf = async (id: string) =>
+  (await server.db.select().from(sendAttempts).where(eq(sendAttempts.listingId, id)))[0]
 
 test('a promotion that the MLS has is stored as sent, with a new row version and an audit row', async () => {
-  const id = await anAbandonedPromotion()
+  const id = await anAbandonedAttempt()
   const { mlsId } = mls.store(id)
   server.clock.advance(61)
   await settle()
@@ -54,16 +54,16 @@ test('a promotion that the MLS has is stored as sent, with a new row version and
     modifiedBy: agent.loginId,
     rowVersion: 2,
   })
-  expect(await promotionOf(id)).toMatchObject({ state: 'sent', mlsId })
+  expect(await attemptOf(id)).toMatchObject({ state: 'sent', mlsId })
   const rows = await server.db.select().from(auditEntries).where(eq(auditEntries.entityId, id))
   expect(rows).toMatchObject([{ action: 'promote.sent', actor: 'system', changes: { mlsId } }])
 })
 
 test('a promotion that the MLS does not have is freed for editing and for another try', async () => {
-  const id = await anAbandonedPromotion()
+  const id = await anAbandonedAttempt()
   server.clock.advance(61)
   await settle()
-  expect(await promotionOf(id)).toBeUndefined()
+  expect(await attemptOf(id)).toBeUndefined()
   expect(await server.storedListing(id)).toMatchObject({
     promotedMlsId: null,
     promotedDate: null,
@@ -74,35 +74,35 @@ test('a promotion that the MLS does not have is freed for editing and for anothe
 })
 
 test('a promotion that still has its time, or whose MLS does not answer, waits', async () => {
-  const id = await anAbandonedPromotion()
+  const id = await anAbandonedAttempt()
   server.clock.advance(59)
   await settle()
-  expect(await promotionOf(id)).toMatchObject({ state: 'sending' })
+  expect(await attemptOf(id)).toMatchObject({ state: 'sending' })
   server.clock.advance(2)
   mls.onFind = async () => {
     throw new Error('no answer')
   }
   await settle()
-  expect(await promotionOf(id)).toMatchObject({ state: 'sending' })
+  expect(await attemptOf(id)).toMatchObject({ state: 'sending' })
 })
 
 test('a slow process that comes to its end in between keeps its success', async () => {
-  const id = await anAbandonedPromotion()
+  const id = await anAbandonedAttempt()
   server.clock.advance(61)
   mls.onFind = async () => {
     await server.db
-      .update(listingPromotions)
+      .update(sendAttempts)
       .set({ state: 'sent', mlsId: 'ML26999999' })
-      .where(eq(listingPromotions.listingId, id))
+      .where(eq(sendAttempts.listingId, id))
     return null
   }
   await settle()
-  expect(await promotionOf(id)).toMatchObject({ state: 'sent', mlsId: 'ML26999999' })
+  expect(await attemptOf(id)).toMatchObject({ state: 'sent', mlsId: 'ML26999999' })
 })
 
 test('settling while members try again sends nothing twice', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const id = await anAbandonedPromotion()
+    const id = await anAbandonedAttempt()
     const { mlsId } = mls.store(id)
     server.clock.advance(61)
     const before = mls.submits

@@ -1,41 +1,41 @@
 import { and, eq, isNotNull, lt, notExists, or } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { handOvers } from '#db/tables/compliance/sending.table.ts'
-import { listingPromotions } from '#db/tables/listings.table.ts'
+import { sendings } from '#db/tables/compliance/sending.table.ts'
+import { sendAttempts } from '#db/tables/listings.table.ts'
 import type { Mls, MlsListing } from '#providers/mls/mls.ts'
-import { auditHandOver } from '../listing-changes.ts'
-import { isMine, lockListing, type PromotionServices, storeSent } from './attempt.ts'
+import { auditSending } from '../listing-changes.ts'
+import { type AttemptServices, isMine, lockListing, storeSent } from './attempt.ts'
 import { isKept } from './tries.ts'
 
-type Services = PromotionServices & { mls: Mls; log: FastifyBaseLogger }
+type Services = AttemptServices & { mls: Mls; log: FastifyBaseLogger }
 type Stale = { listingId: string; attempt: string; startedBy: string }
 
 /**
- * Ends the promotions that a lost process left behind: the MLS says whether it has the listing. Found ones are
+ * Ends the attempts that a lost process left behind: the MLS says whether it has the listing. Found ones are
  * stored as sent, the others are freed for another try; while the MLS does not answer they wait.
  */
-export async function settlePromotions(services: Services): Promise<void> {
+export async function settleAttempts(services: Services): Promise<void> {
   for (const stale of await findStale(services)) {
     try {
       await settle(services, stale, await services.mls.find(stale.listingId))
     } catch (error) {
-      services.log.warn({ err: error, listing: stale.listingId }, 'a promotion could not be settled yet')
+      services.log.warn({ err: error, listing: stale.listingId }, 'an attempt could not be settled yet')
     }
   }
 }
 
-/** Promotions that nothing processes any more: retries only once they were stopped, or are no longer offered. */
+/** Attempts that nothing processes any more: retries only once they were stopped, or are no longer offered. */
 function findStale({ db, now, ...services }: Services): Promise<Stale[]> {
   const retries = db
-    .select({ id: handOvers.listingId })
-    .from(handOvers)
-    .where(and(eq(handOvers.listingId, listingPromotions.listingId), isNotNull(handOvers.retrySeries)))
-  const isRetrying = eq(listingPromotions.state, 'retrying')
+    .select({ id: sendings.listingId })
+    .from(sendings)
+    .where(and(eq(sendings.listingId, sendAttempts.listingId), isNotNull(sendings.retrySeries)))
+  const isRetrying = eq(sendAttempts.state, 'retrying')
   const isLeft = isKept(services) ? and(isRetrying, notExists(retries)) : isRetrying
-  const { listingId, attempt, startedBy, state, leaseUntil } = listingPromotions
+  const { listingId, attempt, startedBy, state, leaseUntil } = sendAttempts
   return db
     .select({ listingId, attempt, startedBy })
-    .from(listingPromotions)
+    .from(sendAttempts)
     .where(and(lt(leaseUntil, now), or(eq(state, 'sending'), isLeft)))
 }
 
@@ -52,9 +52,9 @@ async function settle(services: Services, stale: Stale, found: MlsListing | null
         end,
       ))
     await lockListing(tx, stale.listingId)
-    const freed = await tx.delete(listingPromotions).where(isMine(stale)).returning()
+    const freed = await tx.delete(sendAttempts).where(isMine(stale)).returning()
     if (freed.length === 0) return undefined
     const reason = 'the process that sent it was lost'
-    return auditHandOver(tx, { now, loginId: 'system' }, stale.listingId, 'promote.failed', { reason })
+    return auditSending(tx, { now, loginId: 'system' }, stale.listingId, 'promote.failed', { reason })
   })
 }

@@ -2,7 +2,7 @@ import type { Feature } from 'contract/features.ts'
 import type { TryOutcome } from 'contract/listings/sending/sending-states.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { handOvers, handOverTries } from '#db/tables/compliance/sending.table.ts'
+import { sendings, sendingTries } from '#db/tables/compliance/sending.table.ts'
 import type { Exchange, MlsListing } from '#providers/mls/mls.ts'
 
 /** The record of a sent listing is read for the first time after an hour, in ms. */
@@ -21,7 +21,7 @@ export type Try = { listingId: string; attempt: string; actor: string; onBehalfO
 /** Notes that a try begins; the listing is locked by the caller. */
 export async function noteTry(tx: Db, services: Services, one: Try): Promise<void> {
   if (!isKept(services)) return
-  await tx.insert(handOverTries).values({
+  await tx.insert(sendingTries).values({
     ...one,
     at: services.now,
     number: sql`(select coalesce(max(number), 0) + 1 from hand_over_tries where listing_id = ${one.listingId})`,
@@ -44,18 +44,18 @@ export async function noteEnd(
   if (!isKept(services)) return
   const { outcome, exchange = null, durationMs = null, refusal = null } = end
   await tx
-    .update(handOverTries)
+    .update(sendingTries)
     .set({
       outcome,
       durationMs,
       statusCode: exchange?.statusCode ?? null,
       requestId: exchange?.requestId ?? null,
     })
-    .where(eq(handOverTries.attempt, attempt))
+    .where(eq(sendingTries.attempt, attempt))
   await tx
-    .insert(handOvers)
+    .insert(sendings)
     .values({ listingId, refusal })
-    .onConflictDoUpdate({ target: handOvers.listingId, set: { refusal } })
+    .onConflictDoUpdate({ target: sendings.listingId, set: { refusal } })
 }
 
 /** No retries run for the listing any more. */
@@ -91,7 +91,7 @@ export async function noteReceipt(
     nextReadOn: new Date(services.now.getTime() + FIRST_READING_MS),
   }
   await tx
-    .insert(handOvers)
+    .insert(sendings)
     .values({ listingId, ...receipt })
-    .onConflictDoUpdate({ target: handOvers.listingId, set: receipt })
+    .onConflictDoUpdate({ target: sendings.listingId, set: receipt })
 }

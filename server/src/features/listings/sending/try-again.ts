@@ -6,14 +6,14 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/open.ts'
 import type { Outbox, OutboxEntries } from '#db/outbox.ts'
-import { handOvers } from '#db/tables/compliance/sending.table.ts'
-import { listingPromotions, listings } from '#db/tables/listings.table.ts'
+import { sendings } from '#db/tables/compliance/sending.table.ts'
+import { listings, sendAttempts } from '#db/tables/listings.table.ts'
 import type { Providers } from '#providers/providers.ts'
-import { auditHandOver } from '../listing-changes.ts'
+import { auditSending } from '../listing-changes.ts'
 import { notifyRetriesEnded } from '../listing-notices.ts'
 import { listingColumns, toListing } from '../listing-record.ts'
 import { isMine, leaseFrom, lockListing, storeSent } from './attempt.ts'
-import { type Sending, sendOnce } from './send-once.ts'
+import { type SendOutcome, sendOnce } from './send-once.ts'
 import { keptRules } from './target-rules.ts'
 import { isKept, NO_RETRIES, noteEnd, noteTry } from './tries.ts'
 
@@ -39,26 +39,26 @@ export async function tryAgain(services: RetryServices, entry: Entry): Promise<v
   if (!isKept(services)) return
   const begun = await services.db.transaction((tx) => begin(services, tx, entry))
   if (!begun) return
-  const sending = await sendOnce({ mls: services.providers.mls, log: services.log }, begun.listing, {
+  const outcome = await sendOnce({ mls: services.providers.mls, log: services.log }, begun.listing, {
     isRetry: true,
     isSought: true,
     rules: await keptRules(services),
   })
-  await services.db.transaction((tx) => end(services, tx, entry, begun, sending))
+  await services.db.transaction((tx) => end(services, tx, entry, begun, outcome))
 }
 
 async function begin(services: RetryServices, tx: Db, entry: Entry): Promise<Begun | null> {
   const { listingId } = entry
   const now = services.clock()
   await lockListing(tx, listingId)
-  const [kept] = await tx.select().from(handOvers).where(eq(handOvers.listingId, listingId))
+  const [kept] = await tx.select().from(sendings).where(eq(sendings.listingId, listingId))
   if (!kept?.retryBy || kept.retrySeries !== entry.series || kept.retryNumber !== entry.number) return null
-  const [promotion] = await tx
+  const [current] = await tx
     .select()
-    .from(listingPromotions)
-    .where(and(eq(listingPromotions.listingId, listingId), eq(listingPromotions.state, 'retrying')))
-  if (!promotion) return null
-  if (promotion.leaseUntil > now) throw new Error('This try runs elsewhere')
+    .from(sendAttempts)
+    .where(and(eq(sendAttempts.listingId, listingId), eq(sendAttempts.state, 'retrying')))
+  if (!current) return null
+  if (current.leaseUntil > now) throw new Error('This try runs elsewhere')
   const [row] = await tx
     .select(listingColumns({ now, marketZone: services.marketZone }))
     .from(listings)
@@ -67,11 +67,11 @@ async function begin(services: RetryServices, tx: Db, entry: Entry): Promise<Beg
   const attempt = randomUUID()
   const { retryBy: actor, retryFor: onBehalfOf } = kept
   await tx
-    .update(listingPromotions)
+    .update(sendAttempts)
     .set({ attempt, leaseUntil: leaseFrom(now) })
-    .where(eq(listingPromotions.listingId, listingId))
+    .where(eq(sendAttempts.listingId, listingId))
   await noteTry(tx, { ...services, now }, { listingId, attempt, actor, onBehalfOf })
-  await auditHandOver(tx, { now, loginId: actor, onBehalfOf }, listingId, 'promote.begin', { attempt })
+  await auditSending(tx, { now, loginId: actor, onBehalfOf }, listingId, 'promote.begin', { attempt })
   return { listing: toListing(row), attempt, actor, onBehalfOf }
 }
 
@@ -80,34 +80,34 @@ async function end(
   tx: Db,
   entry: Entry,
   { listing, attempt, actor, onBehalfOf }: Begun,
-  sending: Sending,
+  outcome: SendOutcome,
 ): Promise<void> {
   const { listingId } = entry
   const now = services.clock()
   const act = { ...services, now }
   const mine = { listingId, attempt }
-  if (sending.kind === 'sent') {
-    const isStored = await storeSent(tx, act, { ...mine, actor, onBehalfOf }, sending.listing, sending)
+  if (outcome.kind === 'sent') {
+    const isStored = await storeSent(tx, act, { ...mine, actor, onBehalfOf }, outcome.listing, outcome)
     if (isStored) await notifyRetriesEnded(tx, act, listing, { ...mine, actor, end: 'sent' })
     return
   }
   await lockListing(tx, listingId)
-  const [open] = await tx.select().from(listingPromotions).where(isMine(mine))
+  const [open] = await tx.select().from(sendAttempts).where(isMine(mine))
   if (!open) return
-  const refusal = sending.kind === 'refused' ? sending.refusal.message : null
-  await noteEnd(tx, act, mine, { ...sending, outcome: refusal === null ? 'No answer' : 'Rejected', refusal })
-  const isScheduled = sending.kind === 'unknown' && (await scheduleNext(act, tx, entry, sending.retryAfterMs))
+  const refusal = outcome.kind === 'refused' ? outcome.refusal.message : null
+  await noteEnd(tx, act, mine, { ...outcome, outcome: refusal === null ? 'No answer' : 'Rejected', refusal })
+  const isScheduled = outcome.kind === 'unknown' && (await scheduleNext(act, tx, entry, outcome.retryAfterMs))
   if (isScheduled) {
-    await tx.update(listingPromotions).set({ leaseUntil: now }).where(isMine(mine))
+    await tx.update(sendAttempts).set({ leaseUntil: now }).where(isMine(mine))
     return
   }
   const stopped = await tx
-    .update(handOvers)
+    .update(sendings)
     .set(NO_RETRIES)
-    .where(and(eq(handOvers.listingId, listingId), eq(handOvers.retrySeries, entry.series)))
-    .returning({ id: handOvers.listingId })
-  await tx.delete(listingPromotions).where(isMine(mine))
-  await auditHandOver(tx, { now, loginId: actor, onBehalfOf }, listingId, 'promote.failed', {
+    .where(and(eq(sendings.listingId, listingId), eq(sendings.retrySeries, entry.series)))
+    .returning({ id: sendings.listingId })
+  await tx.delete(sendAttempts).where(isMine(mine))
+  await auditSending(tx, { now, loginId: actor, onBehalfOf }, listingId, 'promote.failed', {
     reason: refusal ?? 'no answer from the MLS',
   })
   // The member who has stopped them knows that they have ended.
@@ -122,15 +122,15 @@ async function scheduleNext(
   { listingId, series, number }: Entry,
   retryAfterMs: number | null,
 ): Promise<boolean> {
-  const [kept] = await tx.select().from(handOvers).where(eq(handOvers.listingId, listingId))
+  const [kept] = await tx.select().from(sendings).where(eq(sendings.listingId, listingId))
   if (kept?.retrySeries !== series || !kept.retrySince) return false
   const next = number + 1
   const startAfter = nextTryAt({ since: kept.retrySince, number: next, retryAfterMs }, now)
   if (!startAfter) return false
   await tx
-    .update(handOvers)
+    .update(sendings)
     .set({ retryNumber: next, nextTryOn: startAfter })
-    .where(eq(handOvers.listingId, listingId))
+    .where(eq(sendings.listingId, listingId))
   await outbox.put(tx, 'hand-over', { listingId, series, number: next }, `${series}:${next}`, { startAfter })
   return true
 }

@@ -8,7 +8,7 @@ import { noteProof } from '../../../features/proof/files/proof-record.ts'
 import { type CheckedFile, storeProof } from '../../../features/proof/files/store-proof.ts'
 import { letterPdf, signJpeg } from './demo-files.ts'
 import { seedLongHistory } from './demo-history.ts'
-import { seedDemoHandOvers } from './demo-sendings.ts'
+import { seedDemoSendings } from './demo-sendings.ts'
 
 type ListingRow = typeof listings.$inferSelect
 
@@ -30,7 +30,7 @@ export async function seedDemoProof(tx: Db, now: Date, keySecret: string): Promi
   await attach(tx, now, signReceipt, long, await signedFiles(long))
   await attach(tx, now, signReceipt, short, await mixedFiles(short))
   await withdraw(tx, now, short)
-  await seedDemoHandOvers(tx, now, own)
+  await seedDemoSendings(tx, now, own)
 }
 
 async function signedFiles({ unparsedAddress }: ListingRow): Promise<CheckedFile[]> {

@@ -4,9 +4,9 @@ import type { TryOutcome } from 'contract/listings/sending/sending-states.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
-import { handOvers, handOverTries } from '#db/tables/compliance/sending.table.ts'
-import { listingPromotions, type listings } from '#db/tables/listings.table.ts'
-import { auditHandOver } from '#features/listings/listing-changes.ts'
+import { sendings, sendingTries } from '#db/tables/compliance/sending.table.ts'
+import { type listings, sendAttempts } from '#db/tables/listings.table.ts'
+import { auditSending } from '#features/listings/listing-changes.ts'
 
 type ListingRow = typeof listings.$inferSelect
 type Outcome = Exclude<TryOutcome, 'Running' | 'Interrupted'> | null
@@ -26,7 +26,7 @@ const STATES: [place: number, seed: (part: Part) => Promise<void>][] = [
 ]
 
 /** One hand-over in each state. */
-export async function seedDemoHandOvers(tx: Db, now: Date, own: ListingRow[]): Promise<void> {
+export async function seedDemoSendings(tx: Db, now: Date, own: ListingRow[]): Promise<void> {
   for (const [place, seed] of STATES) {
     const listing = own[place]
     if (!listing) throw new Error('The demo has too few listings')
@@ -41,7 +41,7 @@ async function seedSent({ tx, listing, attempt }: Part): Promise<void> {
   await tried(tx, listing, { at: minutesBefore(sentOn, 6), outcome: 'No answer', statusCode: 503 })
   await tried(tx, listing, { at: sentOn, outcome: 'Sent', statusCode: 201, attempt })
   await noted(tx, sentOn, listing, 'promote.sent', { mlsId })
-  await tx.insert(handOvers).values({
+  await tx.insert(sendings).values({
     listingId: listing.id,
     mlsListingId: mlsId,
     listingKey: `K-${mlsId}`,
@@ -59,7 +59,7 @@ async function seedLost({ tx, now, listing }: Part): Promise<void> {
   const at = minutesBefore(now, 95)
   await tried(tx, listing, { at, outcome: 'No answer', statusCode: 504 })
   await noted(tx, at, listing, 'promote.failed', { reason: 'no answer from the MLS' })
-  await tx.insert(handOvers).values({ listingId: listing.id })
+  await tx.insert(sendings).values({ listingId: listing.id })
 }
 
 /** Left alone for a day, then it is asked for and settled as one whose process was lost. */
@@ -77,7 +77,7 @@ async function seedRetrying({ tx, now, listing, attempt }: Part): Promise<void> 
     await tried(tx, listing, { at: minutesBefore(now, minutes), outcome: 'No answer', statusCode: 503 })
   await noted(tx, since, listing, 'promote.retry', {})
   await promote(tx, listing, attempt, { state: 'retrying', at: since, until: since })
-  await tx.insert(handOvers).values({
+  await tx.insert(sendings).values({
     listingId: listing.id,
     retrySeries: attempt,
     retryAccountId: sender?.id ?? null,
@@ -92,7 +92,7 @@ async function seedRejected({ tx, now, listing }: Part): Promise<void> {
   const at = minutesBefore(now, 180)
   await tried(tx, listing, { at, outcome: 'Rejected', statusCode: 400 })
   await noted(tx, at, listing, 'promote.failed', { reason: REFUSAL })
-  await tx.insert(handOvers).values({ listingId: listing.id, refusal: REFUSAL })
+  await tx.insert(sendings).values({ listingId: listing.id, refusal: REFUSAL })
 }
 
 function minutesBefore(moment: Date, minutes: number): Date {
@@ -110,7 +110,7 @@ async function promote(
   { state, at, until, mlsId = null }: Promotion,
 ): Promise<void> {
   const row = { listingId: id, state, attempt, startedBy: 'agent1', startedOn: at, leaseUntil: until, mlsId }
-  await tx.insert(listingPromotions).values(row)
+  await tx.insert(sendAttempts).values(row)
 }
 
 type Promotion = { state: 'sent' | 'sending' | 'retrying'; at: Date; until: Date; mlsId?: string | null }
@@ -125,9 +125,9 @@ async function tried(
     attempt = randomUUID(),
   }: { at: Date; outcome: Outcome; statusCode?: number | null; attempt?: string },
 ): Promise<void> {
-  const number = (await tx.$count(handOverTries, eq(handOverTries.listingId, id))) + 1
+  const number = (await tx.$count(sendingTries, eq(sendingTries.listingId, id))) + 1
   const isOver = outcome !== null
-  await tx.insert(handOverTries).values({
+  await tx.insert(sendingTries).values({
     listingId: id,
     number,
     attempt,
@@ -138,9 +138,9 @@ async function tried(
     durationMs: isOver ? 800 + number * 137 : null,
     requestId: isOver ? randomUUID() : null,
   })
-  await auditHandOver(tx, { now: at, loginId: 'agent1' }, id, 'promote.begin', { attempt })
+  await auditSending(tx, { now: at, loginId: 'agent1' }, id, 'promote.begin', { attempt })
 }
 
 function noted(tx: Db, now: Date, { id }: ListingRow, action: string, changes: object): Promise<void> {
-  return auditHandOver(tx, { now, loginId: 'agent1' }, id, action, { ...changes })
+  return auditSending(tx, { now, loginId: 'agent1' }, id, action, { ...changes })
 }

@@ -1,8 +1,8 @@
-import type { HandOverState } from 'contract/listings/sending/sending-states.ts'
+import type { SendingState } from 'contract/listings/sending/sending-states.ts'
 import { Badge, type BadgeTone } from '#shared/ui/feedback/badge.tsx'
-import { handOverWords, useHandOver } from './use-sending.ts'
+import { sendingWords, useSending } from './use-sending.ts'
 
-const tones: Record<HandOverState, BadgeTone> = {
+const tones: Record<SendingState, BadgeTone> = {
   'Not sent': 'neutral',
   Sending: 'info',
   Retrying: 'warn',
@@ -11,7 +11,7 @@ const tones: Record<HandOverState, BadgeTone> = {
 }
 
 /** The progress of the listing to the MLS, in the head of its screen. */
-export function HandOverMark({ id }: { id: string }) {
-  const { data: handOver } = useHandOver(id)
-  return handOver ? <Badge tone={tones[handOver.state]}>{handOverWords(handOver)}</Badge> : null
+export function SendingMark({ id }: { id: string }) {
+  const { data: sending } = useSending(id)
+  return sending ? <Badge tone={tones[sending.state]}>{sendingWords(sending)}</Badge> : null
 }

@@ -1,41 +1,41 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
-import type { HandOver, HandOverTry } from 'contract/listings/sending/sending.ts'
+import type { Sending, SendingTry } from 'contract/listings/sending/sending.ts'
 import { isGranted } from '#shared/acting/acting-tab.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
-import { HandOverReceiptView } from './sending-receipt.tsx'
-import { handOverWords, useHandOver, useRetries } from './use-sending.ts'
+import { SendingReceiptView } from './sending-receipt.tsx'
+import { sendingWords, useRetries, useSending } from './use-sending.ts'
 
 /** Every attempt to send a listing to the MLS, its retries, and its receipt. */
-export function HandOverPanel({ listing }: { listing: Listing }) {
-  const { data: handOver, error, refetch } = useHandOver(listing.id)
-  if (error && !handOver) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
-  if (!handOver) return <SkeletonRows count={2} />
+export function SendingPanel({ listing }: { listing: Listing }) {
+  const { data: sending, error, refetch } = useSending(listing.id)
+  if (error && !sending) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
+  if (!sending) return <SkeletonRows count={2} />
   return (
     <div className="grid gap-4 text-14">
-      <HandOverHead listing={listing} handOver={handOver} />
-      {handOver.tries.length > 0 ? (
-        <Tries tries={handOver.tries} />
+      <SendingHead listing={listing} sending={sending} />
+      {sending.tries.length > 0 ? (
+        <Tries tries={sending.tries} />
       ) : (
         <p className="text-muted">Nobody has tried to send this listing yet.</p>
       )}
-      {handOver.receipt && <HandOverReceiptView receipt={handOver.receipt} listing={listing} />}
+      {sending.receipt && <SendingReceiptView receipt={sending.receipt} listing={listing} />}
     </div>
   )
 }
 
-function HandOverHead({ listing, handOver }: { listing: Listing; handOver: HandOver }) {
+function SendingHead({ listing, sending }: { listing: Listing; sending: Sending }) {
   const { keepTrying, stopTrying, isPending, error } = useRetries(listing.id)
-  const { state, nextTry, canRetry, refusal, standardStatus, statusReadOn } = handOver
+  const { state, nextTry, canRetry, refusal, standardStatus, statusReadOn } = sending
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="font-medium">
           {state}
-          {(nextTry || standardStatus) && ` · ${handOverWords(handOver)}`}
+          {(nextTry || standardStatus) && ` · ${sendingWords(sending)}`}
         </p>
         {canRetry && isGranted('sendToMls') && (
           <Button size="small" isPending={isPending} onPress={keepTrying}>
@@ -63,7 +63,7 @@ function HandOverHead({ listing, handOver }: { listing: Listing; handOver: HandO
   )
 }
 
-function Tries({ tries }: { tries: HandOverTry[] }) {
+function Tries({ tries }: { tries: SendingTry[] }) {
   return (
     <ol reversed className="grid divide-y divide-border">
       {tries.map((one) => (
@@ -84,7 +84,7 @@ function Tries({ tries }: { tries: HandOverTry[] }) {
   )
 }
 
-function details({ statusCode, durationMs, requestId }: HandOverTry): string[] {
+function details({ statusCode, durationMs, requestId }: SendingTry): string[] {
   return [
     statusCode === null ? null : `Status ${statusCode}`,
     durationMs === null ? null : `${(durationMs / 1000).toFixed(1)} s`,

@@ -1,12 +1,12 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
-import type { HandOverReceipt } from 'contract/listings/sending/sending.ts'
+import type { SendingReceipt } from 'contract/listings/sending/sending.ts'
 import { useRef } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
 import './sending.css'
 
 /** Proof that the MLS has accepted a listing; it prints alone. */
-export function HandOverReceiptView({ receipt, listing }: { receipt: HandOverReceipt; listing: Listing }) {
+export function SendingReceiptView({ receipt, listing }: { receipt: SendingReceipt; listing: Listing }) {
   const part = useRef<HTMLElement>(null)
   const print = () => {
     part.current?.classList.add('printed-alone')

@@ -5,7 +5,7 @@ import { hasFeature } from '#shared/portal-config.ts'
 /** The MLS's possible objections to a listing, checked again on every view. */
 export function usePreflight(id: string, isNeeded = true) {
   return useQuery({
-    ...orpc.handOver.preflight.queryOptions({ input: { id } }),
+    ...orpc.sending.preflight.queryOptions({ input: { id } }),
     enabled: isNeeded && hasFeature('send'),
     staleTime: 0,
     refetchOnMount: 'always',

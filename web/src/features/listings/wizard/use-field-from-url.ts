@@ -48,7 +48,7 @@ function useFindingOf(id: string | null, name: ListingField | undefined): string
   const queryClient = useQueryClient()
   const isRequested = id !== null && name !== undefined
   const known = isRequested
-    ? queryClient.getQueryData(orpc.handOver.preflight.queryKey({ input: { id } }))
+    ? queryClient.getQueryData(orpc.sending.preflight.queryKey({ input: { id } }))
     : undefined
   const { data = known, isError, isEnabled } = usePreflight(id ?? '', isRequested && known === undefined)
   if (!isRequested || isError) return null
