@@ -45,6 +45,6 @@ test('after the database has cut all connections the portal works on', async () 
   expect((await server.call(path, { as: member })).status).toBe(200)
 })
 
-test('a refusal is answered as it is also from within a query that failed', () => {
+test('a refusal stays what it is within a query that failed', () => {
   expect(toRefusal(new Error('Failed query', { cause: unavailable() })).status).toBe(503)
 })
