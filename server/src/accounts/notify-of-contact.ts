@@ -7,7 +7,7 @@ import { marketNameOf } from '#branding/load-branding.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
-import { ACCOUNT_SECURITY, notifyMember } from '#notify/notify-member.ts'
+import { ACCOUNT_SECURITY, notifyMember } from '#notify/notify.ts'
 import { knownContacts } from './known-contacts.ts'
 import { makeNotMeToken } from './not-me-links.ts'
 

@@ -6,7 +6,7 @@ import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { members } from '#db/tables/members.table.ts'
 import { staffGrants } from '#db/tables/staff.table.ts'
-import { storeNotices } from '#notify/notify-member.ts'
+import { storeNotices } from '#notify/notify.ts'
 
 /** The services that notify operators. */
 export type NoticeServices = { outbox: Outbox; now: Date; config: { marketZone: string } }

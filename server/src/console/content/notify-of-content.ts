@@ -12,7 +12,7 @@ import type { Outbox } from '#db/outbox.ts'
 import { members } from '#db/tables/members.table.ts'
 import { userNotifications } from '#db/tables/messages.table.ts'
 import { staffGrants } from '#db/tables/staff.table.ts'
-import { storeNotices } from '#notify/notify-member.ts'
+import { storeNotices } from '#notify/notify.ts'
 import type { RecordRow } from './record-row.ts'
 
 const HOUR_MS = 3_600_000

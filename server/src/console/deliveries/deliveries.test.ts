@@ -10,7 +10,7 @@ import { grantTo } from '#testing/staff-content.ts'
 import { testServer } from '#testing/test-server.ts'
 import { notifyAccountOwner } from '../../accounts/notify-account-owner.ts'
 import { deliver } from '../../notify/deliver.ts'
-import { notifyMember } from '../../notify/notify-member.ts'
+import { notifyMember } from '../../notify/notify.ts'
 import { RecipientRefused } from '../../providers/mail/mail.ts'
 
 const server = await testServer()

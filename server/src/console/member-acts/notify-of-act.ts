@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from '#access/caller.ts'
 import { loadBranding } from '#branding/load-branding.ts'
 import type { Db } from '#db/open.ts'
-import { notifyMember } from '#notify/notify-member.ts'
+import { notifyMember } from '#notify/notify.ts'
 import type { DeskCall } from './desk-call.ts'
 
 /** Notifies a member, by mail too, of an act of staff; the sentence itself is the default subject. */

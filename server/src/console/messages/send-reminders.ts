@@ -7,7 +7,7 @@ import { aors, members, offices } from '#db/tables/members.table.ts'
 import { messageAcknowledgments, messageReminders, systemNotifications } from '#db/tables/messages.table.ts'
 import { inTransaction } from '#db/write.ts'
 import { linkedText } from '#http/linked-text.ts'
-import { storeNotices } from '#notify/notify-member.ts'
+import { storeNotices } from '#notify/notify.ts'
 import { isOwn } from './audience-members.ts'
 import { isInAudience, isShownNow } from './shown-message.ts'
 

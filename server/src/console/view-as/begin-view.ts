@@ -11,7 +11,7 @@ import type { Db } from '#db/open.ts'
 import { members } from '#db/tables/members.table.ts'
 import { staffViews } from '#db/tables/staff.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
-import { notifyMember } from '#notify/notify-member.ts'
+import { notifyMember } from '#notify/notify.ts'
 import { endViews } from './end-views.ts'
 import { viewableMember } from './viewable-member.ts'
 

@@ -7,7 +7,7 @@ import type { Db } from '#db/open.ts'
 import { applicationRequests, applications } from '#db/tables/applications.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { conflict, notFound } from '#http/errors.ts'
-import { storeNotices } from '#notify/notify-member.ts'
+import { storeNotices } from '#notify/notify.ts'
 import { findDeciders } from './find-deciders.ts'
 import { lapsedBy } from './open-requests.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '#db/tables/applications.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { notFound } from '#http/errors.ts'
-import { notifyMember } from '#notify/notify-member.ts'
+import { notifyMember } from '#notify/notify.ts'
 import { findOpenRequests } from './open-requests.ts'
 import { storeMemberSwitch, storeOfficeSwitch } from './store-switch.ts'
 

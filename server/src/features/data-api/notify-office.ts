@@ -8,7 +8,7 @@ import type { MemberCall } from '#access/call.ts'
 import { factColumns } from '#access/member-facts.ts'
 import type { Db } from '#db/open.ts'
 import { members, offices } from '#db/tables/members.table.ts'
-import { storeNotices } from '#notify/notify-member.ts'
+import { storeNotices } from '#notify/notify.ts'
 
 /** Notifies brokers and managers of an office and of its main office of the readers of its listings. */
 export async function notifyOffice(

@@ -12,7 +12,7 @@ import type { Outbox } from '#db/outbox.ts'
 import { drafts } from '#db/tables/drafts.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { inTransaction } from '#db/write.ts'
-import { storeNotices } from '#notify/notify-member.ts'
+import { storeNotices } from '#notify/notify.ts'
 import { areKept, areOwn } from './draft-owner.ts'
 
 type Services = { db: Db; outbox: Outbox; now: Date; marketZone: string; portalUrl: string }

@@ -1,7 +1,7 @@
 import type { Listing } from 'contract/listings/listing.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
-import { notifyMember } from '#notify/notify-member.ts'
+import { notifyMember } from '#notify/notify.ts'
 
 type Services = { outbox: Outbox; now: Date }
 type Named = Pick<Listing, 'id' | 'listingId' | 'unparsedAddress' | 'listAgentMlsId'>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { storeNotices } from '#notify/notify-member.ts'
+import { storeNotices } from '#notify/notify.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
 import { type CallOptions, testServer } from '#testing/test-server.ts'
 

@@ -14,7 +14,7 @@ import { notificationPreferences } from '#db/tables/messages.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { conflict, invalidField } from '#http/errors.ts'
 import { timesOf } from '#notify/notification-choices.ts'
-import { textPhonesOf } from '#notify/text-notices.ts'
+import { textPhonesOf } from '#notify/text.ts'
 import { moveWaiting } from './move-waiting.ts'
 import { lastDigestOf } from './send-digests.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { digestEntries } from '#db/tables/messages.table.ts'
-import { type Notice, storeNotices } from '#notify/notify-member.ts'
+import { type Notice, storeNotices } from '#notify/notify.ts'
 import { auditTrail } from '#testing/audit-trail.ts'
 import { testServer } from '#testing/test-server.ts'
 

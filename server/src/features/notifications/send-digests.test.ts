@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Mail } from '#db/outbox.ts'
 import { digestEntries, digests } from '#db/tables/messages.table.ts'
-import { type Notice, storeNotices } from '#notify/notify-member.ts'
+import { type Notice, storeNotices } from '#notify/notify.ts'
 import { testServer } from '#testing/test-server.ts'
 import { sendDigests } from './send-digests.ts'
 

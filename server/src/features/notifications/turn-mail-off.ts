@@ -8,7 +8,7 @@ import { members } from '#db/tables/members.table.ts'
 import { notificationPreferences } from '#db/tables/messages.table.ts'
 import { inTransaction } from '#db/write.ts'
 import { choicesOf } from '#notify/notification-choices.ts'
-import { notifyMember } from '#notify/notify-member.ts'
+import { notifyMember } from '#notify/notify.ts'
 import type { Unsubscription } from '#providers/mail/unsubscribe-addresses.ts'
 import { storeChoices } from './notification-preferences.ts'
 

@@ -4,7 +4,7 @@ import { isMlsStaffMember } from '#access/staff.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { members } from '#db/tables/members.table.ts'
-import { notifyMember, storeNotices } from '#notify/notify-member.ts'
+import { notifyMember, storeNotices } from '#notify/notify.ts'
 
 type Services = { outbox: Outbox; now: Date }
 type Told = { text: string; key: string }

@@ -4,7 +4,7 @@ import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { members } from '#db/tables/members.table.ts'
 import { attendees, trainingClassMessages, trainingWaits } from '#db/tables/training.table.ts'
-import { storeNotices } from '#notify/notify-member.ts'
+import { storeNotices } from '#notify/notify.ts'
 import { hasWaitLists } from './wait-list/seats.ts'
 
 const CATEGORY = 'Training'

@@ -22,7 +22,7 @@ import {
 } from '#db/tables/training.table.ts'
 import { inTransaction } from '#db/write.ts'
 import { choicesOf } from '#notify/notification-choices.ts'
-import { storeNotices } from '#notify/notify-member.ts'
+import { storeNotices } from '#notify/notify.ts'
 import type { WaitServices } from './wait-list/wait-list-notices.ts'
 
 type Services = WaitServices & { db: Db; log: FastifyBaseLogger }

@@ -5,7 +5,7 @@ import { shownClassName } from 'contract/training/shown-class.ts'
 import type { CourseRequest, TrainingClass } from 'contract/training/training-class.ts'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
-import { notifyMember } from '#notify/notify-member.ts'
+import { notifyMember } from '#notify/notify.ts'
 
 type Seat = { attendee: { id: number; rowVersion: number }; trainingClass: TrainingClass; loginId?: string }
 

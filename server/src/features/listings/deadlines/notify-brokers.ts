@@ -10,7 +10,7 @@ import type { Outbox } from '#db/outbox.ts'
 import { deadlineReminders } from '#db/tables/compliance/deadlines.table.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 import { inTransaction } from '#db/write.ts'
-import { storeNotices } from '../../../notify/notify-member.ts'
+import { storeNotices } from '../../../notify/notify.ts'
 
 type Services = { db: Db; outbox: Outbox; now: Date; config: Pick<Config, 'publicUrl'> }
 

@@ -9,7 +9,7 @@ import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { deadlineReminders } from '#db/tables/compliance/deadlines.table.ts'
 import { inTransaction } from '#db/write.ts'
-import { storeNotices } from '../../../notify/notify-member.ts'
+import { storeNotices } from '../../../notify/notify.ts'
 import { notifyBrokers } from './notify-brokers.ts'
 
 type Services = { db: Db; outbox: Outbox; now: Date; config: Pick<Config, 'features' | 'publicUrl'> }

@@ -8,7 +8,7 @@ import { proofs } from '#db/tables/compliance/proof.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { writeDeadlines } from '#deadlines/write-deadlines.ts'
 import { readPieces, removePieces } from '#files/proof-pieces.ts'
-import { notifyMember } from '#notify/notify-member.ts'
+import { notifyMember } from '#notify/notify.ts'
 import type { Scanner } from '#providers/scanner.ts'
 import { noteProof } from './proof-record.ts'
 

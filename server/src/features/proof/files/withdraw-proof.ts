@@ -11,7 +11,7 @@ import { inTransaction } from '#db/write.ts'
 import { writeDeadlines } from '#deadlines/write-deadlines.ts'
 import { removePieces } from '#files/proof-pieces.ts'
 import { conflict, forbidden } from '#http/errors.ts'
-import { notifyMember } from '#notify/notify-member.ts'
+import { notifyMember } from '#notify/notify.ts'
 import { lockListing } from '../listing-of.ts'
 import { findProof, noteProof, type ProofRow, toProof } from './proof-record.ts'
 

@@ -6,7 +6,7 @@ import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { members } from '#db/tables/members.table.ts'
 import type { trainingClasses, trainingWaits } from '#db/tables/training.table.ts'
-import { storeNotices } from '#notify/notify-member.ts'
+import { storeNotices } from '#notify/notify.ts'
 import { roomZone } from '../room-zone.ts'
 
 /** The services that a wait list needs of a call or a job. */

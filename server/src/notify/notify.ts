@@ -12,10 +12,10 @@ import type { Outbox } from '../db/outbox.ts'
 import { members } from '../db/tables/members.table.ts'
 import { digestEntries, userNotifications } from '../db/tables/messages.table.ts'
 import { profiles } from '../db/tables/profiles.table.ts'
+import { whenMailed } from './mail.ts'
 import { contactsAt } from './member-contacts.ts'
 import { choicesOf } from './notification-choices.ts'
-import { textNotice } from './text-notices.ts'
-import { whenMailed } from './when-mailed.ts'
+import { textNotice } from './text.ts'
 
 /** The badge of notices about the own account: it is mailed to bouncing addresses too. */
 export const ACCOUNT_SECURITY = 'Account Security'

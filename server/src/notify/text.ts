@@ -8,9 +8,9 @@ import type { Outbox } from '../db/outbox.ts'
 import { accounts, secondFactors } from '../db/tables/accounts.table.ts'
 import { notificationPreferences } from '../db/tables/messages.table.ts'
 import { deliveries } from '../db/tables/operations/deliveries.table.ts'
+import { heldUntil, type Timed } from './mail.ts'
 import { contactsAt } from './member-contacts.ts'
 import type { Chosen } from './notification-choices.ts'
-import { heldUntil, type Timed } from './when-mailed.ts'
 
 type Services = { outbox: Outbox; now: Date }
 

@@ -5,7 +5,7 @@ import { members } from '#db/tables/members.table.ts'
 import { giveFactors } from '#testing/account/factors.ts'
 import { sentTo } from '#testing/account/outgoing.ts'
 import { testServer } from '#testing/test-server.ts'
-import { type Notice, storeNotices } from './notify-member.ts'
+import { type Notice, storeNotices } from './notify.ts'
 
 const server = await testServer()
 const { db } = server
