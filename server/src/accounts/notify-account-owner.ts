@@ -5,7 +5,8 @@ import { loadAccountByLoginId } from '../access/load-account.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
-import { ACCOUNT_SECURITY, notifyMember } from '../notify/notify.ts'
+import { ACCOUNT_SECURITY } from '../notify/notice.ts'
+import { notifyMember } from '../notify/notify.ts'
 import { makeNotMeToken } from './not-me-links.ts'
 
 /** The settings for the advice to undo an act of somebody else. */

@@ -5,7 +5,8 @@ import { staffFor } from '#access/console/area-staff.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
-import { ACCOUNT_SECURITY, notifyMember, storeNotices } from '#notify/notify.ts'
+import { ACCOUNT_SECURITY } from '#notify/notice.ts'
+import { notifyMember, storeNotices } from '#notify/notify.ts'
 
 type Services = { now: Date; outbox: Outbox; config: Pick<Config, 'marketZone'> }
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openQueues } from '../db/outbox.ts'
 import { sendAttempts } from '../db/tables/listings.table.ts'
 import { mailboxMessages, userNotifications } from '../db/tables/messages.table.ts'
-import { notifyMember } from '../notify/notify.ts'
+import { notify } from '../notify/notify.ts'
 import type { Providers } from '../providers/providers.ts'
 import { FakeMls } from '../testing/fake-mls.ts'
 import { testServer } from '../testing/test-server.ts'
@@ -40,9 +40,8 @@ const mails = () => db.select().from(mailboxMessages).orderBy(mailboxMessages.su
 
 const recipients = async () => (await mails()).map((mail) => mail.recipient)
 
-function notice(loginId: string, key: string) {
+function notice(key: string) {
   return {
-    loginId,
     subject: `Subject ${key}`,
     text: 'A <b>text</b>',
     priority: 1,
@@ -91,12 +90,12 @@ test('an undone entry is not delivered, and the same cause is reported once [3/S
   const member = await server.aMember({ email: 'once@example.com' })
   const services = { outbox, now: clock.now() }
   const failing = db.transaction(async (tx) => {
-    await notifyMember(tx, services, notice(member.loginId, 'undone'))
+    await notify(tx, services, notice('undone'), { loginId: member.loginId })
     throw new Error('undone')
   })
   await expect(failing).rejects.toThrow('undone')
   const again = Array.from({ length: 10 }, () =>
-    db.transaction((tx) => notifyMember(tx, services, notice(member.loginId, 'once'))),
+    db.transaction((tx) => notify(tx, services, notice('once'), { loginId: member.loginId })),
   )
   await Promise.all(again)
   const told = await db.select().from(userNotifications).where(eq(userNotifications.memberId, member.id))
@@ -109,7 +108,9 @@ test('an undone entry is not delivered, and the same cause is reported once [3/S
 
 test('a mail that fails is tried again after a growing wait, and its entry stays to be seen [3/S3-14]', async () => {
   const member = await server.aMember({ email: 'late@example.com' })
-  await db.transaction((tx) => notifyMember(tx, { outbox, now: clock.now() }, notice(member.loginId, 'late')))
+  await db.transaction((tx) =>
+    notify(tx, { outbox, now: clock.now() }, notice('late'), { loginId: member.loginId }),
+  )
   let isDown = true
   await work({
     send: async (mail) => {
@@ -168,7 +169,7 @@ test('a mail that fails is tried again after a growing wait, and its entry stays
 test('an entry that a killed process took and never finished is delivered by the next one [3/S3-14]', async () => {
   const member = await server.aMember({ email: 'killed@example.com' })
   await db.transaction((tx) =>
-    notifyMember(tx, { outbox, now: clock.now() }, notice(member.loginId, 'killed')),
+    notify(tx, { outbox, now: clock.now() }, notice('killed'), { loginId: member.loginId }),
   )
   const dead = await openQueues(database, true)
   const taken = await dead.fetch('mail', { batchSize: 50 })

@@ -1,49 +1,67 @@
-import { nextDigest, quietUntil } from 'contract/notifications/mail-times.ts'
-import { type CategoryChoice, isMailed } from 'contract/notifications/notification-choices.ts'
-import type { Chosen } from './notification-choices.ts'
+import { nextDigest } from 'contract/notifications/mail-times.ts'
+import { LOCKED_CATEGORIES } from 'contract/notifications/notification-categories.ts'
+import { isMailed } from 'contract/notifications/notification-choices.ts'
+import type { Db } from '../db/open.ts'
+import type { Outbox } from '../db/outbox.ts'
+import { digestEntries } from '../db/tables/messages.table.ts'
+import { contactsAt } from './member-contacts.ts'
+import { ACCOUNT_SECURITY, keyOf, type Receiver, type Sent } from './notice.ts'
+import { heldUntil, isTooLate } from './quiet-hours.ts'
 
-/** The facts that decide when a notification is mailed. */
-export type Timed = {
-  priority: number
-  /** Whether it is mailed in quiet hours too. */
-  isUrgent: boolean
-  /** From when on it is of no use any more. */
-  endsOn?: Date | undefined
-}
+type Services = { outbox: Outbox; now: Date }
 
-/** Not at all, by itself (at once, or not before the quiet hours end), or with the digest that is due next. */
-export type Mailing =
-  | { way: 'none' }
-  | { way: 'single'; startAfter: Date | null }
-  | { way: 'digest'; dueOn: Date }
-
-/**
- * When a notification is mailed to a member. What would come too late with the digest is mailed by itself, and what would
- * come too late after the quiet hours is mailed within them.
- */
-export function whenMailed(
-  choice: CategoryChoice,
-  times: Chosen['times'],
-  { priority, isUrgent, endsOn }: Timed,
-  now: Date,
-): Mailing {
-  if (!isMailed(choice, priority)) return { way: 'none' }
-  if (!times) return { way: 'single', startAfter: null }
-  if (choice.digest) {
-    const dueOn = nextDigest(times, null, now)
-    if (!isTooLate(dueOn, endsOn)) return { way: 'digest', dueOn }
+/** Mails a notice to members with an address who have not chosen otherwise: by itself, or with the digest due next. */
+export async function mailNotice(
+  tx: Db,
+  services: Services,
+  receivers: Receiver[],
+  notice: Sent,
+): Promise<void> {
+  const mailed = receivers.filter(({ choice }) => isMailed(choice, notice.priority))
+  const memberIds = mailed.map(({ memberId }) => memberId)
+  const contacts = await contactsAt(tx, memberIds, services.now)
+  for (const receiver of mailed) {
+    const { memberId, notificationId, choice } = receiver
+    const email = contacts.get(memberId)?.email.inUse
+    if (!email) continue
+    const dueOn = digestOf(receiver, notice, services.now)
+    const { category } = notice
+    if (dueOn)
+      await tx
+        .insert(digestEntries)
+        .values({ notificationId, memberId, category, isInBadge: choice.portal, dueOn })
+    else await mailAlone(tx, services, { ...receiver, email }, notice)
   }
-  return { way: 'single', startAfter: heldUntil(times, { isUrgent, endsOn }, now) }
 }
 
-/** When the quiet hours end that hold something back; null for what goes out at once. */
-export function heldUntil(
-  times: Chosen['times'],
-  { isUrgent, endsOn }: Omit<Timed, 'priority'>,
-  now: Date,
-): Date | null {
-  const end = isUrgent || !times ? null : quietUntil(times, now)
-  return end && !isTooLate(end, endsOn) ? end : null
+/** When a notice comes with a digest; null for one that is mailed by itself, as what would come too late is. */
+function digestOf({ choice, chosen }: Receiver, { endsOn }: Sent, now: Date): Date | null {
+  if (!choice.digest || !chosen?.times) return null
+  const dueOn = nextDigest(chosen.times, null, now)
+  return isTooLate(dueOn, endsOn) ? null : dueOn
 }
 
-const isTooLate = (at: Date, endsOn: Date | undefined) => endsOn !== undefined && endsOn <= at
+/** Mails a notice by itself, at once or when the quiet hours end. */
+async function mailAlone(
+  tx: Db,
+  { outbox, now }: Services,
+  { memberId, email, firstName, chosen }: Receiver & { email: string },
+  notice: Sent,
+): Promise<void> {
+  const { subject, text, link, mailText, mailAction, category } = notice
+  const startAfter = heldUntil(chosen?.times ?? null, notice, now)
+  const canBeOff = outbox.hasChoices && !LOCKED_CATEGORIES.includes(category)
+  const mail = {
+    to: email,
+    subject,
+    body: `Hello ${firstName},\n\n${mailText ?? (link ? `${text} ${link.url}` : text)}`,
+    ...(mailAction && { action: mailAction, isSecret: true as const }),
+    ...(startAfter && { isHeld: true as const }),
+    ...(canBeOff && { unsubscribe: { memberId, category } }),
+  }
+  await outbox.put(tx, 'mail', mail, keyOf(notice, memberId), {
+    memberId,
+    isNotice: notice.emailCategory !== ACCOUNT_SECURITY,
+    ...(startAfter && { startAfter }),
+  })
+}

@@ -5,7 +5,8 @@ import { members } from '#db/tables/members.table.ts'
 import { giveFactors } from '#testing/account/factors.ts'
 import { sentTo } from '#testing/account/outgoing.ts'
 import { testServer } from '#testing/test-server.ts'
-import { type Notice, storeNotices } from './notify.ts'
+import type { Notice } from './notice.ts'
+import { notify } from './notify.ts'
 
 const server = await testServer()
 const { db } = server
@@ -32,7 +33,7 @@ async function aReader(texts: string[], more: object = {}) {
   return { member, phone }
 }
 
-function notify({ id }: Member, emailCategory: string, more: Partial<Notice> = {}, at = NOON) {
+function notifyOne({ id }: Member, emailCategory: string, more: Partial<Notice> = {}, at = NOON) {
   count += 1
   const notice = {
     subject: 'What happened',
@@ -40,38 +41,41 @@ function notify({ id }: Member, emailCategory: string, more: Partial<Notice> = {
     body: '<p>Text</p>',
     emailCategory,
   }
-  return storeNotices(
+  return notify(
     db,
     { outbox: server.outbox, now: new Date(at) },
-    [{ memberId: id, firstName: 'Ada' }],
     { ...notice, priority: 1, key: `of-test:${count}`, ...more },
+    { memberIds: [id] },
   )
 }
 const bodies = async (phone: string) => (await sentTo(db, phone)).map(({ body }) => body)
 
 test('security and deadlines are sent as text messages to who chose it, and nothing else is [5/INBOX-09]', async () => {
   const { member, phone } = await aReader(['Security', 'Deadlines'])
-  for (const badge of ['Listings', 'Training', 'Billing', null]) await notify(member, badge ?? 'Other')
-  await notify(member, 'Security', { priority: 0 })
+  for (const badge of ['Listings', 'Training', 'Billing', null]) await notifyOne(member, badge ?? 'Other')
+  await notifyOne(member, 'Security', { priority: 0 })
   expect(await bodies(phone)).toEqual([])
-  await notify(member, 'Account Security', { subject: 'New login to your account' })
-  await notify(member, 'Deadlines', { subject: '5 Main St is due', phoneText: 'Registration due tomorrow.' })
+  await notifyOne(member, 'Account Security', { subject: 'New login to your account' })
+  await notifyOne(member, 'Deadlines', {
+    subject: '5 Main St is due',
+    phoneText: 'Registration due tomorrow.',
+  })
   expect(await bodies(phone)).toEqual([
     'MLS Member Portal: New login to your account',
     'MLS Member Portal: Registration due tomorrow.',
   ])
   const deadlines = await aReader(['Deadlines'])
-  await notify(deadlines.member, 'Account Security')
+  await notifyOne(deadlines.member, 'Account Security')
   expect(await bodies(deadlines.phone)).toEqual([])
   const none = await aReader([])
-  await notify(none.member, 'Deadlines')
+  await notifyOne(none.member, 'Deadlines')
   expect(await bodies(none.phone)).toEqual([])
 })
 
 test('a text message says 140 signs at most [5/D5-47]', async () => {
   const { member, phone } = await aReader(['Security'])
-  await notify(member, 'Security', { phoneText: '🏠'.repeat(140) })
-  await notify(member, 'Security', { phoneText: '🏠'.repeat(141) })
+  await notifyOne(member, 'Security', { phoneText: '🏠'.repeat(140) })
+  await notifyOne(member, 'Security', { phoneText: '🏠'.repeat(141) })
   const said = (await bodies(phone)).map((body) => body.replace('MLS Member Portal: ', ''))
   expect(said).toEqual(['🏠'.repeat(140), `${'🏠'.repeat(139)}…`])
 })
@@ -90,20 +94,17 @@ test('at most five come within 24 hours, also of notices at the same time [5/INB
   expect(await bodies(phone)).toHaveLength(6)
 })
 
-function notifyIn(tx: Parameters<typeof storeNotices>[0], { id }: Member) {
+function notifyIn(tx: Parameters<typeof notify>[0], { id }: Member) {
   count += 1
   const notice = { subject: 'S', text: 'T', body: '<p>T</p>', emailCategory: 'Security', priority: 1 }
   const services = { outbox: server.outbox, now: server.clock.now() }
-  return storeNotices(tx, services, [{ memberId: id, firstName: 'Ada' }], {
-    ...notice,
-    key: `of-test:${count}`,
-  })
+  return notify(tx, services, { ...notice, key: `of-test:${count}` }, { memberIds: [id] })
 }
 
 test('quiet hours hold a deadline back until they end and move with them; security comes at once [5/D5-49]', async () => {
   const { member, phone } = await aReader(['Security', 'Deadlines'], { quietHours: QUIET })
-  await notify(member, 'Deadlines', {}, NIGHT)
-  await notify(member, 'Security', {}, NIGHT)
+  await notifyOne(member, 'Deadlines', {}, NIGHT)
+  await notifyOne(member, 'Security', {}, NIGHT)
   const starts = async () => {
     const { rows } = await db.execute<{ at: string; isHeld: boolean }>(
       sql`select to_char(start_after at time zone 'UTC', 'HH24:MI') as at, data ? 'isHeld' as "isHeld"
@@ -133,7 +134,7 @@ test('without an enabled phone it cannot be chosen, and nothing is sent [5/INBOX
   expect(await textsOf(reader)).toEqual({ phone: `***-***-${phone.slice(-4)}`, categories: ['Security'] })
   await db.update(secondFactors).set({ isEnabled: false }).where(eq(secondFactors.value, phone))
   expect(await textsOf(reader)).toEqual({ phone: null, categories: [] })
-  await notify(reader, 'Security')
+  await notifyOne(reader, 'Security')
   expect(await bodies(phone)).toEqual([])
 })
 
@@ -150,10 +151,10 @@ test('the first phone in the order counts, one of the member record only while t
     position: -1,
     createdOn: server.clock.now(),
   })
-  await notify(member, 'Security')
+  await notifyOne(member, 'Security')
   expect([await bodies(roster), await bodies(phone)]).toEqual([[expect.any(String)], []])
   await db.update(members).set({ phone: '+15559990002' }).where(eq(members.id, member.id))
-  await notify(member, 'Security')
+  await notifyOne(member, 'Security')
   expect([(await bodies(roster)).length, (await bodies(phone)).length]).toEqual([1, 1])
 })
 

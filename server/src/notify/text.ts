@@ -1,6 +1,6 @@
 import { DAY_MS } from 'contract/common/day.ts'
 import { contactValue } from 'contract/contacts/contact-rules.ts'
-import { TEXT_LENGTH, TEXTS_A_DAY } from 'contract/notifications/notification-choices.ts'
+import { isTextCategory, TEXT_LENGTH, TEXTS_A_DAY } from 'contract/notifications/notification-choices.ts'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { marketNameOf } from '../branding/load-branding.ts'
 import type { Db } from '../db/open.ts'
@@ -8,9 +8,9 @@ import type { Outbox } from '../db/outbox.ts'
 import { accounts, secondFactors } from '../db/tables/accounts.table.ts'
 import { notificationPreferences } from '../db/tables/messages.table.ts'
 import { deliveries } from '../db/tables/operations/deliveries.table.ts'
-import { heldUntil, type Timed } from './mail.ts'
 import { contactsAt } from './member-contacts.ts'
-import type { Chosen } from './notification-choices.ts'
+import { keyOf, type Receiver, type Sent } from './notice.ts'
+import { heldUntil } from './quiet-hours.ts'
 
 type Services = { outbox: Outbox; now: Date }
 
@@ -46,17 +46,20 @@ export async function textPhonesOf(db: Db, memberIds: number[], now: Date): Prom
 }
 
 /**
- * Sends a notification as a text message to members who have chosen that, at once or when their quiet hours end. Who had as
+ * Sends a notice as a text message to members who have chosen that, at once or when their quiet hours end. Who had as
  * many as one gets within 24 hours gets none; those who get one at the same time come one after the other.
  */
 export async function textNotice(
   tx: Db,
   { outbox, now }: Services,
-  receivers: { memberId: number; times: Chosen['times'] }[],
-  { text, keyOf, ...timed }: Omit<Timed, 'priority'> & { text: string; keyOf: (memberId: number) => string },
+  receivers: Receiver[],
+  notice: Sent,
 ): Promise<void> {
-  if (!outbox.textSender || receivers.length === 0) return
-  const memberIds = receivers.map(({ memberId }) => memberId)
+  const { category, priority, subject, phoneText = subject } = notice
+  if (!outbox.textSender || priority <= 0 || !isTextCategory(category)) return
+  const texted = receivers.filter(({ chosen }) => chosen?.texts.includes(category))
+  if (texted.length === 0) return
+  const memberIds = texted.map(({ memberId }) => memberId)
   await tx
     .select({ memberId: notificationPreferences.memberId })
     .from(notificationPreferences)
@@ -67,12 +70,13 @@ export async function textNotice(
     await textPhonesOf(tx, memberIds, now),
     await sentOf(tx, memberIds, new Date(now.getTime() - DAY_MS)),
   ]
-  const body = `${await marketNameOf(tx, outbox.textSender)}: ${shortened(text)}`
-  for (const { memberId, times } of receivers) {
+  const body = `${await marketNameOf(tx, outbox.textSender)}: ${shortened(phoneText)}`
+  for (const { memberId, chosen } of texted) {
     const to = phones.get(memberId)
     if (!to || (sent.get(memberId) ?? 0) >= TEXTS_A_DAY) continue
-    const startAfter = heldUntil(times, timed, now)
-    await outbox.put(tx, 'sms', { to, body, ...(startAfter && { isHeld: true as const }) }, keyOf(memberId), {
+    const startAfter = heldUntil(chosen?.times ?? null, notice, now)
+    const message = { to, body, ...(startAfter && { isHeld: true as const }) }
+    await outbox.put(tx, 'sms', message, `text:${keyOf(notice, memberId)}`, {
       memberId,
       isNotice: true,
       ...(startAfter && { startAfter }),

@@ -16,5 +16,5 @@ test('the server writes a time of day with its zone, but for the tables of a pro
     if (ZONELESS.test(await readFile(path, 'utf8'))) found.push(relative(server, path))
   }
   expect(files.length).toBeGreaterThan(100)
-  expect(found).toEqual(['features/proof/proof-file/sections.ts'])
+  expect(found).toEqual(['features/proof/sections.ts'])
 })

@@ -5,7 +5,8 @@ import { html } from 'ghtml'
 import type { Db } from '../../db/open.ts'
 import type { Outbox } from '../../db/outbox.ts'
 import { members } from '../../db/tables/members.table.ts'
-import { ACCOUNT_SECURITY, storeNotices } from '../../notify/notify.ts'
+import { ACCOUNT_SECURITY } from '../../notify/notice.ts'
+import { storeNotices } from '../../notify/notify.ts'
 import { isReachable } from '../audience-reach.ts'
 
 export type NoticeServices = { now: Date; outbox: Outbox }

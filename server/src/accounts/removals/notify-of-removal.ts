@@ -12,7 +12,8 @@ import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import type { factorRemovals } from '#db/tables/accounts.table.ts'
-import { ACCOUNT_SECURITY, notifyMember, storeNotices } from '#notify/notify.ts'
+import { ACCOUNT_SECURITY } from '#notify/notice.ts'
+import { notifyMember, storeNotices } from '#notify/notify.ts'
 
 type Services = { outbox: Outbox; now: Date; config: BrandDefaults & AdviceConfig }
 type Removal = typeof factorRemovals.$inferSelect

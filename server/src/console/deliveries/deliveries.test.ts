@@ -10,7 +10,7 @@ import { grantTo } from '#testing/staff-content.ts'
 import { testServer } from '#testing/test-server.ts'
 import { notifyAccountOwner } from '../../accounts/notify-account-owner.ts'
 import { deliver } from '../../notify/deliver.ts'
-import { notifyMember } from '../../notify/notify.ts'
+import { notify } from '../../notify/notify.ts'
 import { RecipientRefused } from '../../providers/mail/mail.ts'
 
 const server = await testServer()
@@ -32,22 +32,13 @@ const summary = async (as = mls) => (await server.call(path, { as })).body
 async function aMail(email: string, { isNotice = true } = {}) {
   const member = await server.aMember({ email })
   const services = { outbox, now: clock.now(), config }
-  await db.transaction((tx) =>
-    isNotice
-      ? notifyMember(tx, services, {
-          loginId: member.loginId,
-          subject: 'A quiet subject',
-          text: 'A quiet text',
-          priority: 1,
-          emailCategory: 'Listings',
-          key: randomUUID(),
-        })
-      : notifyAccountOwner(tx, services, {
-          loginId: member.loginId,
-          subject: 'A quiet subject',
-          text: 'A quiet text.',
-        }),
-  )
+  const { loginId } = member
+  const subject = 'A quiet subject'
+  const notice = { subject, text: 'A quiet text', priority: 1, emailCategory: 'Listings', key: randomUUID() }
+  await db.transaction(async (tx) => {
+    if (isNotice) await notify(tx, services, notice, { loginId })
+    else await notifyAccountOwner(tx, services, { loginId, subject, text: 'A quiet text.' })
+  })
   const [row] = await db.select().from(deliveries).where(eq(deliveries.memberId, member.id))
   return { id: row?.id ?? '', to: email, member }
 }

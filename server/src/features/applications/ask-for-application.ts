@@ -1,13 +1,12 @@
 import { REQUEST_TEXTS } from 'contract/applications/request-rules.ts'
 import { and, eq, lte } from 'drizzle-orm'
-import { html } from 'ghtml'
 import { isSwitchable, isWithheld, withheldReason } from '#access/application-access.ts'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { applicationRequests, applications } from '#db/tables/applications.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { conflict, notFound } from '#http/errors.ts'
-import { storeNotices } from '#notify/notify.ts'
+import { notify } from '#notify/notify.ts'
 import { findDeciders } from './find-deciders.ts'
 import { lapsedBy } from './open-requests.ts'
 
@@ -48,15 +47,14 @@ export async function askForApplication(call: MemberCall, applicationId: number)
       entityId: String(made.id),
       changes: { memberId: member.id, applicationId, reason: found.reason },
     })
-    const text = `${member.firstName} ${member.lastName} asks for ${found.name}. Approve or decline it in the application settings.`
-    await storeNotices(tx, { outbox: call.outbox, now }, deciders, {
+    const notice = {
       subject: `Access request for ${found.name}`,
-      text,
-      body: html`<p>${text}</p>`,
+      text: `${member.firstName} ${member.lastName} asks for ${found.name}. Approve or decline it in the application settings.`,
       priority: 1,
       emailCategory: 'Access Requests',
       key: `application-request:${made.id}`,
-    })
+    }
+    await notify(tx, call, notice, { memberIds: deciders })
     return { isSuccessful: true }
   })
 }

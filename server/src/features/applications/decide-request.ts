@@ -9,7 +9,7 @@ import {
 } from '#db/tables/applications.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { notFound } from '#http/errors.ts'
-import { notifyMember } from '#notify/notify.ts'
+import { notify } from '#notify/notify.ts'
 import { findOpenRequests } from './open-requests.ts'
 import { storeMemberSwitch, storeOfficeSwitch } from './store-switch.ts'
 
@@ -39,14 +39,14 @@ export async function decideRequest(call: MemberCall, id: number, isApproved: bo
       changes: { state: { from: 'open', to: state } },
     })
     const text = decisionText(found.application.name, isApproved)
-    await notifyMember(tx, call, {
-      loginId: found.member.loginId,
+    const notice = {
       subject: text.replace(/\.$/, ''),
       text,
       priority: 1,
       emailCategory: 'Access Requests',
       key: `application-request-decided:${id}`,
-    })
+    }
+    await notify(tx, call, notice, { memberIds: [found.member.id] })
     return { isSuccessful: true }
   })
 }

@@ -16,10 +16,10 @@ export async function findDeciders(tx: Db, member: Caller, wanted: Wanted) {
     if (ofOffice.deciders.length > 0) return ofOffice
   }
   const staff = await tx
-    .select({ memberId: members.id, firstName: members.firstName })
+    .select({ id: members.id })
     .from(members)
     .where(and(isMlsStaffMember, isReachable, ne(members.id, member.id)))
-  return { askedOfficeId: null, deciders: staff }
+  return { askedOfficeId: null, deciders: staff.map(({ id }) => id) }
 }
 
 async function findOfficeDeciders(tx: Db, member: Caller, { accessLevel }: Wanted) {
@@ -47,9 +47,6 @@ async function findOfficeDeciders(tx: Db, member: Caller, { accessLevel }: Wante
   })
   return {
     askedOfficeId: mainOffice?.id ?? null,
-    deciders: deciders.map((decider) => ({
-      memberId: decider.member.id,
-      firstName: decider.member.firstName,
-    })),
+    deciders: deciders.map((decider) => decider.member.id),
   }
 }

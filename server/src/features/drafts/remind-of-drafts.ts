@@ -5,14 +5,14 @@ import { DRAFT_DAYS, DRAFT_NOTICE_DAYS } from 'contract/drafts/draft-limits.ts'
 import { endingNotice } from 'contract/drafts/draft-notice.ts'
 import { and, eq, type InferSelectModel, isNull, lte } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { html } from 'ghtml'
 import { isReachable } from '#access/audience-reach.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { drafts } from '#db/tables/drafts.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { inTransaction } from '#db/write.ts'
-import { storeNotices } from '#notify/notify.ts'
+import type { Notice } from '#notify/notice.ts'
+import { notify } from '#notify/notify.ts'
 import { areKept, areOwn } from './draft-owner.ts'
 
 type Services = { db: Db; outbox: Outbox; now: Date; marketZone: string; portalUrl: string }
@@ -31,7 +31,7 @@ async function remindOfSome(tx: Db, services: Services): Promise<number> {
   const isDue = and(isNull(drafts.noticedOn), lte(drafts.changedOn, dueChange(now)), areKept(now))
   const given = alias(members, 'given')
   const rows = await tx
-    .select({ draft: drafts, firstName: members.firstName, given })
+    .select({ draft: drafts, given })
     .from(drafts)
     .innerJoin(members, eq(members.id, drafts.memberId))
     .innerJoin(given, eq(given.id, drafts.forMemberId))
@@ -40,8 +40,8 @@ async function remindOfSome(tx: Db, services: Services): Promise<number> {
     .limit(AT_ONCE)
     .for('update', { of: drafts, skipLocked: true })
   for (const row of rows) {
-    await notify(tx, services, row)
-    const { form, key } = row.draft
+    const { form, key, memberId } = row.draft
+    await notify(tx, services, noticeOf(services, row), { memberIds: [memberId] })
     await tx
       .update(drafts)
       .set({ noticedOn: now })
@@ -52,30 +52,28 @@ async function remindOfSome(tx: Db, services: Services): Promise<number> {
 
 type Due = {
   draft: InferSelectModel<typeof drafts>
-  firstName: string
   given: Pick<InferSelectModel<typeof members>, 'firstName' | 'lastName'>
 }
 
-async function notify(tx: Db, services: Services, { draft, firstName, given }: Due): Promise<void> {
+function noticeOf({ marketZone, portalUrl }: Services, { draft, given }: Due): Notice {
   const { memberId, forMemberId, form, key, values } = draft
   const isForAnother = forMemberId !== memberId
-  const { subject, text } = endingNotice({
+  const ending = endingNotice({
     form,
     values,
-    changedOn: calendarDayIn(services.marketZone, draft.changedOn),
+    changedOn: calendarDayIn(marketZone, draft.changedOn),
     forMember: isForAnother ? `${given.firstName} ${given.lastName}` : null,
   })
-  const link = services.portalUrl + DRAFT_FORMS[form].path(key)
-  // What was typed for another member opens in a tab that acts for that one, which no address begins.
-  const button = isForAnother ? '' : `<p><a href="${link}">Open the draft</a></p>`
-  await storeNotices(tx, services, [{ memberId, firstName }], {
-    subject,
-    text: isForAnother ? text : `${text} ${link}`,
-    body: html`<p>${text}</p>!${button}`,
+  return {
+    ...ending,
+    // What was typed for another member opens in a tab that acts for that one, which no address begins.
+    link: isForAnother
+      ? undefined
+      : { label: 'Open the draft', url: portalUrl + DRAFT_FORMS[form].path(key) },
     priority: 1,
     emailCategory: DRAFT_FORMS[form].category,
     key: `draft-ends:${forMemberId}:${form}:${key}:${draft.changedOn.toISOString()}`,
-  })
+  }
 }
 
 function dueChange(now: Date): Date {

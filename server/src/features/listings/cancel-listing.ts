@@ -5,10 +5,11 @@ import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/write.ts'
 import { invalidField } from '#http/errors.ts'
+import { notify } from '#notify/notify.ts'
 import { mayBeRepeated, refuseLocked, refuseStale, storeChange } from './change-listing.ts'
 import { findListing, lockListing } from './get-listing.ts'
 import { latestDay } from './listing-input.ts'
-import { notifyCancelled } from './listing-notices.ts'
+import { LISTING_NOTICES } from './listing-notices.ts'
 
 /**
  * Cancels a listing as of a date from its contract date to today; a call that is repeated finds it done.
@@ -52,6 +53,6 @@ export async function cancelLocked(
     standardStatus: STANDARD_STATUS.cancelled,
     cancellationDate: day,
   })
-  await notifyCancelled(tx, call, before)
+  await notify(tx, call, LISTING_NOTICES.cancelled(before), { loginId: before.listAgentMlsId })
   return (await findListing(call, tx, before.id)) ?? before
 }

@@ -1,61 +1,80 @@
+import { calendarDayIn, formatCalendarDay } from 'contract/common/calendar-day.ts'
+import { dueMoment } from 'contract/deadlines/deadline-words.ts'
+import type { Reminder } from 'contract/deadlines/rule-parts.ts'
+import { DEADLINE_TITLES, type DeadlineKind } from 'contract/listings/deadline-kinds.ts'
 import type { Listing } from 'contract/listings/listing.ts'
-import type { Db } from '#db/open.ts'
-import type { Outbox } from '#db/outbox.ts'
-import { notifyMember } from '#notify/notify.ts'
+import { html } from 'ghtml'
+import type { Notice } from '#notify/notice.ts'
 
-type Services = { outbox: Outbox; now: Date }
-type Named = Pick<Listing, 'id' | 'listingId' | 'unparsedAddress' | 'listAgentMlsId'>
-
-/** Notifies the listing agent, also by mail, that the MLS has the listing. */
-export function notifySent(tx: Db, services: Services, listing: Named, mlsId: string): Promise<void> {
-  return notifyMember(tx, services, {
-    loginId: listing.listAgentMlsId,
-    subject: `${listing.listingId} was sent to the MLS`,
-    text: `Your registered listing at ${listing.unparsedAddress} (${listing.listingId}) is now in the MLS as ${mlsId}.`,
-    priority: 1,
-    emailCategory: 'Listings',
-    key: `listing-sent:${listing.id}`,
-  })
+type Named = Pick<Listing, 'id' | 'listingId' | 'unparsedAddress'>
+type Deadline = {
+  kind: DeadlineKind
+  dueAt: Date
+  zone: string
+  listingId: string
+  address: string
 }
+type Reminded = Deadline & { registrationId: string; ruleText: string | null; reminder: Reminder }
 
-/** Notifies the listing agent that the listing was cancelled. */
-export function notifyCancelled(tx: Db, services: Services, listing: Named): Promise<void> {
-  return notifyMember(tx, services, {
-    loginId: listing.listAgentMlsId,
-    subject: `${listing.listingId} was cancelled`,
-    text: `Your registered listing ${listing.listingId}, ${listing.unparsedAddress}, was cancelled.`,
-    priority: 0,
-    emailCategory: null,
+const mailed = { priority: 1, emailCategory: 'Listings' } as const
+const ofDeadlines = { priority: 1, emailCategory: 'Deadlines' } as const
+
+const inWords = ({ address, listingId, kind, dueAt, zone }: Deadline) =>
+  `${address} (${listingId}): ${DEADLINE_TITLES[kind]} ${dueMoment(dueAt.toISOString(), zone)}.`
+
+/** What list agents and brokers are notified of. */
+export const LISTING_NOTICES = {
+  /** The MLS has the listing. */
+  sent: ({ id, listingId, unparsedAddress }: Named, mlsId: string): Notice => ({
+    ...mailed,
+    key: `listing-sent:${id}`,
+    subject: `${listingId} was sent to the MLS`,
+    text: `Your registered listing at ${unparsedAddress} (${listingId}) is now in the MLS as ${mlsId}.`,
+  }),
+  cancelled: ({ id, listingId, unparsedAddress }: Named): Notice => ({
     category: 'Listings',
-    key: `listing-cancelled:${listing.id}`,
-  })
+    key: `listing-cancelled:${id}`,
+    subject: `${listingId} was cancelled`,
+    text: `Your registered listing ${listingId}, ${unparsedAddress}, was cancelled.`,
+  }),
+  /** The end of retries: `sent`, `given up`, or the words of the MLS. */
+  retriesEnded: ({ listingId, unparsedAddress }: Named, attempt: string, end: string): Notice => ({
+    ...mailed,
+    key: `retries-ended:${attempt}`,
+    subject: `${listingId} is no longer retried`,
+    text: retriesText(`${listingId}, ${unparsedAddress}`, end),
+  }),
+  deadline: (due: Reminded, portalUrl: string): Notice => {
+    const { registrationId, kind, dueAt, zone, reminder, address, ruleText } = due
+    const title = DEADLINE_TITLES[kind]
+    const isLate = reminder === 'late' ? ' It is overdue.' : ''
+    return {
+      ...ofDeadlines,
+      key: `deadline:${registrationId}:${kind}:${dueAt.toISOString()}:${reminder}`,
+      subject: `${title} ${formatCalendarDay(calendarDayIn(zone, dueAt))}: ${address}`,
+      text: `${inWords(due)}${isLate}${ruleText ? ` ${ruleText}` : ''}`,
+      phoneText: `${title} ${dueMoment(dueAt.toISOString(), zone)}.${isLate}`,
+      link: { label: 'Open the listing', url: `${portalUrl}/registered/${registrationId}` },
+    }
+  },
+  /** All that became overdue on a day, to those who head the office. */
+  overdue: (late: Deadline[], office: { officeCode: string; day: string }, portalUrl: string): Notice => {
+    const lines = late.map(inWords)
+    const url = `${portalUrl}/deadlines`
+    const count = late.length === 1 ? '1 deadline' : `${late.length} deadlines`
+    return {
+      ...ofDeadlines,
+      key: `deadlines-of-office:${office.officeCode}:${office.day}`,
+      subject: `${count} of your office became overdue`,
+      text: `${lines.join('\n')}\n\n${url}`,
+      body: html`<ul>!${lines.map((line) => html`<li>${line}</li>`).join('')}</ul><p><a href="${url}">Open the deadlines</a></p>`,
+    }
+  },
 }
 
-/** Notifies the listing agent and the actor of the end of retries: `sent`, `given up`, or the words of the MLS. */
-export async function notifyRetriesEnded(
-  tx: Db,
-  services: Services,
-  listing: Named,
-  { attempt, actor, end }: { attempt: string; actor: string; end: string },
-): Promise<void> {
-  const isAgent = listing.listAgentMlsId.toLowerCase() === actor.toLowerCase()
-  // The sending itself notifies the agent of a listing that was sent.
-  const both = isAgent ? [actor] : [listing.listAgentMlsId, actor]
-  const receivers = end === 'sent' ? both.filter((loginId) => loginId !== listing.listAgentMlsId) : both
-  const name = `${listing.listingId}, ${listing.unparsedAddress}`
-  const text =
-    end === 'sent'
-      ? `The retries ended: the MLS has taken ${name}.`
-      : end === 'given up'
-        ? `The retries ended without an answer from the MLS. ${name}, was not sent. You can send it again.`
-        : `The retries ended: the MLS refused ${name}. It said: ${end}`
-  for (const loginId of receivers)
-    await notifyMember(tx, services, {
-      loginId,
-      subject: `${listing.listingId} is no longer retried`,
-      text,
-      priority: 1,
-      emailCategory: 'Listings',
-      key: `retries-ended:${attempt}`,
-    })
+function retriesText(name: string, end: string): string {
+  if (end === 'sent') return `The retries ended: the MLS has taken ${name}.`
+  if (end === 'given up')
+    return `The retries ended without an answer from the MLS. ${name}, was not sent. You can send it again.`
+  return `The retries ended: the MLS refused ${name}. It said: ${end}`
 }

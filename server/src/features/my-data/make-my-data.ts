@@ -5,7 +5,8 @@ import { type BrandDefaults, marketNameOf } from '#branding/load-branding.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { myDataExports } from '#db/tables/my-data.table.ts'
-import { notifyMember } from '#notify/notify.ts'
+import type { Notice } from '#notify/notice.ts'
+import { notify } from '#notify/notify.ts'
 import { type ExportRow, endOf } from './export-record.ts'
 import { packData } from './pack-data.ts'
 import { sealingWriter } from './sealed-pieces.ts'
@@ -54,7 +55,7 @@ async function makeOnce(tx: Db, services: Services, exportId: string): Promise<v
   await packData({ db: tx, accountId, loginId, member, now, marketZone, marketName }, writer.write)
   const made = { state: 'ready', madeOn: now, size: await writer.end() } as const
   await tx.update(myDataExports).set(made).where(eq(myDataExports.id, exportId))
-  await notify(tx, services, { ...found, ...made }, loginId)
+  await notify(tx, services, readyNotice({ ...found, ...made }), { loginId })
 }
 
 /** An export that waits to be made, for this process alone. */
@@ -68,20 +69,24 @@ async function giveUp(tx: Db, services: Services, exportId: string): Promise<voi
   if (!found) return
   await tx.update(myDataExports).set({ state: 'failed' }).where(eq(myDataExports.id, exportId))
   const account = await loadAccount(tx, found.accountId)
-  if (account) await notify(tx, services, { ...found, state: 'failed' }, account.loginId)
+  if (account) await notify(tx, services, failedNotice(found), { loginId: account.loginId })
 }
 
-async function notify(tx: Db, services: Services, row: ExportRow, loginId: string): Promise<void> {
-  const isReady = row.state === 'ready'
-  await notifyMember(tx, services, {
-    loginId,
-    subject: isReady ? 'Your data is ready' : 'Your data could not be put together',
-    text: isReady
-      ? 'Open Account Settings, My Data to download it. We keep it for 24 hours.'
-      : 'Open Account Settings, My Data to try again.',
+function readyNotice(row: ExportRow): Notice {
+  return {
+    subject: 'Your data is ready',
+    text: 'Open Account Settings, My Data to download it. We keep it for 24 hours.',
     priority: 1,
-    emailCategory: null,
-    endsOn: isReady ? endOf(row) : undefined,
+    endsOn: endOf(row),
     key: `my-data:${row.id}`,
-  })
+  }
+}
+
+function failedNotice({ id }: ExportRow): Notice {
+  return {
+    subject: 'Your data could not be put together',
+    text: 'Open Account Settings, My Data to try again.',
+    priority: 1,
+    key: `my-data:${id}`,
+  }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { storeNotices } from '#notify/notify.ts'
+import { notify } from '#notify/notify.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
 import { type CallOptions, testServer } from '#testing/test-server.ts'
 
@@ -101,19 +101,15 @@ test('the category from the producer counts before the badge; several members ar
     await server.aMember({ email: 'two@example.com' }),
   ]
   await save(one, { Training: { portal: false, mail: 'off' } })
-  const receivers = [one, two].map(({ id, email }) => ({ memberId: id, email, firstName: 'Ada' }))
+  const to = { memberIds: [one.id, two.id] }
   const services = { outbox: server.outbox, now: server.clock.now() }
   const notice = { subject: 'Class', text: 'Text', body: '<p>Text</p>', emailCategory: null, key: 'class' }
-  const stored = await storeNotices(server.db, services, receivers, {
-    ...notice,
-    priority: 1,
-    category: 'Training',
-  })
+  const stored = await notify(server.db, services, { ...notice, priority: 1, category: 'Training' }, to)
   expect(stored).toHaveLength(2)
   expect([await mailsTo(one), await mailsTo(two)]).toEqual([0, 1])
   expect([(await readOf(one)).length, (await readOf(two)).length]).toEqual([1, 0])
   // The same again notifies nobody.
-  expect(await storeNotices(server.db, services, receivers, { ...notice, priority: 1 })).toEqual([])
+  expect(await notify(server.db, services, { ...notice, priority: 1 }, to)).toEqual([])
   expect([(await readOf(one)).length, await mailsTo(two)]).toEqual([1, 1])
 })
 
@@ -183,16 +179,8 @@ test('a notification says what it is chosen by: as its producer has it, else as 
   await send(member, 'Account Security', 0)
   await send(member, null, 0)
   const services = { outbox: server.outbox, now: server.clock.now() }
-  const receiver = { memberId: member.id, firstName: 'Ada' }
-  await storeNotices(server.db, services, [receiver], {
-    subject: 'Class',
-    text: 'Text',
-    body: '<p>Text</p>',
-    emailCategory: null,
-    category: 'Training',
-    priority: 0,
-    key: 'category',
-  })
+  const notice = { subject: 'Class', text: 'Text', emailCategory: null, category: 'Training' } as const
+  await notify(server.db, services, { ...notice, priority: 0, key: 'category' }, { memberIds: [member.id] })
   // As those before there was a column for it.
   await server.db.execute(sql`update user_notifications set category = null where email_category is not null`)
   const categories = (await listOf(member)).map(({ category }: { category: string }) => category)

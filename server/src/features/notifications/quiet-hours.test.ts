@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { digestEntries } from '#db/tables/messages.table.ts'
-import { type Notice, storeNotices } from '#notify/notify.ts'
+import type { Notice } from '#notify/notice.ts'
+import { notify } from '#notify/notify.ts'
 import { auditTrail } from '#testing/audit-trail.ts'
 import { testServer } from '#testing/test-server.ts'
 
@@ -23,14 +24,14 @@ const aReader = async (more?: object) => {
 }
 const save = (member: Member, body: object) => server.call(path, { as: member, method: 'PUT', body })
 const preferencesOf = async (member: Member) => (await server.call(path, { as: member })).body
-const notify = ({ id }: Member, emailCategory: string, at: string, more: Partial<Notice> = {}) => {
+const notifyOne = ({ id }: Member, emailCategory: string, at: string, more: Partial<Notice> = {}) => {
   count += 1
   const notice = { subject: 'Told', text: 'Text', body: '<p>Text</p>', priority: 1, emailCategory }
-  return storeNotices(
+  return notify(
     server.db,
     { outbox: server.outbox, now: new Date(at) },
-    [{ memberId: id, firstName: 'Ada' }],
     { ...notice, key: `of-test:${count}`, ...more },
+    { memberIds: [id] },
   )
 }
 /** The start times of a member's mails; null for mails that are due at once. */
@@ -45,36 +46,36 @@ const isHeld = async (member: Member) => (await startsOf(member)).map((at) => at
 
 test('quiet hours hold mail back until they end; `Security` above priority 0 goes out at once [5/D5-49]', async () => {
   const member = await aReader({ quietHours: QUIET })
-  await notify(member, 'Listings', NIGHT)
+  await notifyOne(member, 'Listings', NIGHT)
   expect(await startsOf(member)).toEqual([MORNING])
-  await notify(member, 'Account Security', NIGHT)
+  await notifyOne(member, 'Account Security', NIGHT)
   expect((await isHeld(member)).toSorted()).toEqual([false, true])
-  await notify(member, 'Deadlines', NIGHT)
+  await notifyOne(member, 'Deadlines', NIGHT)
   expect((await isHeld(member)).filter(Boolean)).toHaveLength(2)
-  await notify(member, 'Listings', MORNING)
+  await notifyOne(member, 'Listings', MORNING)
   expect((await isHeld(member)).filter((held) => !held)).toHaveLength(2)
 })
 
 test('without quiet hours nothing is held, and a weekend can be without them', async () => {
   const unchosen = await aReader()
-  await notify(unchosen, 'Listings', NIGHT)
+  await notifyOne(unchosen, 'Listings', NIGHT)
   const weekend = await aReader({ quietHours: { ...QUIET, weekdays: false } })
-  await notify(weekend, 'Listings', NIGHT)
+  await notifyOne(weekend, 'Listings', NIGHT)
   for (const member of [unchosen, weekend]) expect(await isHeld(member)).toEqual([false])
 })
 
 test('a seat offer that ends within the quiet hours goes out at once, a later one waits; nor does one wait for a digest that would be too late [5/D5-49]', async () => {
   const ending = await aReader({ quietHours: QUIET })
-  await notify(ending, 'Training', NIGHT, { endsOn: new Date('2026-11-19T15:00:00Z') })
+  await notifyOne(ending, 'Training', NIGHT, { endsOn: new Date('2026-11-19T15:00:00Z') })
   expect(await isHeld(ending)).toEqual([false])
   const later = await aReader({ quietHours: QUIET })
-  await notify(later, 'Training', NIGHT, { endsOn: new Date('2026-11-19T15:01:00Z') })
+  await notifyOne(later, 'Training', NIGHT, { endsOn: new Date('2026-11-19T15:01:00Z') })
   expect(await isHeld(later)).toEqual([true])
   const digest = { portal: true, mail: 'on', digest: true }
   const inDigest = await aReader({ categories: { Training: digest }, digestHour: 12 })
-  await notify(inDigest, 'Training', NIGHT, { endsOn: new Date('2026-11-19T19:00:00Z') })
+  await notifyOne(inDigest, 'Training', NIGHT, { endsOn: new Date('2026-11-19T19:00:00Z') })
   expect(await isHeld(inDigest)).toEqual([false])
-  await notify(inDigest, 'Training', NIGHT, { endsOn: new Date('2026-11-19T21:00:00Z') })
+  await notifyOne(inDigest, 'Training', NIGHT, { endsOn: new Date('2026-11-19T21:00:00Z') })
   expect(await startsOf(inDigest)).toHaveLength(1)
 })
 
@@ -84,9 +85,9 @@ test('waiting mails move with the hours: out at once when nothing is quiet any m
     categories: { Billing: { portal: true, mail: 'on', digest: true } },
   })
   const now = server.clock.now().toISOString()
-  await notify(member, 'Listings', now)
-  await notify(member, 'Account Security', now)
-  await notify(member, 'Billing', now)
+  await notifyOne(member, 'Listings', now)
+  await notifyOne(member, 'Account Security', now)
+  await notifyOne(member, 'Billing', now)
   expect((await startsOf(member)).filter((at) => at === '2026-11-19T07:00:00.000Z')).toHaveLength(1)
   const dueOn = async () =>
     (await server.db.select().from(digestEntries))

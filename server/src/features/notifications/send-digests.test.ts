@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Mail } from '#db/outbox.ts'
 import { digestEntries, digests } from '#db/tables/messages.table.ts'
-import { type Notice, storeNotices } from '#notify/notify.ts'
+import type { Notice } from '#notify/notice.ts'
+import { notify } from '#notify/notify.ts'
 import { testServer } from '#testing/test-server.ts'
 import { sendDigests } from './send-digests.ts'
 
@@ -25,7 +26,7 @@ const save = async (member: Member, body: object) => {
   return answer.body
 }
 /** Stores a notification from a given moment, and returns its id. */
-const notify = async (
+const notifyOne = async (
   { id }: Member,
   emailCategory: string,
   at: string,
@@ -33,11 +34,11 @@ const notify = async (
 ): Promise<number> => {
   count += 1
   const notice = { subject: `${emailCategory} ${count}`, text: 'Text', body: '<p>Text</p>', priority: 1 }
-  const [row] = await storeNotices(
+  const [row] = await notify(
     server.db,
     { outbox: server.outbox, now: new Date(at) },
-    [{ memberId: id, firstName: 'Ada' }],
     { ...notice, emailCategory, key: `of-test:${count}`, ...more },
+    { memberIds: [id] },
   )
   return row?.id ?? 0
 }
@@ -62,11 +63,11 @@ const waitingOf = async ({ id }: Member) =>
 
 test('notifications of the digest are mailed together at its hour, by category with links; the rest one by one [5/INBOX-10]', async () => {
   const member = await aReader()
-  const dues = await notify(member, 'Billing', '2026-11-18T20:00:00Z')
-  const first = await notify(member, 'Listings', '2026-11-18T21:00:00Z', { subject: 'Sent <now>' })
-  const second = await notify(member, 'Listings', '2026-11-19T10:00:00Z')
-  await notify(member, 'Listings', '2026-11-19T10:00:00Z', { priority: 0 })
-  await notify(member, 'Training', '2026-11-18T20:00:00Z')
+  const dues = await notifyOne(member, 'Billing', '2026-11-18T20:00:00Z')
+  const first = await notifyOne(member, 'Listings', '2026-11-18T21:00:00Z', { subject: 'Sent <now>' })
+  const second = await notifyOne(member, 'Listings', '2026-11-19T10:00:00Z')
+  await notifyOne(member, 'Listings', '2026-11-19T10:00:00Z', { priority: 0 })
+  await notifyOne(member, 'Training', '2026-11-18T20:00:00Z')
   expect((await mailsTo(member)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Training/)])
   await run('2026-11-19T14:59:00Z')
   expect(await digestsTo(member)).toEqual([])
@@ -91,18 +92,18 @@ test('notifications of the digest are mailed together at its hour, by category w
 
 test('with `All`, notifications of priority 0 are in the digest too', async () => {
   const member = await aReader({ categories: { Billing: { ...DIGEST, mail: 'all' } } })
-  await notify(member, 'Billing', '2026-11-18T20:00:00Z', { priority: 0 })
+  await notifyOne(member, 'Billing', '2026-11-18T20:00:00Z', { priority: 0 })
   await run('2026-11-19T15:00:00Z')
   expect(await digestsTo(member)).toEqual(['Your daily digest: 1 notification'])
 })
 
 test('several processes at once mail it once, and a day has one even if the hour changes [5/INBOX-11, 5/D5-48]', async () => {
   const member = await aReader()
-  await notify(member, 'Billing', '2026-11-18T20:00:00Z')
+  await notifyOne(member, 'Billing', '2026-11-18T20:00:00Z')
   await Promise.all([1, 2, 3, 4].map(() => run('2026-11-19T15:00:00Z')))
   expect(await digestsTo(member)).toHaveLength(1)
   await save(member, { digestHour: 9 })
-  await notify(member, 'Billing', '2026-11-19T15:30:00Z')
+  await notifyOne(member, 'Billing', '2026-11-19T15:30:00Z')
   await run('2026-11-19T17:00:00Z')
   await run('2026-11-19T23:00:00Z')
   expect(await digestsTo(member)).toHaveLength(1)
@@ -114,9 +115,9 @@ test('several processes at once mail it once, and a day has one even if the hour
 
 test('not twice in the repeated hour, and in the missing hour at the next moment that exists [5/INBOX-11]', async () => {
   const repeated = await aReader({ digestHour: 1 })
-  await notify(repeated, 'Billing', '2027-11-07T05:00:00Z')
+  await notifyOne(repeated, 'Billing', '2027-11-07T05:00:00Z')
   await run('2027-11-07T08:00:00Z')
-  await notify(repeated, 'Billing', '2027-11-07T08:30:00Z')
+  await notifyOne(repeated, 'Billing', '2027-11-07T08:30:00Z')
   // One o'clock again.
   await run('2027-11-07T09:00:00Z')
   await run('2027-11-07T09:59:00Z')
@@ -124,7 +125,7 @@ test('not twice in the repeated hour, and in the missing hour at the next moment
   await run('2027-11-08T09:00:00Z')
   expect(await digestsTo(repeated)).toHaveLength(2)
   const missing = await aReader({ digestHour: 2 })
-  await notify(missing, 'Billing', '2027-03-14T05:00:00Z')
+  await notifyOne(missing, 'Billing', '2027-03-14T05:00:00Z')
   await run('2027-03-14T09:59:00Z')
   expect(await digestsTo(missing)).toEqual([])
   await run('2027-03-14T10:00:00Z')
@@ -133,9 +134,9 @@ test('not twice in the repeated hour, and in the missing hour at the next moment
 
 test('a digest that no process sent at its hour is sent later, and takes that day', async () => {
   const member = await aReader()
-  await notify(member, 'Billing', '2026-11-18T20:00:00Z')
+  await notifyOne(member, 'Billing', '2026-11-18T20:00:00Z')
   await run('2026-11-20T13:00:00Z')
-  await notify(member, 'Billing', '2026-11-20T13:30:00Z')
+  await notifyOne(member, 'Billing', '2026-11-20T13:30:00Z')
   await run('2026-11-20T15:00:00Z')
   expect(await digestsTo(member)).toHaveLength(1)
   await run('2026-11-21T15:00:00Z')
@@ -145,9 +146,9 @@ test('a digest that no process sent at its hour is sent later, and takes that da
 test('notifications read, archived or snoozed since are left out; one with nothing in it is not mailed and takes no day [5/INBOX-10]', async () => {
   const member = await aReader({ categories: { Listings: DIGEST, Billing: { ...DIGEST, portal: false } } })
   const [read, archived, snoozed] = [
-    await notify(member, 'Listings', '2026-11-18T20:00:00Z'),
-    await notify(member, 'Listings', '2026-11-18T20:00:00Z'),
-    await notify(member, 'Listings', '2026-11-18T20:00:00Z'),
+    await notifyOne(member, 'Listings', '2026-11-18T20:00:00Z'),
+    await notifyOne(member, 'Listings', '2026-11-18T20:00:00Z'),
+    await notifyOne(member, 'Listings', '2026-11-18T20:00:00Z'),
   ]
   const profile = (await server.call(`/api/app/Profiles/Contact/${member.id}`, { as: member })).body
   await server.call(`/api/app/Profiles/${profile.id}`, {
@@ -172,7 +173,7 @@ test('notifications read, archived or snoozed since are left out; one with nothi
     [],
   )
   // Notifications outside of the badge are read from the start: that is no reason to leave them out.
-  await notify(member, 'Billing', '2026-11-19T15:30:00Z')
+  await notifyOne(member, 'Billing', '2026-11-19T15:30:00Z')
   await save(member, { digestHour: 8 })
   await run('2026-11-19T16:00:00Z')
   expect(await digestsTo(member)).toEqual(['Your daily digest: 1 notification'])
@@ -180,15 +181,15 @@ test('notifications read, archived or snoozed since are left out; one with nothi
 
 test('notifications that wait when the digest is turned off still come, once; not where mail is off [5/INBOX-10]', async () => {
   const member = await aReader()
-  await notify(member, 'Listings', '2026-11-18T20:00:00Z')
-  await notify(member, 'Billing', '2026-11-18T20:00:00Z')
+  await notifyOne(member, 'Listings', '2026-11-18T20:00:00Z')
+  await notifyOne(member, 'Billing', '2026-11-18T20:00:00Z')
   await save(member, {
     categories: {
       Listings: { portal: true, mail: 'on', digest: false },
       Billing: { portal: true, mail: 'off', digest: true },
     },
   })
-  await notify(member, 'Listings', '2026-11-18T21:00:00Z')
+  await notifyOne(member, 'Listings', '2026-11-18T21:00:00Z')
   expect(await mailsTo(member)).toHaveLength(1)
   await run('2026-11-19T15:00:00Z')
   const mails = await mailsTo(member)
@@ -201,12 +202,12 @@ test('notifications that wait when the digest is turned off still come, once; no
 test('a digest that is due in quiet hours waits until they end, also one that comes late', async () => {
   const quietHours = { from: '06:00', to: '08:30', weekdays: true, weekend: true }
   const member = await aReader({ quietHours })
-  await notify(member, 'Billing', '2026-11-18T20:00:00Z')
+  await notifyOne(member, 'Billing', '2026-11-18T20:00:00Z')
   await run('2026-11-19T16:29:00Z')
   expect(await digestsTo(member)).toEqual([])
   await run('2026-11-19T16:30:00Z')
   expect(await digestsTo(member)).toHaveLength(1)
-  await notify(member, 'Billing', '2026-11-19T17:00:00Z')
+  await notifyOne(member, 'Billing', '2026-11-19T17:00:00Z')
   // No process was there at half past eight.
   await run('2026-11-21T15:00:00Z')
   expect(await digestsTo(member)).toHaveLength(1)
@@ -216,7 +217,7 @@ test('a digest that is due in quiet hours waits until they end, also one that co
 
 test('without an address nothing is mailed, and nothing keeps waiting', async () => {
   const member = await aReader()
-  await notify(member, 'Billing', '2026-11-18T20:00:00Z')
+  await notifyOne(member, 'Billing', '2026-11-18T20:00:00Z')
   await server.db.execute(sql`update members set email = null where id = ${member.id}`)
   await run('2026-11-19T15:00:00Z')
   expect(await digestsTo(member)).toEqual([])
@@ -225,8 +226,8 @@ test('without an address nothing is mailed, and nothing keeps waiting', async ()
 
 test('a digest that fails for one member is mailed to the others', async () => {
   const [broken, fine] = [await aReader(), await aReader()]
-  await notify(broken, 'Billing', '2026-11-18T20:00:00Z')
-  await notify(fine, 'Billing', '2026-11-18T20:00:00Z')
+  await notifyOne(broken, 'Billing', '2026-11-18T20:00:00Z')
+  await notifyOne(fine, 'Billing', '2026-11-18T20:00:00Z')
   await server.db.execute(
     sql`update notification_preferences set zone = 'Nowhere/City' where member_id = ${broken.id}`,
   )

@@ -8,7 +8,7 @@ import { members } from '#db/tables/members.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { cleanHtml } from '#http/clean-html.ts'
 import { invalidField } from '#http/errors.ts'
-import { storeNotices } from '#notify/notify.ts'
+import { notify } from '#notify/notify.ts'
 import { toNotification } from './notification-record.ts'
 
 /**
@@ -22,19 +22,17 @@ export async function sendNotification(call: MemberCall, sent: SentNotification)
   const memberIds = [...new Set(sent.memberIds)]
   const key = `sent:${call.member.id}:${sent.idempotencyKey || randomUUID()}`
   return inTransaction(call, async (tx) => {
-    const receivers = await tx
-      .select({ memberId: members.id, firstName: members.firstName })
-      .from(members)
-      .where(inArray(members.id, memberIds))
-    if (receivers.length < memberIds.length) throw invalidField('memberIds', 'A member is not known.')
-    const stored = await storeNotices(tx, call, receivers, {
+    const known = await tx.$count(members, inArray(members.id, memberIds))
+    if (known < memberIds.length) throw invalidField('memberIds', 'A member is not known.')
+    const notice = {
       subject: sent.subject,
       body,
       text: linesOfHtml(body),
       priority: sent.priority ?? 0,
       emailCategory: sent.emailCategory || null,
       key,
-    })
+    }
+    const stored = await notify(tx, call, notice, { memberIds })
     await writeAudit(tx, call, {
       action: 'send',
       entity: 'userNotification',

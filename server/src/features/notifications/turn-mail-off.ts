@@ -8,7 +8,7 @@ import { members } from '#db/tables/members.table.ts'
 import { notificationPreferences } from '#db/tables/messages.table.ts'
 import { inTransaction } from '#db/write.ts'
 import { choicesOf } from '#notify/notification-choices.ts'
-import { notifyMember } from '#notify/notify.ts'
+import { notify } from '#notify/notify.ts'
 import type { Unsubscription } from '#providers/mail/unsubscribe-addresses.ts'
 import { storeChoices } from './notification-preferences.ts'
 
@@ -49,13 +49,11 @@ export async function turnMailOff(
       (category) => [category, { ...choiceFor(kept, category), mail: 'off' as const }] as const,
     )
     await storeChoices(tx, { memberId, loginId, now }, { categories: Object.fromEntries(off) })
-    await notifyMember(tx, services, {
-      loginId,
+    const notice = {
       subject: `Mail is off for ${categoryList(on)}`,
       text: 'It was turned off with the link in a mail. Turn it on again at Account Settings, Notifications.',
-      priority: 0,
-      emailCategory: null,
       key: `unsubscribed:${randomUUID()}`,
-    })
+    }
+    await notify(tx, services, notice, { memberIds: [memberId] })
   })
 }

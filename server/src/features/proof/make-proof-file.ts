@@ -11,11 +11,12 @@ import { listings } from '#db/tables/listings.table.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 import { readPieces, writePieces } from '#files/proof-pieces.ts'
 import { inSnapshot } from '#history/verify-chain.ts'
-import { notifyMember } from '#notify/notify.ts'
+import { notify } from '#notify/notify.ts'
 import { type ProofRow, toProof } from './files/proof-record.ts'
 import type { ProofFileRow } from './own-proof-file.ts'
 import type { AttachedFile, ProofFileContent } from './pdf/proof-file-pdf.ts'
 import { makePdf } from './pdf/run-pdf.ts'
+import { PROOF_NOTICES } from './proof-notices.ts'
 import { type ProofFacts, proofFacts, SECTIONS } from './sections.ts'
 
 type Services = { db: Db; outbox: Outbox; now: Date; marketZone: string; log: FastifyBaseLogger }
@@ -46,16 +47,8 @@ async function notifyAsker(tx: Db, services: Services, asked: ProofFileRow, isRe
     .from(listings)
     .where(eq(listings.id, asked.registrationId))
   const name = listing?.listingId ?? ''
-  await notifyMember(tx, services, {
-    loginId: asked.askedBy,
-    subject: isReady ? `The proof file of ${name} is ready` : `The proof file of ${name} could not be made`,
-    text: isReady
-      ? `Open ${name} and choose Download Proof File. We keep it for 24 hours.`
-      : `Open ${name} and choose Proof File (PDF) to try again.`,
-    priority: 0,
-    emailCategory: 'Listings',
-    key: `proof-file:${asked.id}`,
-  })
+  const notice = isReady ? PROOF_NOTICES.proofFileReady : PROOF_NOTICES.proofFileFailed
+  await notify(tx, services, notice(asked.id, name), { loginId: asked.askedBy })
 }
 
 async function contentOf(tx: Db, asked: ProofFileRow, services: Services): Promise<ProofFileContent> {

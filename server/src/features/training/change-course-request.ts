@@ -10,9 +10,10 @@ import { members } from '#db/tables/members.table.ts'
 import { courseRequests } from '#db/tables/training.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { conflict, forbidden, notFound } from '#http/errors.ts'
+import { notify } from '#notify/notify.ts'
 import { toCourseRequest } from './course-request-record.ts'
 import { isKeptWithin, type TrainingReach, trainingReach } from './training-access.ts'
-import { notifyRequestStatus } from './training-notices.ts'
+import { TRAINING_NOTICES } from './training-notices.ts'
 
 /**
  * Cancels an own request from status 1 or 2.
@@ -99,11 +100,7 @@ async function storeStatus(
     },
   })
   const changed = toCourseRequest({ ...before, requestStatus })
-  await notifyRequestStatus(tx, call, {
-    ...changed,
-    rowVersion,
-    loginId: before.loginId,
-    reason,
-  })
+  const notice = TRAINING_NOTICES.requestStatus({ ...changed, rowVersion, reason }, call.marketZone)
+  await notify(tx, call, notice, { memberIds: [before.requestedBy] })
   return changed
 }

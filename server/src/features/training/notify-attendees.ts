@@ -1,36 +1,36 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { html } from 'ghtml'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
-import { members } from '#db/tables/members.table.ts'
 import { attendees, trainingClassMessages, trainingWaits } from '#db/tables/training.table.ts'
-import { storeNotices } from '#notify/notify.ts'
+import { notify } from '#notify/notify.ts'
+import { TRAINING_NOTICES } from './training-notices.ts'
 import { hasWaitLists } from './wait-list/seats.ts'
 
-const CATEGORY = 'Training'
-
 /** The members registered for a class. */
-export function registeredMembers(tx: Db, classId: number) {
-  return tx
-    .select({ memberId: members.id, firstName: members.firstName })
+export async function registeredMembers(tx: Db, classId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ memberId: attendees.memberId })
     .from(attendees)
-    .innerJoin(members, eq(members.id, attendees.memberId))
     .where(and(eq(attendees.trainingClassId, classId), isNull(attendees.unRegisteredOn)))
-    .orderBy(members.id)
+  return rows.map(({ memberId }) => memberId)
 }
 
 /** The members who wait for a seat in a class, or have one on offer. */
-export async function waitingMembers(tx: Db, { features }: MemberCall, classId: number) {
+export async function waitingMembers(tx: Db, { features }: MemberCall, classId: number): Promise<number[]> {
   if (!hasWaitLists(features)) return []
-  return tx
-    .select({ memberId: members.id, firstName: members.firstName })
+  const rows = await tx
+    .select({ memberId: trainingWaits.memberId })
     .from(trainingWaits)
-    .innerJoin(members, eq(members.id, trainingWaits.memberId))
     .where(and(eq(trainingWaits.trainingClassId, classId), ne(trainingWaits.state, 'lapsed')))
-    .orderBy(members.id)
+  return rows.map(({ memberId }) => memberId)
 }
 
-type Receivers = Awaited<ReturnType<typeof registeredMembers>>
+type Told = {
+  classId: number
+  memberIds: number[]
+  message: { subject: string; text: string }
+  key: string
+}
 
 /**
  * Notifies members of a class by notification and mail, in the transaction of its cause, and keeps it in the
@@ -39,21 +39,16 @@ type Receivers = Awaited<ReturnType<typeof registeredMembers>>
 export async function notifyAttendees(
   tx: Db,
   call: MemberCall,
-  {
-    classId,
-    receivers,
-    message: { subject, text },
-    key,
-  }: { classId: number; receivers: Receivers; message: { subject: string; text: string }; key: string },
+  { classId, memberIds, message, key }: Told,
 ): Promise<boolean> {
-  if (receivers.length === 0) return false
+  if (memberIds.length === 0) return false
   const kept = await tx
     .insert(trainingClassMessages)
     .values({
       trainingClassId: classId,
-      subject,
-      body: text,
-      members: receivers.length,
+      subject: message.subject,
+      body: message.text,
+      members: memberIds.length,
       sentBy: `${call.member.firstName} ${call.member.lastName}`,
       sentOn: call.now,
       key,
@@ -61,14 +56,6 @@ export async function notifyAttendees(
     .onConflictDoNothing()
     .returning({ id: trainingClassMessages.id })
   if (kept.length === 0) return false
-  const lines = text.split(/\n+/).map((line) => html`<p>${line}</p>`)
-  await storeNotices(tx, call, receivers, {
-    subject,
-    text,
-    body: lines.join(''),
-    priority: 1,
-    emailCategory: CATEGORY,
-    key,
-  })
+  await notify(tx, call, TRAINING_NOTICES.message(message, key), { memberIds })
   return true
 }

@@ -72,7 +72,7 @@ export async function notifyOfChanges(
     if (!message) continue
     await notifyAttendees(tx, call, {
       classId: is.id,
-      receivers: [...(await registeredMembers(tx, is.id)), ...(await waitingMembers(tx, call, is.id))],
+      memberIds: [...(await registeredMembers(tx, is.id)), ...(await waitingMembers(tx, call, is.id))],
       message,
       key: `class-changed:${is.id}:${is.rowVersion}:${cause}`,
     })

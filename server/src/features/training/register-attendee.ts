@@ -12,8 +12,9 @@ import type { Db } from '#db/open.ts'
 import { attendees, trainingClasses } from '#db/tables/training.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { forbidden, notFound } from '#http/errors.ts'
+import { notify } from '#notify/notify.ts'
 import { findOverlap } from './find-overlap.ts'
-import { notifySeat } from './training-notices.ts'
+import { TRAINING_NOTICES } from './training-notices.ts'
 import { findClass, toAttendees } from './training-record.ts'
 import { leaveLine } from './wait-list/leave-line.ts'
 import { hasSeatLeft } from './wait-list/seats.ts'
@@ -117,11 +118,8 @@ export async function takeSeat(
     .returning({ id: trainingClasses.id })
   if (seats.length === 0) return noSeat()
   await writeAudit(tx, call, member.id === call.member.id ? audited('register', row) : auditedByStaff(row))
-  await notifySeat(tx, call, 'registered', {
-    attendee: row,
-    trainingClass: found,
-    loginId: member.loginId,
-  })
+  const notice = TRAINING_NOTICES.registered({ attendee: row, trainingClass: found }, call.marketZone)
+  await notify(tx, call, notice, { memberIds: [member.id] })
   return row
 }
 
@@ -149,7 +147,8 @@ export async function unregisterAttendee(call: MemberCall, attendeeId: string) {
       .set({ seatsTaken: sql`${trainingClasses.seatsTaken} - 1` })
       .where(eq(trainingClasses.id, given.trainingClassId))
     await writeAudit(tx, call, audited('unregister', given))
-    await notifySeat(tx, call, 'unregistered', { attendee: given, trainingClass: found })
+    const notice = TRAINING_NOTICES.unregistered({ attendee: given, trainingClass: found })
+    await notify(tx, call, notice, { memberIds: [given.memberId] })
     await settleWaitList(tx, call, given.trainingClassId)
   })
   return done(call, (await findOwnById(call, row.id)) ?? row)

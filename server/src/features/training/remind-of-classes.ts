@@ -2,14 +2,11 @@ import {
   REMINDER_KINDS,
   type ReminderKind,
   remindedStarts,
-  reminderMessage,
   reminderMoment,
 } from 'contract/training/class-reminders.ts'
 import { classZone } from 'contract/training/class-times.ts'
-import { heldText } from 'contract/training/wait-list-texts.ts'
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { html } from 'ghtml'
 import { isReachable } from '#access/audience-reach.ts'
 import type { Db } from '#db/open.ts'
 import { members } from '#db/tables/members.table.ts'
@@ -22,11 +19,12 @@ import {
 } from '#db/tables/training.table.ts'
 import { inTransaction } from '#db/write.ts'
 import { choicesOf } from '#notify/notification-choices.ts'
-import { storeNotices } from '#notify/notify.ts'
-import type { WaitServices } from './wait-list/wait-list-notices.ts'
+import { notify } from '#notify/notify.ts'
+import { TRAINING_NOTICES } from './training-notices.ts'
+import type { WaitServices } from './wait-list/seats.ts'
 
 type Services = WaitServices & { db: Db; log: FastifyBaseLogger }
-type Receiver = { memberId: number; firstName: string; offeredUntil: Date | null }
+type Receiver = { memberId: number; offeredUntil: Date | null }
 
 /**
  * Reminds members of their classes by inbox and mail, a day and an hour before the start. What is due of a class is
@@ -62,14 +60,6 @@ function isDue(kind: ReminderKind, now: Date) {
   return and(isNull(cancelledOn), gt(startTime, after), lte(startTime, latest))
 }
 
-type Found = {
-  id: number
-  className: string | null
-  startTime: Date
-  presentationType: string
-  location: { name: string; address: string | null; zone: string | null } | null
-}
-
 type Due = { kind: ReminderKind; classId: number }
 
 /**
@@ -99,17 +89,20 @@ async function remind(tx: Db, services: Services, { kind, classId }: Due): Promi
   ]
   const ids = receivers.map(({ memberId }) => memberId)
   const chosen = await choicesOf(tx, services.outbox, ids)
-  for (const receiver of receivers) {
-    const ownZone = chosen.get(receiver.memberId)?.times?.zone ?? services.marketZone
-    const shown = classZone(found, services.marketZone, ownZone)
-    await notify(tx, services, { kind, found, receiver, zone: shown })
+  const facts = { ...found, startTime: found.startTime.toISOString() }
+  for (const { memberId, offeredUntil } of receivers) {
+    const ownZone = chosen.get(memberId)?.times?.zone ?? services.marketZone
+    const zone = classZone(found, services.marketZone, ownZone)
+    const { portalUrl } = services.setUp
+    const notice = TRAINING_NOTICES.reminder(kind, facts, { zone, portalUrl, heldUntil: offeredUntil })
+    await notify(tx, services, notice, { memberIds: [memberId] })
   }
 }
 
 /** The members who had a seat when the reminder was due, and have it still. */
 async function bookedMembers(tx: Db, classId: number, moment: Date): Promise<Receiver[]> {
   return tx
-    .select({ ...receiverFacts, offeredUntil: sql<null>`null` })
+    .select({ memberId: members.id, offeredUntil: sql<null>`null` })
     .from(attendees)
     .innerJoin(members, eq(members.id, attendees.memberId))
     .where(
@@ -131,7 +124,7 @@ async function offeredMembers(
 ): Promise<Receiver[]> {
   const { trainingClassId, state, offeredUntil, joinedOn } = trainingWaits
   return tx
-    .select({ ...receiverFacts, offeredUntil })
+    .select({ memberId: members.id, offeredUntil })
     .from(trainingWaits)
     .innerJoin(members, eq(members.id, trainingWaits.memberId))
     .where(
@@ -144,29 +137,4 @@ async function offeredMembers(
       ),
     )
     .orderBy(members.id)
-}
-
-const receiverFacts = { memberId: members.id, firstName: members.firstName }
-
-async function notify(
-  tx: Db,
-  services: Services,
-  { kind, found, receiver, zone }: { kind: ReminderKind; found: Found; receiver: Receiver; zone: string },
-): Promise<void> {
-  const { setUp } = services
-  const startTime = found.startTime.toISOString()
-  const { subject, text: reminder } = reminderMessage(kind, { ...found, startTime }, zone)
-  const until = receiver.offeredUntil
-  const text = until ? `${reminder} ${heldText(until.toISOString(), zone)}` : reminder
-  const link = `${setUp.portalUrl}/training/registration/${found.id}`
-  await storeNotices(tx, services, [receiver], {
-    subject,
-    text: `${text} ${link}`,
-    body: html`<p>${text}</p><p><a href="${link}">Open the class</a></p>`,
-    priority: 1,
-    emailCategory: 'Training',
-    // In quiet hours, or with a digest, it would arrive after the start.
-    endsOn: found.startTime,
-    key: `class-reminder:${found.id}:${kind}:${startTime}`,
-  })
 }

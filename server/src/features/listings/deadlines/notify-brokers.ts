@@ -1,8 +1,6 @@
-import { dueMoment } from 'contract/deadlines/deadline-words.ts'
-import { DEADLINE_TITLES, type DeadlineKind } from 'contract/listings/deadline-kinds.ts'
+import type { DeadlineKind } from 'contract/listings/deadline-kinds.ts'
 import { HEAD_TYPES } from 'contract/members/roles.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { html } from 'ghtml'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { isReachable } from '#access/audience-reach.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
@@ -10,7 +8,8 @@ import type { Outbox } from '#db/outbox.ts'
 import { deadlineReminders } from '#db/tables/compliance/deadlines.table.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 import { inTransaction } from '#db/write.ts'
-import { storeNotices } from '../../../notify/notify.ts'
+import { notify } from '#notify/notify.ts'
+import { LISTING_NOTICES } from '../listing-notices.ts'
 
 type Services = { db: Db; outbox: Outbox; now: Date; config: Pick<Config, 'publicUrl'> }
 
@@ -48,10 +47,10 @@ export async function notifyBrokers(services: Services): Promise<void> {
         where s.registration_id = d.registration_id and s.kind = d.kind and s.due_at = d.due_at and s.reminder = 'broker')
     order by d.due_at, d.id limit 10000`)
   const groups = Map.groupBy(rows, ({ officeCode, day }) => `${officeCode} ${day}`)
-  for (const late of groups.values()) await inTransaction(services, (tx) => notify(tx, services, late))
+  for (const late of groups.values()) await inTransaction(services, (tx) => notifyOffice(tx, services, late))
 }
 
-async function notify(tx: Db, services: Services, late: Late[]): Promise<void> {
+async function notifyOffice(tx: Db, services: Services, late: Late[]): Promise<void> {
   const { now, config } = services
   const noted = await tx
     .insert(deadlineReminders)
@@ -69,26 +68,16 @@ async function notify(tx: Db, services: Services, late: Late[]): Promise<void> {
   const [first] = late
   // Another process was faster.
   if (!first || noted.length === 0) return
-  const lines = late.map(
-    ({ address, listingId, kind, dueAt, zone }) =>
-      `${address} (${listingId}): ${DEADLINE_TITLES[kind]} ${dueMoment(new Date(dueAt).toISOString(), zone)}.`,
+  const notice = LISTING_NOTICES.overdue(
+    late.map((one) => ({ ...one, dueAt: new Date(one.dueAt) })),
+    first,
+    config.publicUrl,
   )
-  const link = `${config.publicUrl}/deadlines`
-  const count = late.length === 1 ? '1 deadline' : `${late.length} deadlines`
-  await storeNotices(tx, services, await brokersOf(tx, first.officeCode), {
-    subject: `${count} of your office became overdue`,
-    text: `${lines.join('\n')}\n\n${link}`,
-    body: html`<ul>!${lines.map((line) => html`<li>${line}</li>`).join('')}</ul><p><a href="${link}">Open the deadlines</a></p>`,
-    priority: 1,
-    emailCategory: 'Deadlines',
-    key: `deadlines-of-office:${first.officeCode}:${first.day}`,
-  })
+  await notify(tx, services, notice, { where: areBrokersOf(first.officeCode) })
 }
 
-function brokersOf(tx: Db, officeCode: string) {
-  return tx
-    .select({ memberId: members.id, firstName: members.firstName })
-    .from(members)
-    .innerJoin(offices, eq(offices.id, members.officeId))
-    .where(and(isReachable, eq(offices.officeCode, officeCode), inArray(members.memberTypeId, HEAD_TYPES)))
+function areBrokersOf(officeCode: string): SQL | undefined {
+  const isOfOffice = sql`exists (select from ${offices}
+    where ${offices.id} = ${members.officeId} and ${offices.officeCode} = ${officeCode})`
+  return and(isReachable, isOfOffice, inArray(members.memberTypeId, HEAD_TYPES))
 }

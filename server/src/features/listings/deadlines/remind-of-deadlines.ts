@@ -1,15 +1,13 @@
-import { calendarDayIn, formatCalendarDay } from 'contract/common/calendar-day.ts'
-import { dueMoment } from 'contract/deadlines/deadline-words.ts'
 import type { Reminder } from 'contract/deadlines/rule-parts.ts'
-import { DEADLINE_TITLES, type DeadlineKind } from 'contract/listings/deadline-kinds.ts'
+import type { DeadlineKind } from 'contract/listings/deadline-kinds.ts'
 import { sql } from 'drizzle-orm'
-import { html } from 'ghtml'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { deadlineReminders } from '#db/tables/compliance/deadlines.table.ts'
 import { inTransaction } from '#db/write.ts'
-import { storeNotices } from '../../../notify/notify.ts'
+import { notify } from '#notify/notify.ts'
+import { LISTING_NOTICES } from '../listing-notices.ts'
 import { notifyBrokers } from './notify-brokers.ts'
 
 type Services = { db: Db; outbox: Outbox; now: Date; config: Pick<Config, 'features' | 'publicUrl'> }
@@ -24,7 +22,6 @@ type Due = {
   listingId: string
   address: string
   memberId: number
-  firstName: string
 }
 
 /** How late a reminder still goes out that no process sent at its moment. */
@@ -39,8 +36,7 @@ export async function remindOfDeadlines(services: Services): Promise<void> {
   if (!config.features.includes('clock')) return
   const { rows } = await db.execute<Due>(sql`
     select d.registration_id as "registrationId", d.kind, d.due_at::text as "dueAt", d.zone, d.rule_text as "ruleText",
-      r.reminder, l.listing_id as "listingId", l.unparsed_address as address, m.id as "memberId",
-      m.first_name as "firstName"
+      r.reminder, l.listing_id as "listingId", l.unparsed_address as address, m.id as "memberId"
     from deadlines d
     cross join lateral (values
       ('week', d.due_at - interval '7 days'),
@@ -63,7 +59,7 @@ export async function remindOfDeadlines(services: Services): Promise<void> {
 }
 
 async function remind(tx: Db, services: Services, due: Due): Promise<void> {
-  const { registrationId, kind, zone, reminder, listingId, address, ruleText } = due
+  const { registrationId, kind, reminder } = due
   const dueAt = new Date(due.dueAt)
   const sent = await tx
     .insert(deadlineReminders)
@@ -72,18 +68,6 @@ async function remind(tx: Db, services: Services, due: Due): Promise<void> {
     .returning()
   // Another process was faster.
   if (sent.length === 0) return
-  const title = DEADLINE_TITLES[kind]
-  const moment = dueMoment(dueAt.toISOString(), zone)
-  const isLate = reminder === 'late' ? ' It is overdue.' : ''
-  const text = `${address} (${listingId}): ${title} ${moment}.${isLate}${ruleText ? ` ${ruleText}` : ''}`
-  const link = `${services.config.publicUrl}/registered/${registrationId}`
-  await storeNotices(tx, services, [{ memberId: due.memberId, firstName: due.firstName }], {
-    subject: `${title} ${formatCalendarDay(calendarDayIn(zone, dueAt))}: ${address}`,
-    text: `${text} ${link}`,
-    body: html`<p>${text}</p><p><a href="${link}">Open the listing</a></p>`,
-    phoneText: `${title} ${moment}.${isLate}`,
-    priority: 1,
-    emailCategory: 'Deadlines',
-    key: `deadline:${registrationId}:${kind}:${dueAt.toISOString()}:${reminder}`,
-  })
+  const notice = LISTING_NOTICES.deadline({ ...due, dueAt }, services.config.publicUrl)
+  await notify(tx, services, notice, { memberIds: [due.memberId] })
 }

@@ -10,10 +10,11 @@ import { sendingTries } from '#db/tables/compliance/sending.table.ts'
 import { listings, sendAttempts } from '#db/tables/listings.table.ts'
 import { inTransaction } from '#db/write.ts'
 import { conflict } from '#http/errors.ts'
+import { notify } from '#notify/notify.ts'
 import type { MlsListing } from '#providers/mls/mls.ts'
 import { findListing } from '../get-listing.ts'
 import { auditSending, changeListingRow } from '../listing-changes.ts'
-import { notifySent } from '../listing-notices.ts'
+import { LISTING_NOTICES } from '../listing-notices.ts'
 import { marketToday } from '../listing-record.ts'
 import { noteEnd, noteReceipt, noteTry, type TryEnd } from './tries.ts'
 
@@ -143,7 +144,7 @@ export async function storeSent(
   await auditSending(tx, { now, loginId: actor, onBehalfOf }, listingId, 'promote.sent', { mlsId })
   await noteEnd(tx, services, current, { ...end, outcome: end.isFound ? 'Already there' : 'Sent' })
   await noteReceipt(tx, services, listingId, found, end.isFound)
-  if (sent) await notifySent(tx, services, sent, mlsId)
+  if (sent) await notify(tx, services, LISTING_NOTICES.sent(sent, mlsId), { loginId: sent.listAgentMlsId })
   return true
 }
 

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Feature } from 'contract/features.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { nextTryAt } from 'contract/listings/sending/retry-times.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/open.ts'
 import type { Outbox, OutboxEntries } from '#db/outbox.ts'
 import { sendings } from '#db/tables/compliance/sending.table.ts'
 import { listings, sendAttempts } from '#db/tables/listings.table.ts'
+import { members } from '#db/tables/members.table.ts'
+import { notify } from '#notify/notify.ts'
 import type { Providers } from '#providers/providers.ts'
 import { auditSending } from '../listing-changes.ts'
-import { notifyRetriesEnded } from '../listing-notices.ts'
+import { LISTING_NOTICES } from '../listing-notices.ts'
 import { listingColumns, toListing } from '../listing-record.ts'
 import { isMine, leaseFrom, lockListing, storeSent } from './attempt.ts'
 import { type SendOutcome, sendOnce } from './send-once.ts'
@@ -88,7 +90,7 @@ async function end(
   const mine = { listingId, attempt }
   if (outcome.kind === 'sent') {
     const isStored = await storeSent(tx, act, { ...mine, actor, onBehalfOf }, outcome.listing, outcome)
-    if (isStored) await notifyRetriesEnded(tx, act, listing, { ...mine, actor, end: 'sent' })
+    if (isStored) await notifyOfEnd(tx, act, { listing, attempt, actor }, 'sent')
     return
   }
   await lockListing(tx, listingId)
@@ -112,7 +114,22 @@ async function end(
   })
   // The member who has stopped them knows that they have ended.
   if (stopped.length > 0 || refusal !== null)
-    await notifyRetriesEnded(tx, act, listing, { ...mine, actor, end: refusal ?? 'given up' })
+    await notifyOfEnd(tx, act, { listing, attempt, actor }, refusal ?? 'given up')
+}
+
+/** Notifies the list agent and the actor; of a listing that was sent, the outcome itself notifies the agent. */
+async function notifyOfEnd(
+  tx: Db,
+  services: { outbox: Outbox; now: Date },
+  { listing, attempt, actor }: Pick<Begun, 'listing' | 'attempt' | 'actor'>,
+  end: string,
+): Promise<void> {
+  const agent = listing.listAgentMlsId
+  const isAgent = agent.toLowerCase() === actor.toLowerCase()
+  const both = isAgent ? [actor] : [agent, actor]
+  const loginIds = end === 'sent' ? both.filter((loginId) => loginId !== agent) : both
+  const notice = LISTING_NOTICES.retriesEnded(listing, attempt, end)
+  await notify(tx, services, notice, { where: inArray(members.loginId, loginIds) })
 }
 
 /** Puts the next try into the queue; false when the retries were stopped meanwhile, or have lasted a day. */

@@ -8,8 +8,9 @@ import { proofs } from '#db/tables/compliance/proof.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { writeDeadlines } from '#deadlines/write-deadlines.ts'
 import { readPieces, removePieces } from '#files/proof-pieces.ts'
-import { notifyMember } from '#notify/notify.ts'
+import { notify } from '#notify/notify.ts'
 import type { Scanner } from '#providers/scanner.ts'
+import { PROOF_NOTICES } from '../proof-notices.ts'
 import { noteProof } from './proof-record.ts'
 
 type Services = { db: Db; outbox: Outbox; scanner: Scanner; now: Date; marketZone: string }
@@ -42,18 +43,8 @@ export async function scanProof(services: Services, proofId: string): Promise<vo
       action: 'scan refused',
       words: `${PROOF_TEXTS.refused}: ${file.fileName}, receipt ${file.receiptNumber}`,
     })
-    await notifyMember(
-      tx,
-      { outbox, now },
-      {
-        loginId: file.createdBy,
-        subject: `A file of ${listing?.listingId ?? 'a listing'} failed the virus scan`,
-        text: `We removed ${file.fileName} (receipt ${file.receiptNumber}) because it failed the virus scan. Check your device, then attach a clean copy.`,
-        priority: 1,
-        emailCategory: 'Listings',
-        key: `proof-refused:${proofId}`,
-      },
-    )
+    const notice = PROOF_NOTICES.refused(file, listing?.listingId)
+    await notify(tx, { outbox, now }, notice, { loginId: file.createdBy })
   })
 }
 

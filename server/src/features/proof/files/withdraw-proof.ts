@@ -11,8 +11,9 @@ import { inTransaction } from '#db/write.ts'
 import { writeDeadlines } from '#deadlines/write-deadlines.ts'
 import { removePieces } from '#files/proof-pieces.ts'
 import { conflict, forbidden } from '#http/errors.ts'
-import { notifyMember } from '#notify/notify.ts'
+import { notify } from '#notify/notify.ts'
 import { lockListing } from '../listing-of.ts'
+import { PROOF_NOTICES } from '../proof-notices.ts'
 import { findProof, noteProof, type ProofRow, toProof } from './proof-record.ts'
 
 type Asked = { id: string; proofId: string; reason: string }
@@ -55,14 +56,8 @@ export async function eraseProof(call: MemberCall, { id, proofId, reason }: Aske
     await removePieces(tx, file.id)
     const words = `Erased ${file.fileName}, receipt ${file.receiptNumber}: ${reason}`
     await noteProof(tx, call, file, { action: 'erase', words, more: { reason } })
-    await notifyMember(tx, call, {
-      loginId: listing.listAgentMlsId,
-      subject: `A file of ${listing.listingId} was erased`,
-      text: `MLS staff erased ${file.fileName} (receipt ${file.receiptNumber}) from ${listing.listingId}, ${listing.unparsedAddress}. Reason: ${reason}`,
-      priority: 1,
-      emailCategory: 'Listings',
-      key: `proof-erased:${file.id}`,
-    })
+    const notice = PROOF_NOTICES.erased(file, listing, reason)
+    await notify(tx, call, notice, { loginId: listing.listAgentMlsId })
     return toProof(row)
   })
 }

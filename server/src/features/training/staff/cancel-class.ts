@@ -1,8 +1,7 @@
 import type { StaffClassDetails } from 'contract/training/staff/staff-class.ts'
 import { cancelledMessage, DESK_TEXTS } from 'contract/training/staff/training-desk-texts.ts'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { members } from '#db/tables/members.table.ts'
 import { attendees, trainingClasses } from '#db/tables/training.table.ts'
 import { inTransaction, writeAudit, writeAudits } from '#db/write.ts'
 import { notifyAttendees } from '#features/training/notify-attendees.ts'
@@ -65,7 +64,7 @@ export async function cancelClass(
     const told = { className, startTime: startTime.toISOString(), location: null }
     await notifyAttendees(tx, call, {
       classId: target.id,
-      receivers: await receiversOf(tx, [...ended, ...waiting]),
+      memberIds: [...new Set([...ended, ...waiting])],
       message: cancelledMessage(told, reason, await roomZone(tx, call, target)),
       key: `class-cancelled:${target.id}`,
     })
@@ -81,11 +80,4 @@ async function endRegistrations(tx: Db, { now }: TrainingCall, classId: number):
     .where(and(eq(attendees.trainingClassId, classId), isNull(attendees.unRegisteredOn)))
     .returning({ memberId: attendees.memberId })
   return rows.map(({ memberId }) => memberId)
-}
-
-function receiversOf(tx: Db, ids: number[]) {
-  return tx
-    .select({ memberId: members.id, firstName: members.firstName })
-    .from(members)
-    .where(inArray(members.id, ids))
 }

@@ -20,16 +20,16 @@ export async function messageAttendees(
 ): Promise<StaffClassDetails> {
   const { className } = await findStaffClass(call, id)
   return inTransaction(call, async (tx) => {
-    const receivers = await registeredMembers(tx, id)
-    if (receivers.length === 0) throw conflict(ROSTER_TEXTS.nobody)
+    const memberIds = await registeredMembers(tx, id)
+    if (memberIds.length === 0) throw conflict(ROSTER_TEXTS.nobody)
     const message = { subject: title, text }
     const key = `class-message:${id}:${messageKey.toLowerCase()}`
-    if (await notifyAttendees(tx, call, { classId: id, receivers, message, key }))
+    if (await notifyAttendees(tx, call, { classId: id, memberIds, message, key }))
       await writeAudit(tx, call, {
         action: 'message',
         entity: 'training class',
         entityId: String(id),
-        changes: { className, members: receivers.length },
+        changes: { className, members: memberIds.length },
       })
     return getStaffClass(call, id, tx)
   })

@@ -1,11 +1,11 @@
 import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { members } from '#db/tables/members.table.ts'
 import { attendees, trainingClasses } from '#db/tables/training.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
-import { notifySeat } from '#features/training/training-notices.ts'
+import { TRAINING_NOTICES } from '#features/training/training-notices.ts'
 import { settleWaitList } from '#features/training/wait-list/settle-wait-list.ts'
 import { conflict, notFound } from '#http/errors.ts'
+import { notify } from '#notify/notify.ts'
 import { findStaffClass } from './class-record.ts'
 import type { TrainingCall } from './training-call.ts'
 
@@ -17,12 +17,8 @@ type Named = { id: number; attendeeId: number }
  */
 export async function unregisterMember(call: TrainingCall, { id, attendeeId }: Named) {
   const found = await findStaffClass(call, id)
-  const [place] = await call.db
-    .select({ loginId: members.loginId })
-    .from(attendees)
-    .innerJoin(members, eq(members.id, attendees.memberId))
-    .where(and(eq(attendees.id, attendeeId), eq(attendees.trainingClassId, id)))
-  if (!place) throw notFound(TRAINING_REFUSALS.attendeeNotFound)
+  const isHere = and(eq(attendees.id, attendeeId), eq(attendees.trainingClassId, id))
+  if ((await call.db.$count(attendees, isHere)) === 0) throw notFound(TRAINING_REFUSALS.attendeeNotFound)
   if (new Date(found.startTime) <= call.now) throw conflict(TRAINING_REFUSALS.started)
   await inTransaction(call, async (tx) => {
     const [given] = await tx
@@ -41,7 +37,8 @@ export async function unregisterMember(call: TrainingCall, { id, attendeeId }: N
       entityId: String(id),
       changes: { memberId: given.memberId, className: found.className },
     })
-    await notifySeat(tx, call, 'unregistered', { ...place, attendee: given, trainingClass: found })
+    const notice = TRAINING_NOTICES.unregistered({ attendee: given, trainingClass: found })
+    await notify(tx, call, notice, { memberIds: [given.memberId] })
     await settleWaitList(tx, call, id)
   })
   return { isSuccessful: true }

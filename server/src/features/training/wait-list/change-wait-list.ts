@@ -7,11 +7,12 @@ import type { Db } from '#db/open.ts'
 import { trainingWaits } from '#db/tables/training.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { conflict, notFound } from '#http/errors.ts'
+import { notify } from '#notify/notify.ts'
 import { findSeatsTaken } from '../staff/class-record.ts'
 import type { TrainingCall } from '../staff/training-call.ts'
+import { TRAINING_NOTICES } from '../training-notices.ts'
 import { passOn } from './answer-offer.ts'
 import { settleWaitList, timesOf } from './settle-wait-list.ts'
-import { notifyTakenOff } from './wait-list-notices.ts'
 
 type Named = { id: number; waitId: number; reason: string }
 type Row = NonNullable<Awaited<ReturnType<typeof settleWaitList>>>
@@ -46,7 +47,7 @@ export async function removeFromWaitList(
   return change(call, named, async (tx, row, entry) => {
     await tx.delete(trainingWaits).where(eq(trainingWaits.id, entry.id))
     await audit(tx, call, 'remove from waitlist', { row, memberId: entry.memberId, reason: named.reason })
-    await notifyTakenOff(tx, call, row, entry)
+    await notify(tx, call, TRAINING_NOTICES.takenOff(row, entry), { memberIds: [entry.memberId] })
     if (entry.state === 'offered') await passOn(tx, call, row.id)
     return { isSuccessful: true }
   })

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { trainingWaits } from '#db/tables/training.table.ts'
+import type { WaitServices } from './seats.ts'
 import { settleWaitList } from './settle-wait-list.ts'
-import type { WaitServices } from './wait-list-notices.ts'
 
 /**
  * Takes a member who gets a seat off the wait list of its class, as it is at this moment. Returns whether a seat was

@@ -1,6 +1,12 @@
 import type { Feature } from 'contract/features.ts'
 import { lt, type SQL, sql } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import { trainingClasses } from '#db/tables/training.table.ts'
+
+/** The services that a wait list needs of a call or a job. */
+export type WaitServices = Pick<MemberCall, 'outbox' | 'now' | 'marketZone' | 'features'> & {
+  setUp: Pick<MemberCall['setUp'], 'portalUrl'>
+}
 
 type Row = Pick<typeof trainingClasses.$inferSelect, 'capacity' | 'seatsTaken' | 'seatsOffered'>
 type Additions = readonly Feature[]

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/open.ts'
 import { trainingClasses, trainingWaits } from '#db/tables/training.table.ts'
 import { inTransaction } from '#db/write.ts'
+import type { WaitServices } from './seats.ts'
 import { isFormerMember, settleWaitList } from './settle-wait-list.ts'
-import type { WaitServices } from './wait-list-notices.ts'
 
 type Services = WaitServices & { db: Db; log: FastifyBaseLogger }
 

@@ -5,8 +5,10 @@ import { isReachable } from '#access/audience-reach.ts'
 import type { Db } from '#db/open.ts'
 import { members } from '#db/tables/members.table.ts'
 import { trainingClasses, trainingWaits } from '#db/tables/training.table.ts'
-import { hasWaitLists } from './seats.ts'
-import { notifyClosed, notifyLapsed, notifyOffered, type WaitServices } from './wait-list-notices.ts'
+import { notify } from '#notify/notify.ts'
+import { roomZone } from '../room-zone.ts'
+import { TRAINING_NOTICES } from '../training-notices.ts'
+import { hasWaitLists, type WaitServices } from './seats.ts'
 
 type ClassRow = typeof trainingClasses.$inferSelect
 
@@ -64,7 +66,8 @@ async function endOffers(tx: Db, services: WaitServices, row: ClassRow): Promise
       and(isOf(row.id), eq(trainingWaits.state, 'offered'), lte(trainingWaits.offeredUntil, services.now)),
     )
     .returning()
-  await notifyLapsed(tx, services, row, ended)
+  for (const entry of ended)
+    await notify(tx, services, TRAINING_NOTICES.seatReleased(row, entry), { memberIds: [entry.memberId] })
   return ended.length
 }
 
@@ -112,7 +115,12 @@ async function holdSeats(
     .set({ state: 'offered', offeredUntil: until })
     .where(and(inArray(trainingWaits.id, ids), eq(trainingWaits.state, 'waiting')))
     .returning()
-  await notifyOffered(tx, services, row, held)
+  const zone = await roomZone(tx, services, row)
+  const { portalUrl } = services.setUp
+  for (const entry of held)
+    await notify(tx, services, TRAINING_NOTICES.seatHeld(row, entry, zone, portalUrl), {
+      memberIds: [entry.memberId],
+    })
   return held.length
 }
 
@@ -125,7 +133,8 @@ export async function closeWaitList(tx: Db, services: WaitServices, row: ClassRo
     .delete(trainingWaits)
     .where(and(isOf(row.id), eq(trainingWaits.state, 'waiting')))
     .returning()
-  await notifyClosed(tx, services, row, closed)
+  for (const entry of closed)
+    await notify(tx, services, TRAINING_NOTICES.waitListClosed(row, entry), { memberIds: [entry.memberId] })
   return 0
 }
 

@@ -1,0 +1,50 @@
+import type { NotificationCategory } from 'contract/notifications/notification-categories.ts'
+import type { CategoryChoice } from 'contract/notifications/notification-choices.ts'
+import type { Chosen } from './notification-choices.ts'
+
+/** The badge of notices about the own account: it is mailed to bouncing addresses too. */
+export const ACCOUNT_SECURITY = 'Account Security'
+
+/** What members are notified of. */
+export type Notice = {
+  /** Names the cause: the same notice again adds nothing. */
+  key: string
+  subject: string
+  /** Plain text; becomes one paragraph. */
+  text: string
+  /** Where it leads: a paragraph below the text, and the last word of the mail. */
+  link?: { label: string; url: string } | undefined
+  /** Clean HTML for the inbox in place of text and link. */
+  body?: string
+  /** The text of the mail in its place, for a reader who is not in the portal. */
+  mailText?: string
+  /** A button of the mail with a secret in its address. */
+  mailAction?: { label: string; url: string } | undefined
+  /** The text message in place of the subject, where that names a person or an address. */
+  phoneText?: string
+  /** Above 0, which it is without one, it is mailed too. */
+  priority?: number
+  /** The badge; free text. */
+  emailCategory?: string | null
+  /** The category by which the member chooses, where that does not follow from the badge. */
+  category?: NotificationCategory
+  /** The time from which it is of no use any more: it is mailed before that, with any choices of the member. */
+  endsOn?: Date | undefined
+}
+
+/** A notice as the channels take it. */
+export type Sent = Notice & { priority: number; category: NotificationCategory }
+
+/** A member for whom a notice is new, with the own choices. */
+export type Receiver = {
+  memberId: number
+  firstName: string
+  notificationId: number
+  choice: CategoryChoice
+  chosen: Chosen | undefined
+}
+
+/** Names a notification and its mail to one member. */
+export function keyOf({ key }: Pick<Notice, 'key'>, memberId: number): string {
+  return `${key}:${memberId}`
+}
