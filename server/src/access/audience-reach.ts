@@ -28,6 +28,11 @@ export const isReachable: SQL | undefined = and(
   eq(members.hasMemberPortalAccess, true),
 )
 
+/** Some of them by id. */
+export function reachable(...ids: number[]): SQL | undefined {
+  return and(isReachable, inArray(members.id, ids))
+}
+
 /** The associations of a role, as a condition on them; none where it is for all. */
 export function isOfOwnAssociation({ aors: reached }: Pick<AreaAccess, 'aors'>): SQL | undefined {
   return reached === null ? undefined : inArray(aors.name, reached)

@@ -48,3 +48,8 @@ export type Receiver = {
 export function keyOf({ key }: Pick<Notice, 'key'>, memberId: number): string {
   return `${key}:${memberId}`
 }
+
+/** A subject and a text of one sentence that says it all; a subject ends without a period. */
+export function sentence(text: string): { subject: string; text: string } {
+  return { subject: text.replace(/\.$/, ''), text }
+}

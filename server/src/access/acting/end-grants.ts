@@ -6,7 +6,9 @@ import { actingGrants } from '../../db/tables/grants.table.ts'
 import { members } from '../../db/tables/members.table.ts'
 import { writeAudit } from '../../db/write.ts'
 import type { Place } from '../../http/place.ts'
-import { type NoticeServices, notifyOfGrant } from './notify-of-grant.ts'
+import { type NoticeServices, notify } from '../../notify/notify.ts'
+import { reachable } from '../audience-reach.ts'
+import { grantNotice } from './grant-notice.ts'
 
 const givers = alias(members, 'givers')
 const receivers = alias(members, 'receivers')
@@ -60,11 +62,11 @@ export async function endGrants(
       },
     )
     const named = { ...grant, giver, receiver }
-    const notice = grant.state === 'requested' ? requestEndedNotice(named, end) : endedNotice(named, end)
-    const told = { notice, key: `grant-ended:${grant.id}` }
-    const isOwnAct = giver.loginId === by
-    await notifyOfGrant(tx, services, eq(members.id, giver.id), { ...told, notMe: isOwnAct ? notMe : null })
-    await notifyOfGrant(tx, services, eq(members.id, receiver.id), told)
+    const told = grant.state === 'requested' ? requestEndedNotice(named, end) : endedNotice(named, end)
+    const key = `grant-ended:${grant.id}`
+    const toGiver = grantNotice(told, key, giver.loginId === by ? notMe : null)
+    await notify(tx, services, toGiver, { where: reachable(giver.id) })
+    await notify(tx, services, grantNotice(told, key), { where: reachable(receiver.id) })
   }
   return open.length
 }

@@ -1,11 +1,12 @@
 import { firstUseNotice } from 'contract/grants/grant-notices.ts'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { actingGrants } from '../../db/tables/grants.table.ts'
-import { members } from '../../db/tables/members.table.ts'
 import { inTransaction, writeAudit } from '../../db/write.ts'
+import { notify } from '../../notify/notify.ts'
+import { reachable } from '../audience-reach.ts'
 import type { MemberCall } from '../call.ts'
 import type { Caller } from '../caller.ts'
-import { notifyOfGrant } from './notify-of-grant.ts'
+import { grantNotice } from './grant-notice.ts'
 
 /** When a grant was used last is kept to the minute. */
 const KEPT_EVERY_MS = 60_000
@@ -36,9 +37,7 @@ export async function noteUse(call: MemberCall, grant: Grant, giver: Caller): Pr
       entityId: grant.id,
       changes: { memberId: giver.id, giver: giver.loginId, receiver: receiver.loginId },
     })
-    await notifyOfGrant(tx, call, eq(members.id, giver.id), {
-      notice: firstUseNotice({ ...grant, giver, receiver }),
-      key: `grant-used:${grant.id}`,
-    })
+    const notice = grantNotice(firstUseNotice({ ...grant, giver, receiver }), `grant-used:${grant.id}`)
+    await notify(tx, call, notice, { where: reachable(giver.id) })
   })
 }

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import type { DataConsent, enteredDataConsent } from 'contract/data-access/data-access.ts'
-import { DATA_TEXTS } from 'contract/data-access/data-access-texts.ts'
+import { consentEndedNotice, consentNotice, DATA_TEXTS } from 'contract/data-access/data-access-texts.ts'
 import { grantDaysProblem } from 'contract/grants/grant-dates.ts'
 import { isMlsStaff } from 'contract/members/roles.ts'
 import { and, asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberCall } from '#access/call.ts'
+import { headsOf } from '#access/office-heads.ts'
 import type { Db } from '#db/open.ts'
 import { offices } from '#db/tables/members.table.ts'
 import { dataClients, dataConsents } from '#db/tables/operations/data-access.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { conflict, forbidden, invalidField, notFound } from '#http/errors.ts'
+import { notify } from '#notify/notify.ts'
 import { consentReach, consentsInReach } from './consent-reach.ts'
 import { noteConsents } from './note-reach.ts'
-import { notifyOffice } from './notify-office.ts'
 
 const MAX_LISTED = 500
 
@@ -112,6 +113,22 @@ async function theOne(tx: Db, condition: SQL | undefined): Promise<Row> {
 /** At once; of a whole MLS a job does it, as nobody has to wait for all of its listings. */
 async function noteReach(tx: Db, call: MemberCall, { id, officeId }: DataConsent): Promise<void> {
   if (officeId !== null) await noteConsents(tx, call, id)
+}
+
+/** Notifies brokers and managers of an office and of its main office of the readers of its listings. */
+async function notifyOffice(
+  tx: Db,
+  call: MemberCall,
+  { id, officeId, officeName, ...consent }: DataConsent,
+  what: 'given' | 'ended',
+): Promise<void> {
+  if (officeId === null || officeName === null) return
+  const [office] = await tx.select().from(offices).where(eq(offices.id, officeId))
+  if (!office) return
+  const by = `${call.member.firstName} ${call.member.lastName}`
+  const told = (what === 'given' ? consentNotice : consentEndedNotice)({ ...consent, officeName }, by)
+  const row = { priority: 1, emailCategory: 'Data Access', category: 'Listings' } as const
+  await notify(tx, call, { ...row, ...told, key: `data-consent:${id}:${what}` }, { where: headsOf(office) })
 }
 
 async function audit(tx: Db, call: MemberCall, consent: DataConsent, action: string): Promise<void> {

@@ -7,7 +7,8 @@ import { areScopesWithin, withIncludedScopes } from 'contract/grants/grant-scope
 import { GRANT_TEXTS } from 'contract/grants/grant-texts.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { endGrants } from '#access/acting/end-grants.ts'
-import { notifyOfGrant } from '#access/acting/notify-of-grant.ts'
+import { grantNotice } from '#access/acting/grant-notice.ts'
+import { reachable } from '#access/audience-reach.ts'
 import type { MemberCall } from '#access/call.ts'
 import { requireFreshSignIn } from '#access/sign-in-facts.ts'
 import type { Db } from '#db/open.ts'
@@ -15,10 +16,10 @@ import { actingGrants } from '#db/tables/grants.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { inTransaction } from '#db/write.ts'
 import { conflict, forbidden, invalidField, notFound } from '#http/errors.ts'
-import { notifyOfGiving, notMeOf } from './grant-notices.ts'
+import { notify } from '#notify/notify.ts'
 import { isInReach, loadParties, requireGiving } from './grant-parties.ts'
 import { type GrantRow, readGrant } from './grant-record.ts'
-import { auditGrant, officesOf, refuseTooMany } from './make-grant.ts'
+import { auditGrant, notifyOfGiving, notMeOf, officesOf, refuseTooMany } from './make-grant.ts'
 
 type Approved = { id: string; scopes?: GrantScope[] | undefined; lastDay?: string | undefined }
 
@@ -69,10 +70,8 @@ export async function declineGrant(call: MemberCall, id: string): Promise<Grant>
       .set({ state: 'declined', endedBy: call.loginId, endedOn: call.now })
       .where(eq(actingGrants.id, id))
     await auditGrant(tx, call, 'decline', { grant, ...parties })
-    await notifyOfGrant(tx, call, eq(members.id, grant.receiverId), {
-      notice: declinedNotice({ ...grant, ...parties }),
-      key: `grant-declined:${id}`,
-    })
+    const notice = grantNotice(declinedNotice({ ...grant, ...parties }), `grant-declined:${id}`)
+    await notify(tx, call, notice, { where: reachable(grant.receiverId) })
     return readGrant(tx, call, id)
   })
 }

@@ -3,11 +3,11 @@ import { DAY_MS } from 'contract/common/day.ts'
 import { ACCESS_REQUEST_DAYS } from 'contract/grants/grant-limits.ts'
 import { and, eq, inArray, lt, lte, or } from 'drizzle-orm'
 import { endGrants } from '#access/acting/end-grants.ts'
-import type { NoticeServices } from '#access/acting/notify-of-grant.ts'
 import { findExpiredGrants } from '#access/acting/valid-grants.ts'
 import type { Db } from '#db/open.ts'
 import { actingGrants } from '#db/tables/grants.table.ts'
 import { inTransaction } from '#db/write.ts'
+import type { NoticeServices } from '#notify/notify.ts'
 
 type Services = NoticeServices & { db: Db; marketZone: string }
 

@@ -1,5 +1,5 @@
 import { GRANT_TEXTS } from 'contract/grants/grant-texts.ts'
-import { HEAD_TYPES, isOfficeHead } from 'contract/members/roles.ts'
+import { isOfficeHead } from 'contract/members/roles.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { withoutStaffRights } from '#access/acting/acted-for.ts'
 import { GIVER_TYPES } from '#access/acting/valid-grants.ts'
@@ -91,17 +91,4 @@ export async function requireGiving(
   if (!(await isInReach(tx, call, giverId))) throw forbidden(GRANT_TEXTS.outOfReach)
   if (await isBrokerRefused(tx, giverId)) throw forbidden(GRANT_TEXTS.brokerRefused)
   return { byBroker: true }
-}
-
-/** The brokers and office managers who may decide for a member: of the own office and of its main office. */
-export function headsOf({ id, office }: Caller): SQL | undefined {
-  if (!office) return sql`false`
-  const codes = [office.officeCode, office.mainOfficeCode]
-  const isOfOffice = sql`exists (select from ${offices}
-    where ${offices.id} = ${members.officeId} and ${inArray(offices.officeCode, codes)})`
-  return and(
-    sql`${members.id} <> ${id}`,
-    inArray(factColumns().membertypeid, HEAD_TYPES.map(String)),
-    isOfOffice,
-  )
 }

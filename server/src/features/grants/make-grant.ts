@@ -4,21 +4,30 @@ import type { Grant } from 'contract/grants/grant.ts'
 import { covers, grantDaysProblem } from 'contract/grants/grant-dates.ts'
 import type { enteredGrant } from 'contract/grants/grant-form.ts'
 import { MAX_OPEN_REQUESTS, MAX_VALID_GRANTS } from 'contract/grants/grant-limits.ts'
+import { givenNotice, receivedNotice, requestedNotice } from 'contract/grants/grant-notices.ts'
 import { withIncludedScopes } from 'contract/grants/grant-scopes.ts'
 import { GRANT_TEXTS } from 'contract/grants/grant-texts.ts'
-import { and, eq, gte, ne, type SQL } from 'drizzle-orm'
+import { and, eq, gte, ne, or, type SQL } from 'drizzle-orm'
+import { html } from 'ghtml'
 import type { z } from 'zod'
+import { grantNotice } from '#access/acting/grant-notice.ts'
 import { GIVER_TYPES } from '#access/acting/valid-grants.ts'
+import { reachable } from '#access/audience-reach.ts'
 import type { MemberCall } from '#access/call.ts'
+import type { Caller } from '#access/caller.ts'
+import { headsOf } from '#access/office-heads.ts'
 import { requireFreshSignIn } from '#access/sign-in-facts.ts'
+import { notMeUrl } from '#accounts/notify-account-owner.ts'
 import type { Db } from '#db/open.ts'
 import { actingGrants } from '#db/tables/grants.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { conflict, forbidden, invalidField } from '#http/errors.ts'
-import { notifyOfGiving, notifyOfRequest } from './grant-notices.ts'
-import { loadParties, type Parties, requireGiving } from './grant-parties.ts'
+import type { Notice } from '#notify/notice.ts'
+import { notify } from '#notify/notify.ts'
+import { isBrokerRefused, loadParties, type Parties, requireGiving } from './grant-parties.ts'
 import { type GrantRow, readGrant } from './grant-record.ts'
 
+type Made = { grant: GrantRow } & Parties
 type Entered = z.output<typeof enteredGrant>
 type Values = Pick<GrantRow, 'scopes' | 'firstDay' | 'lastDay' | 'reason'>
 
@@ -56,7 +65,7 @@ async function request(tx: Db, call: MemberCall, parties: Parties, values: Value
     throw conflict(GRANT_TEXTS.requestedTwice)
   const grant = await store(tx, call, parties, { ...values, state: 'requested' })
   await auditGrant(tx, call, 'request', { grant, ...parties })
-  await notifyOfRequest(tx, call, { grant, ...parties })
+  await notify(tx, call, requestNotice(call, { grant, ...parties }), { where: await decidersFor(tx, giver) })
   return grant.id
 }
 
@@ -162,7 +171,7 @@ export async function auditGrant(
   tx: Db,
   call: MemberCall,
   action: string,
-  { grant, giver, receiver }: { grant: GrantRow } & Parties,
+  { grant, giver, receiver }: Made,
 ): Promise<void> {
   const { scopes, firstDay, lastDay, reason } = grant
   await writeAudit(tx, call, {
@@ -181,4 +190,40 @@ export async function auditGrant(
       ...(giver.id === call.member.id && call.place),
     },
   })
+}
+
+/** Notifies both sides of a grant that was given, widened or approved. */
+export async function notifyOfGiving(
+  tx: Db,
+  call: MemberCall,
+  { grant, giver, receiver }: Made,
+): Promise<void> {
+  const named = { ...grant, giver, receiver }
+  const by = giver.id === call.member.id ? null : call.member
+  const key = `grant-given:${grant.id}:${call.now.toISOString()}`
+  const toGiver = grantNotice(givenNotice(named, by), key, by ? null : await notMeOf(tx, call))
+  await notify(tx, call, toGiver, { where: reachable(giver.id) })
+  await notify(tx, call, grantNotice(receivedNotice(named), key), { where: reachable(receiver.id) })
+}
+
+/** The address at which the caller reports that the mailed act was someone else's; null without one. */
+export function notMeOf(tx: Db, { now, setUp, features, loginId }: MemberCall): Promise<string | null> {
+  return notMeUrl(tx, { now, features, publicUrl: setUp.portalUrl }, loginId)
+}
+
+/** With links to the answer. */
+function requestNotice({ setUp }: MemberCall, { grant, giver, receiver }: Made): Notice {
+  const page = `${setUp.portalUrl}/account-settings/acting-for-others`
+  const link = (answer: 'approve' | 'decline') => `${page}?${answer}=${grant.id}`
+  const told = requestedNotice({ ...grant, giver, receiver })
+  return {
+    ...grantNotice(told, `grant-requested:${grant.id}`),
+    body: html`<p>${told.text}</p><p><a href="${link('approve')}">${GRANT_TEXTS.approve}</a> <a href="${link('decline')}">${GRANT_TEXTS.decline}</a></p>`,
+  }
+}
+
+/** The agent, and all who decide for the agent. */
+async function decidersFor(tx: Db, { id, office }: Caller): Promise<SQL | undefined> {
+  const isOwnMatter = await isBrokerRefused(tx, id)
+  return or(reachable(id), isOwnMatter || !office ? undefined : headsOf(office))
 }

@@ -1,4 +1,4 @@
-import { calendarDayIn, formatCalendarDay } from 'contract/common/calendar-day.ts'
+import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { type EnteredGrant, endProblem, GRANT_TEXTS, type StaffMember } from 'contract/staff/staff-grant.ts'
 import { mayHoldGrant } from 'contract/staff/staff-roles.ts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -12,8 +12,9 @@ import { aors, members } from '#db/tables/members.table.ts'
 import { staffGrants } from '#db/tables/staff.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { conflict, forbidden, invalidField, notFound } from '#http/errors.ts'
-import { notifyHolder, notifyMlsStaff } from './notify-of-grant.ts'
+import { notify } from '#notify/notify.ts'
 import { loadStaff } from './query-staff.ts'
+import { otherMlsStaff, ROLE_NOTICES } from './role-notices.ts'
 
 const entity = 'staffGrant'
 type Grant = typeof staffGrants.$inferSelect
@@ -86,11 +87,8 @@ export async function revokeGrant(call: StaffCall, id: number): Promise<{ id: nu
       .where(eq(staffGrants.id, id))
     const changes = { memberId: grant.memberId, role: grant.role }
     await writeAudit(tx, call, { action: 'revoke', entity, entityId: String(id), changes })
-    await notifyHolder(tx, call, {
-      holder,
-      text: `Your ${grant.role} role has ended.`,
-      key: `staff-grant:${id}:revoked`,
-    })
+    const notice = ROLE_NOTICES.ended(grant.role, `staff-grant:${id}:revoked`)
+    await notify(tx, call, notice, { memberIds: [holder.id] })
     return { id }
   })
 }
@@ -133,12 +131,12 @@ async function notifyOfEnd(
   call: StaffCall,
   { id, role, endsOn, holder }: { id: number; role: string; endsOn: string; holder: Caller },
 ): Promise<void> {
-  const until = formatCalendarDay(endsOn)
   const key = `staff-grant:${id}:${endsOn}:${call.now.getTime()}`
-  await notifyHolder(tx, call, { holder, text: `Your ${role} role is active until ${until}.`, key })
-  const { firstName, lastName } = call.member
-  const text = `${firstName} ${lastName} gave ${holder.firstName} ${holder.lastName} the ${role} role until ${until}.`
-  await notifyMlsStaff(tx, call, { text, key, except: [call.member.id, holder.id] })
+  const by = call.member
+  await notify(tx, call, ROLE_NOTICES.active({ role, endsOn }, key), { memberIds: [holder.id] })
+  await notify(tx, call, ROLE_NOTICES.given({ role, endsOn }, { by, holder }, key), {
+    where: otherMlsStaff([by.id, holder.id]),
+  })
 }
 
 async function staffMemberOf(call: StaffCall, grantId: number): Promise<StaffMember> {

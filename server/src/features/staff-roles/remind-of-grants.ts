@@ -1,4 +1,4 @@
-import { addDays, calendarDayIn, formatCalendarDay } from 'contract/common/calendar-day.ts'
+import { addDays, calendarDayIn } from 'contract/common/calendar-day.ts'
 import { GRANT_REMINDER_DAYS } from 'contract/staff/staff-grant.ts'
 import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
@@ -6,7 +6,8 @@ import type { Outbox } from '#db/outbox.ts'
 import { members } from '#db/tables/members.table.ts'
 import { staffGrants } from '#db/tables/staff.table.ts'
 import { inTransaction } from '#db/write.ts'
-import { notifyHolder, notifyMlsStaff } from './notify-of-grant.ts'
+import { notify } from '#notify/notify.ts'
+import { otherMlsStaff, ROLE_NOTICES } from './role-notices.ts'
 
 type Services = { db: Db; outbox: Outbox; now: Date; marketZone: string }
 
@@ -32,17 +33,15 @@ export async function remindOfGrants(services: Services): Promise<void> {
       ),
     )
   for (const { grant, holder } of rows) {
-    const { id, role, endsOn } = grant
-    const key = `staff-grant:${id}:${endsOn}`
+    const key = `staff-grant:${grant.id}:${grant.endsOn}`
+    const toHolder = { memberIds: [holder.id] }
     await inTransaction(services, async (tx) => {
-      if (endsOn < today) {
-        const text = `Your ${role} role has ended.`
-        return notifyHolder(tx, services, { holder, text, key: `${key}:ended` })
-      }
-      const end = `role ends on ${formatCalendarDay(endsOn)}.`
-      await notifyHolder(tx, services, { holder, text: `Your ${role} ${end}`, key: `${key}:soon` })
-      const text = `The ${role} role of ${holder.firstName} ${holder.lastName} ends on ${formatCalendarDay(endsOn)}.`
-      await notifyMlsStaff(tx, services, { text, key: `${key}:soon`, except: [holder.id] })
+      if (grant.endsOn < today)
+        return notify(tx, services, ROLE_NOTICES.ended(grant.role, `${key}:ended`), toHolder)
+      await notify(tx, services, ROLE_NOTICES.endsSoon(grant, key), toHolder)
+      return notify(tx, services, ROLE_NOTICES.ofOtherEndsSoon(grant, holder, key), {
+        where: otherMlsStaff([holder.id]),
+      })
     })
   }
 }
