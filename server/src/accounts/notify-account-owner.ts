@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import { ACCOUNT_SECURITY } from '../notify/notice.ts'
-import { notifyMember } from '../notify/notify.ts'
+import { notify } from '../notify/notify.ts'
 import { makeNotMeToken } from './not-me-links.ts'
 
 /** The settings for the advice to undo an act of somebody else. */
@@ -25,8 +25,7 @@ export async function notifyAccountOwner(
   const { now, config } = services
   const url = await notMeUrl(tx, { ...config, now }, told.loginId)
   const mailText = withAdvice(` at ${publicUrl}/forgot-password`)
-  await notifyMember(tx, services, {
-    loginId: told.loginId,
+  const notice = {
     subject: told.subject,
     text: withAdvice(''),
     mailText: url ? `${mailText}\n\nOr secure your account at once:\n${url}` : mailText,
@@ -34,7 +33,8 @@ export async function notifyAccountOwner(
     priority: 1,
     emailCategory: ACCOUNT_SECURITY,
     key: `account:${randomUUID()}`,
-  })
+  }
+  await notify(tx, services, notice, { loginId: told.loginId })
 }
 
 /** The page that secures the account, open to everybody with the mail; null where there is none. */

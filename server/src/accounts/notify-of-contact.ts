@@ -1,19 +1,18 @@
 import { REPORT_TEXTS } from 'contract/account-security/report-texts.ts'
 import type { WaitingContact } from 'contract/contacts/contact-change.ts'
 import { CONTACT_TEXTS } from 'contract/contacts/contact-limits.ts'
-import { contactChangeNotice } from 'contract/contacts/contact-words.ts'
 import type { Caller } from '#access/caller.ts'
 import { marketNameOf } from '#branding/load-branding.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
-import { ACCOUNT_SECURITY } from '#notify/notice.ts'
-import { notifyMember } from '#notify/notify.ts'
+import { notify } from '#notify/notify.ts'
+import { ACCOUNT_NOTICES } from './account-notices.ts'
 import { knownContacts } from './known-contacts.ts'
 import { makeNotMeToken } from './not-me-links.ts'
 
 type Services = { now: Date; outbox: Outbox; config: Config }
-type Owner = { accountId: string; member: Pick<Caller, 'id' | 'loginId' | 'firstName'> }
+type Owner = { accountId: string; member: Pick<Caller, 'id' | 'firstName'> }
 
 /**
  * Notifies every contact from before a change that it waits, by mail and text message with the link that
@@ -27,17 +26,10 @@ export async function notifyOfChange(
 ): Promise<void> {
   const { now, config, outbox } = services
   const { publicUrl, marketZone, factorTypes } = config
-  const { subject, text } = contactChangeNotice(change, marketZone)
-  const key = `contact-change:${change.id}`
-  const { id: memberId, loginId, firstName } = member
-  await notifyMember(tx, services, {
-    loginId,
-    subject,
-    text,
-    priority: 0,
-    emailCategory: ACCOUNT_SECURITY,
-    key,
-  })
+  const { id: memberId, firstName } = member
+  const notice = ACCOUNT_NOTICES.contactWaits(change, marketZone)
+  const { key, subject, text } = notice
+  await notify(tx, services, notice, { memberIds: [memberId] })
   const url = `${publicUrl}/cancel-change/${token}`
   const marketName = await marketNameOf(tx, config)
   const notMe = `${publicUrl}/not-me/${await makeNotMeToken(tx, accountId, now)}`
@@ -55,20 +47,4 @@ export async function notifyOfChange(
   const message = `${marketName}: ${text} ${CONTACT_TEXTS.cancelAct}: ${url}`
   for (const to of told.sms)
     await outbox.put(tx, 'sms', { to, body: message, isSecret: true }, `${key}:${to}`, { memberId })
-}
-
-/** Notifies the member that a waiting change was cancelled. */
-export async function notifyOfCancel(
-  tx: Db,
-  services: Pick<Services, 'now' | 'outbox'>,
-  { id, loginId }: { id: string; loginId: string },
-): Promise<void> {
-  await notifyMember(tx, services, {
-    loginId,
-    subject: CONTACT_TEXTS.cancelled,
-    text: 'A change of your contact data was cancelled. Nothing has changed.',
-    priority: 1,
-    emailCategory: ACCOUNT_SECURITY,
-    key: `contact-cancelled:${id}`,
-  })
 }

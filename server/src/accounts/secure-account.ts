@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { endGrantsSince } from '#access/acting/end-grants.ts'
+import type { Caller } from '#access/caller.ts'
+import { staffFor } from '#access/console/area-staff.ts'
 import { isShutOut, loadAccount } from '#access/load-account.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
@@ -15,12 +17,13 @@ import {
 import { calendarFeeds } from '#db/tables/training.table.ts'
 import { writeAudit } from '#db/write.ts'
 import { contactsOf } from '#notify/member-contacts.ts'
+import { notify } from '#notify/notify.ts'
 import type { Place } from '../http/place.ts'
 import { accountEntry } from './account-entry.ts'
+import { ACCOUNT_NOTICES } from './account-notices.ts'
 import { undoChangesSince } from './contact-store.ts'
 import { restoreContacts } from './factors/factor-store.ts'
 import { removeFactors } from './factors/remove-factors.ts'
-import { notifyOfReport } from './notify-of-report.ts'
 import { replacePassword } from './set-password.ts'
 
 type Services = { now: Date; outbox: Outbox; config: Config }
@@ -101,4 +104,16 @@ async function endSignInsUnderWay(tx: Db, accountId: string): Promise<void> {
         sql`${oidcArtifacts.payload} #>> '{result,login,accountId}' = ${accountId}`,
       ),
     )
+}
+
+/** Notifies the member in the inbox of what was done, and MLS staff whose account it was. */
+async function notifyOfReport(tx: Db, services: Services, member: Caller): Promise<void> {
+  const key = `account-reported:${randomUUID()}`
+  await notify(tx, services, ACCOUNT_NOTICES.secured(key), { memberIds: [member.id] })
+  const moment = { now: services.now, marketZone: services.config.marketZone }
+  const reached = { area: 'accounts', aor: member.aor?.name ?? null, isMlsOnly: true } as const
+  const staff = (await staffFor(tx, moment, reached)).map(({ id }) => id)
+  await notify(tx, services, ACCOUNT_NOTICES.reported(member, key), {
+    memberIds: staff.filter((id) => id !== member.id),
+  })
 }

@@ -5,7 +5,7 @@ import type { Chosen } from './notification-choices.ts'
 /** The badge of notices about the own account: it is mailed to bouncing addresses too. */
 export const ACCOUNT_SECURITY = 'Account Security'
 
-/** What members are notified of. */
+/** A notification, before it has receivers. */
 export type Notice = {
   /** Names the cause: the same notice again adds nothing. */
   key: string

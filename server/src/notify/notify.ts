@@ -10,10 +10,10 @@ import type { Notice } from './notice.ts'
 import { choicesOf } from './notification-choices.ts'
 import { textNotice } from './text.ts'
 
-/** What a notification needs of a call or a job. */
+/** The services that notify members. */
 export type NoticeServices = { outbox: Outbox; now: Date }
 
-/** Who gets a notice: one member by User ID, some by id, or those of a condition on `members`; others are ignored. */
+/** One member by User ID, some by id, or those of a condition on `members`; unknown ones are ignored. */
 type Receivers = { loginId: string } | { memberIds: number[] } | { where: SQL | undefined }
 
 /**
@@ -63,23 +63,4 @@ function conditionOf(to: Receivers): SQL {
   if ('memberIds' in to) return inArray(members.id, to.memberIds)
   // Without a condition it is for nobody.
   return to.where ?? sql`false`
-}
-
-/** Notifies one member by User ID. */
-export async function notifyMember(
-  tx: Db,
-  services: NoticeServices,
-  { loginId, ...notice }: Notice & { loginId: string },
-): Promise<void> {
-  await notify(tx, services, notice, { loginId })
-}
-
-/** Notifies several members. */
-export function storeNotices(
-  tx: Db,
-  services: NoticeServices,
-  receivers: { memberId: number }[],
-  notice: Notice,
-): Promise<StoredNotice[]> {
-  return notify(tx, services, notice, { memberIds: receivers.map(({ memberId }) => memberId) })
 }

@@ -1,12 +1,13 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { html } from 'ghtml'
+import { isReachable } from '#access/audience-reach.ts'
 import { isGrantInForce } from '#access/console/grant-in-force.ts'
 import { isMlsStaffMember } from '#access/staff.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { members } from '#db/tables/members.table.ts'
 import { staffGrants } from '#db/tables/staff.table.ts'
-import { storeNotices } from '#notify/notify.ts'
+import { sentence } from '#notify/notice.ts'
+import { notify } from '#notify/notify.ts'
 
 /** The services that notify operators. */
 export type NoticeServices = { outbox: Outbox; now: Date; config: { marketZone: string } }
@@ -21,17 +22,8 @@ export async function notifyOperators(
     .select({ id: staffGrants.memberId })
     .from(staffGrants)
     .where(and(eq(staffGrants.role, 'Operator'), isGrantInForce({ now, marketZone: config.marketZone })))
-  const receivers = await tx
-    .select({ memberId: members.id, firstName: members.firstName })
-    .from(members)
-    .where(
-      and(
-        or(isMlsStaffMember, inArray(members.id, operators)),
-        eq(members.memberStatus, 'Active'),
-        eq(members.hasMemberPortalAccess, true),
-      ),
-    )
-  const subject = text.replace(/\.$/, '')
-  const notice = { subject, text, priority: 1, emailCategory: category, body: html`<p>${text}</p>`, key }
-  await storeNotices(tx, { outbox, now }, receivers, notice)
+  const notice = { ...sentence(text), priority: 1, emailCategory: category, key }
+  await notify(tx, { outbox, now }, notice, {
+    where: and(isReachable, or(isMlsStaffMember, inArray(members.id, operators))),
+  })
 }

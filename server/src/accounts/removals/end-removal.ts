@@ -9,7 +9,8 @@ import type { Outbox } from '#db/outbox.ts'
 import { factorRemovals } from '#db/tables/accounts.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
-import { notifyNotRemoved, notifyStaff } from './notify-of-removal.ts'
+import { notify } from '#notify/notify.ts'
+import { ACCOUNT_NOTICES } from '../account-notices.ts'
 import { mayRemove, reachedBy } from './removal-right.ts'
 import { hasFactors, lockWaiting, type Removal } from './removal-store.ts'
 
@@ -55,16 +56,13 @@ export async function endRemoval(
     )
   const { member, asker } = await peopleOf(tx, removal)
   if (!member) return
-  await notifyNotRemoved(tx, services, member, removal)
+  await notify(tx, services, ACCOUNT_NOTICES.notRemoved(removal), { memberIds: [member.id] })
   const moment = { now, marketZone: config.marketZone }
   const deciders = await staffFor(tx, moment, reachedBy(member, removal.isForStaff))
-  const told = new Map([...deciders, ...(asker ? [asker] : [])].map((one) => [one.id, one]))
   const name = `${member.firstName} ${member.lastName}`
-  const others = [...told.values()].filter(({ id }) => id !== by && id !== member.id)
-  await notifyStaff(tx, services, others, {
-    text: `The request to remove sign-in methods of ${name} has ended: ${why}`,
-    key: `factor-removal:${removal.id}:ended-staff`,
-  })
+  const told = [...deciders, ...(asker ? [asker] : [])].map(({ id }) => id)
+  const memberIds = told.filter((id) => id !== by && id !== member.id)
+  await notify(tx, services, ACCOUNT_NOTICES.removalEnded(removal, name, why), { memberIds })
 }
 
 /** Ends a waiting request of an account, as its owner has signed in with a second factor. Costs one query without one. */

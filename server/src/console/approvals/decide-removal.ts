@@ -1,22 +1,24 @@
-import { factorsInWords } from 'contract/account-security/waiting-removal-words.ts'
 import { type FactorRemoval, REMOVAL_TEXTS } from 'contract/staff/approvals/factor-removal.ts'
 import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
 import { MEMBER_ACT_TEXTS } from 'contract/staff/member-acts/member-acts.ts'
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, notInArray, or } from 'drizzle-orm'
 import { isReachable } from '#access/audience-reach.ts'
 import type { Caller } from '#access/caller.ts'
 import { loadMembers } from '#access/load-account.ts'
 import { requireFreshSignIn } from '#access/sign-in-facts.ts'
 import { isMlsStaffMember } from '#access/staff.ts'
+import { ACCOUNT_ACTS, ACCOUNT_NOTICES } from '#accounts/account-notices.ts'
 import { removeFactors } from '#accounts/factors/remove-factors.ts'
+import { notifyAccountOwner } from '#accounts/notify-account-owner.ts'
 import { endedBy, endRemoval, settleRemoval } from '#accounts/removals/end-removal.ts'
-import { notifyRemoved, notifyStaff } from '#accounts/removals/notify-of-removal.ts'
 import { mayRemove } from '#accounts/removals/removal-right.ts'
 import { lockWaiting, type Removal } from '#accounts/removals/removal-store.ts'
+import { marketNameOf } from '#branding/load-branding.ts'
 import type { Db } from '#db/open.ts'
 import { factorRemovals } from '#db/tables/accounts.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { conflict, forbidden, notFound } from '#http/errors.ts'
+import { notify } from '#notify/notify.ts'
 import { actOnMember, type DeskCall, memberInReach } from '../member-acts/desk-call.ts'
 import { removalAnswer } from './removal-answers.ts'
 
@@ -42,7 +44,7 @@ export async function approveRemoval(call: DeskCall, { id }: Asked): Promise<Fac
       .set({ state: 'done', decidedBy: call.member.id, decidedOn: call.now, stopTokenHash: null })
       .where(eq(factorRemovals.id, id))
       .returning()
-    await notifyRemoved(tx, call, member, removal)
+    await notifyOwner(tx, call, member, removal)
     await notifyOfApproval(tx, call, member, removal)
     return removalAnswer(tx, call, done)
   })
@@ -113,18 +115,23 @@ function actOf(
   return { action, entity: 'factorRemoval', entityId: String(id), member, changes } as const
 }
 
+/** Notifies the member of the removed factors. */
+async function notifyOwner(tx: Db, call: DeskCall, member: Caller, removal: Removal): Promise<void> {
+  const marketName = await marketNameOf(tx, call.config)
+  if (removal.isAll)
+    await notifyAccountOwner(tx, call, { loginId: member.loginId, ...ACCOUNT_ACTS.allRemoved(marketName) })
+  else await notify(tx, call, ACCOUNT_NOTICES.removed(removal, marketName), { memberIds: [member.id] })
+}
+
 /** Notifies all other MLS staff of a removal and its requester. */
 async function notifyOfApproval(tx: Db, call: DeskCall, member: Caller, removal: Removal): Promise<void> {
-  const staff = await loadMembers(tx, and(isReachable, or(isMlsStaffMember, eq(members.id, removal.askedBy))))
   const name = `${member.firstName} ${member.lastName}`
   const by = `${call.member.firstName} ${call.member.lastName}`
-  await notifyStaff(
-    tx,
-    call,
-    staff.filter(({ id }) => id !== call.member.id && id !== member.id),
-    {
-      text: `${by} approved the removal of ${factorsInWords(removal.types)} of ${name}.`,
-      key: `factor-removal:${removal.id}:approved`,
-    },
-  )
+  await notify(tx, call, ACCOUNT_NOTICES.removalApproved(removal, name, by), {
+    where: and(
+      isReachable,
+      or(isMlsStaffMember, eq(members.id, removal.askedBy)),
+      notInArray(members.id, [call.member.id, member.id]),
+    ),
+  })
 }

@@ -4,7 +4,7 @@ import type { ContentRecord, EnteredAct } from 'contract/staff/content/content-r
 import type { ContentAct, ContentState } from 'contract/staff/content/content-state.ts'
 import { CONTENT_TEXTS } from 'contract/staff/content/content-texts.ts'
 import { and, eq } from 'drizzle-orm'
-import { isReachable } from '#access/audience-reach.ts'
+import { isReachable, reachable } from '#access/audience-reach.ts'
 import type { ContentCall } from '#access/console/staff-roles.ts'
 import { requireFreshSignIn } from '#access/sign-in-facts.ts'
 import { findVersion, isVersionOf } from '#content/versions.ts'
@@ -13,10 +13,11 @@ import { contentVersions } from '#db/tables/content.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { conflict, forbidden, invalidField } from '#http/errors.ts'
+import { notify } from '#notify/notify.ts'
 import { changeRecord, lockRecord, type Patch, type Seen } from './content-access.ts'
 import { standingOf, toRecord } from './content-answer.ts'
+import { CONTENT_NOTICES, waitingDeciders } from './content-notices.ts'
 import { discardDraft } from './discard-draft.ts'
-import { notifyOfDecision, notifyReviewers } from './notify-of-content.ts'
 import { publishVersion, refuseUnpublishable, retireRecord } from './publish.ts'
 import type { RecordRow } from './record-row.ts'
 import { removeCategory } from './remove-category.ts'
@@ -39,7 +40,7 @@ const acts: Record<Exclude<ContentAct, 'discard'>, (change: Change) => Promise<P
     const { tx, call, record } = change
     await refuseUnpublishable(tx, record)
     await markLatest(change, 'review')
-    await notifyReviewers(tx, call, record)
+    await notify(tx, call, CONTENT_NOTICES.waiting(record, call.now), { where: waitingDeciders(tx, call) })
     return { state: 'review', submittedBy: call.member.id }
   },
   withdraw: (change) => backToDraft(change),
@@ -187,5 +188,5 @@ async function markLatest(
 
 async function notifySubmitter({ tx, call, record }: Change, what: string): Promise<void> {
   if (record.state === 'review' && record.submittedBy !== null)
-    await notifyOfDecision(tx, call, { record, memberId: record.submittedBy, what })
+    await notify(tx, call, CONTENT_NOTICES.decided(record, what), { where: reachable(record.submittedBy) })
 }

@@ -1,12 +1,16 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { isReachable } from '#access/audience-reach.ts'
+import { isMlsStaffMember } from '#access/staff.ts'
 import { findVersion, type VersionRow } from '#content/versions.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { contentRecords } from '#db/tables/content.table.ts'
+import { members } from '#db/tables/members.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { toRefusal } from '#http/errors.ts'
-import { notifyOfProblem } from './notify-of-content.ts'
+import { notify } from '#notify/notify.ts'
+import { CONTENT_NOTICES } from './content-notices.ts'
 import { publishVersion, retireRecord } from './publish.ts'
 import type { RecordRow } from './record-row.ts'
 import { kindOf } from './stored-kinds.ts'
@@ -78,7 +82,10 @@ async function noteProblem(tx: Db, services: Services, key: Key, problem: string
     .update(contentRecords)
     .set({ problem, rowVersion: record.rowVersion + 1 })
     .where(isKey(record))
-  await notifyOfProblem(tx, services, { record, authorId, problem })
+  const isAuthor = authorId === null ? undefined : eq(members.id, authorId)
+  await notify(tx, services, CONTENT_NOTICES.notPublished(record, problem), {
+    where: and(isReachable, or(isMlsStaffMember, isAuthor)),
+  })
 }
 
 /** The record if it is still due: another process, or a member of staff, may have been faster. */

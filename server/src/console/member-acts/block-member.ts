@@ -2,13 +2,15 @@ import { isMlsStaff } from 'contract/members/roles.ts'
 import { MEMBER_ACT_TEXTS } from 'contract/staff/member-acts/member-acts.ts'
 import type { Caller } from '#access/caller.ts'
 import { blockSignIn, isMemberBlocked, unblockSignIn } from '#accounts/blocks.ts'
+import { loadBranding, marketNameOf } from '#branding/load-branding.ts'
 import type { Db } from '#db/open.ts'
 import { signInBlocks } from '#db/tables/accounts.table.ts'
 import { lockForWriting } from '#db/write.ts'
 import { conflict, forbidden, sessionEnded } from '#http/errors.ts'
+import { notify } from '#notify/notify.ts'
 import { lockAccountOf, refuseStaffAccount } from './account-of.ts'
+import { ACT_NOTICES } from './act-notices.ts'
 import { actOnMember, type DeskCall, memberInReach } from './desk-call.ts'
-import { notifyOfAct } from './notify-of-act.ts'
 
 type Sent = { memberId: number; reason: string }
 
@@ -25,10 +27,10 @@ export async function blockMember(call: DeskCall, { memberId, reason }: Sent): P
     const account = await lockAccountOf(tx, call, member)
     const block = { accountId: account.id, reason, blockedBy: call.member.id, blockedOn: call.now }
     if (!(await blockSignIn(tx, call.outbox, block))) throw conflict(MEMBER_ACT_TEXTS.blocked)
-    await notifyOfAct(tx, call, member, (market, support) => ({
-      subject: `Sign-in to your ${market} account is blocked`,
-      text: `Our staff blocked sign-in to your account ${member.loginId}. Contact ${support}.`,
-    }))
+    const { marketName, supportAddress } = await loadBranding(tx, call.config)
+    const support = supportAddress ?? call.config.supportPhone ?? 'your MLS'
+    const notice = ACT_NOTICES.blocked(member.loginId, marketName, support)
+    await notify(tx, call, notice, { memberIds: [memberId] })
     return { memberId }
   })
 }
@@ -46,7 +48,8 @@ export async function unblockMember(
     await refuseStaffAccount(tx, call, member)
     const account = await lockAccountOf(tx, call, member)
     if (!(await unblockSignIn(tx, call.outbox, account.id))) throw conflict(MEMBER_ACT_TEXTS.notBlocked)
-    await notifyOfAct(tx, call, member, (market) => ({ text: `You can sign in to ${market} again.` }))
+    const notice = ACT_NOTICES.unblocked(await marketNameOf(tx, call.config))
+    await notify(tx, call, notice, { memberIds: [memberId] })
     return { memberId }
   })
 }

@@ -1,7 +1,9 @@
 import { endSessions } from '#accounts/sessions.ts'
+import { marketNameOf } from '#branding/load-branding.ts'
+import { notify } from '#notify/notify.ts'
 import { lockAccountOf, refuseStaffAccount } from './account-of.ts'
+import { ACT_NOTICES } from './act-notices.ts'
 import { actOnMember, type DeskCall, memberInReach } from './desk-call.ts'
-import { notifyOfAct } from './notify-of-act.ts'
 
 /**
  * Signs a member out of every browser, on every process.
@@ -17,9 +19,8 @@ export async function signOutMember(
     await refuseStaffAccount(tx, call, member)
     const account = await lockAccountOf(tx, call, member)
     await endSessions(tx, call.outbox, account.id, null)
-    await notifyOfAct(tx, call, member, (market) => ({
-      text: `You were signed out of ${market} on all devices.`,
-    }))
+    const notice = ACT_NOTICES.signedOut(await marketNameOf(tx, call.config))
+    await notify(tx, call, notice, { memberIds: [memberId] })
     return { memberId }
   })
 }

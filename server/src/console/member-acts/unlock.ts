@@ -3,12 +3,14 @@ import { MEMBER_ACT_TEXTS, UNLOCKS_A_DAY } from 'contract/staff/member-acts/memb
 import { isOfMls } from 'contract/staff/staff-roles.ts'
 import { and, count, eq, gt } from 'drizzle-orm'
 import { endAllWaits } from '#accounts/lockout.ts'
+import { marketNameOf } from '#branding/load-branding.ts'
 import type { Db } from '#db/open.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { forbidden } from '#http/errors.ts'
+import { notify } from '#notify/notify.ts'
 import { lockAccountOf, refuseStaffAccount } from './account-of.ts'
+import { ACT_NOTICES } from './act-notices.ts'
 import { actOnMember, type DeskCall, memberInReach } from './desk-call.ts'
-import { notifyOfAct } from './notify-of-act.ts'
 
 const ENTITY = 'memberSignIn'
 
@@ -35,7 +37,8 @@ export async function unlockMember(
     if (!isOfMls(call.roles) && (await unlocksToday(tx, call, memberId)) >= UNLOCKS_A_DAY)
       throw forbidden(MEMBER_ACT_TEXTS.unlockedOften)
     await endAllWaits(tx, account)
-    await notifyOfAct(tx, call, member, (market) => ({ text: `Your ${market} account was unlocked.` }))
+    const notice = ACT_NOTICES.unlocked(await marketNameOf(tx, call.config))
+    await notify(tx, call, notice, { memberIds: [memberId] })
     return { memberId }
   })
 }

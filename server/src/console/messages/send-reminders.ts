@@ -7,7 +7,8 @@ import { aors, members, offices } from '#db/tables/members.table.ts'
 import { messageAcknowledgments, messageReminders, systemNotifications } from '#db/tables/messages.table.ts'
 import { inTransaction } from '#db/write.ts'
 import { linkedText } from '#http/linked-text.ts'
-import { storeNotices } from '#notify/notify.ts'
+import type { Notice } from '#notify/notice.ts'
+import { notify } from '#notify/notify.ts'
 import { isOwn } from './audience-members.ts'
 import { isInAudience, isShownNow } from './shown-message.ts'
 
@@ -47,13 +48,13 @@ async function sendBatch(tx: Db, services: Services, messageId: number): Promise
   const { reminder, message } = row
   // Retired meanwhile: no member is asked any more.
   const isAsked = isShownNow(message, services.now)
-  const receivers = isAsked ? await nextReceivers(tx, message, reminder.lastMemberId) : []
-  await remind(tx, services, message, receivers)
-  const isDone = receivers.length < BATCH
+  const memberIds = isAsked ? await nextReceivers(tx, message, reminder.lastMemberId) : []
+  await notify(tx, services, reminderOf(message, services.portalUrl), { memberIds })
+  const isDone = memberIds.length < BATCH
   await tx
     .update(messageReminders)
     .set({
-      lastMemberId: receivers.at(-1)?.memberId ?? reminder.lastMemberId,
+      lastMemberId: memberIds.at(-1) ?? reminder.lastMemberId,
       ...(isDone && { finishedOn: services.now }),
     })
     .where(eq(messageReminders.messageId, messageId))
@@ -62,9 +63,9 @@ async function sendBatch(tx: Db, services: Services, messageId: number): Promise
 
 type Message = typeof systemNotifications.$inferSelect
 
-async function nextReceivers(tx: Db, message: Message, after: number) {
-  return tx
-    .select({ memberId: members.id, firstName: members.firstName })
+async function nextReceivers(tx: Db, message: Message, after: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: members.id })
     .from(members)
     .leftJoin(offices, eq(offices.id, members.officeId))
     .leftJoin(aors, eq(aors.id, members.aorId))
@@ -74,21 +75,17 @@ async function nextReceivers(tx: Db, message: Message, after: number) {
     )
     .orderBy(asc(members.id))
     .limit(BATCH)
+  return rows.map(({ id }) => id)
 }
 
-async function remind(
-  tx: Db,
-  services: Services,
-  { id, title }: Message,
-  receivers: Awaited<ReturnType<typeof nextReceivers>>,
-): Promise<void> {
-  const text = `Please read and acknowledge ${title}: ${services.portalUrl}/system-notifications`
-  await storeNotices(tx, services, receivers, {
+function reminderOf({ id, title }: Message, portalUrl: string): Notice {
+  const text = `Please read and acknowledge ${title}: ${portalUrl}/system-notifications`
+  return {
     subject: `Reminder: ${title}`,
     text,
     body: html`<p>!${linkedText(text)}</p>`,
     priority: 1,
     emailCategory: 'Reminder',
     key: `acknowledgment-reminder:${id}`,
-  })
+  }
 }

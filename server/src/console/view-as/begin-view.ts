@@ -11,7 +11,7 @@ import type { Db } from '#db/open.ts'
 import { members } from '#db/tables/members.table.ts'
 import { staffViews } from '#db/tables/staff.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
-import { notifyMember } from '#notify/notify.ts'
+import { notify } from '#notify/notify.ts'
 import { endViews } from './end-views.ts'
 import { viewableMember } from './viewable-member.ts'
 
@@ -89,12 +89,11 @@ async function notifyViewed(
   { id, loginId, role }: { id: string; loginId: string; role: string | undefined },
 ): Promise<void> {
   const at = zonedTimestamp(call.now.toISOString(), call.marketZone)
-  await notifyMember(tx, call, {
-    loginId,
+  const notice = {
     subject: VIEW_TEXTS.notice,
     text: `A staff member with the role ${role ?? 'MLS Staff'} viewed the portal as you on ${at}. Nothing was changed.`,
-    priority: 0,
     emailCategory: 'Security',
     key: `view:${id}`,
-  })
+  }
+  await notify(tx, call, notice, { loginId })
 }

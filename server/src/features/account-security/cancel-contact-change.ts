@@ -3,12 +3,13 @@ import { CONTACT_TEXTS } from 'contract/contacts/contact-limits.ts'
 import { eq } from 'drizzle-orm'
 import type { AccountCall, Visit } from '#accounts/account-call.ts'
 import { accountEntry } from '#accounts/account-entry.ts'
+import { ACCOUNT_NOTICES } from '#accounts/account-notices.ts'
 import { endWaiting, isOfCancelLink } from '#accounts/contact-store.ts'
-import { notifyOfCancel } from '#accounts/notify-of-contact.ts'
 import { answerWrongLink } from '#accounts/wrong-link.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { notFound } from '#http/errors.ts'
+import { notify } from '#notify/notify.ts'
 import { isOwnChange, ownerOf } from './contact-access.ts'
 import { getContacts } from './get-contacts.ts'
 
@@ -25,7 +26,7 @@ export async function cancelContactChange(
     const ended = await endWaiting(tx, isOwnChange(member, id), { now: call.now, by: 'member' })
     if (!ended) throw notFound()
     await writeAudit(tx, call, accountEntry(call, 'contact.cancelled', { type: ended.kind }))
-    await notifyOfCancel(tx, call, { id, loginId: member.loginId })
+    await notify(tx, call, ACCOUNT_NOTICES.contactCancelled(id), { memberIds: [member.id] })
   })
   return getContacts(call)
 }
@@ -47,7 +48,7 @@ export async function cancelByLink(visit: Visit, { token }: { token: string }) {
     const { accountId, loginId } = owner
     const changes = { type: ended.kind, by: 'link' }
     await writeAudit(tx, { loginId, now }, accountEntry({ accountId, place }, 'contact.cancelled', changes))
-    await notifyOfCancel(tx, visit, { id: ended.id, loginId })
+    await notify(tx, visit, ACCOUNT_NOTICES.contactCancelled(ended.id), { memberIds: [ended.memberId] })
     return true
   })
   if (isCancelled) return { isSuccessful: true, message: null, results: [] }

@@ -3,15 +3,17 @@ import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
 import { loadAccount } from '#access/load-account.ts'
 import { type AccountCall, refuseTooMany } from '#accounts/account-call.ts'
 import { accountEntry } from '#accounts/account-entry.ts'
+import { ACCOUNT_ACTS } from '#accounts/account-notices.ts'
 import { networkLimit, passwordChangeLimit } from '#accounts/lockout.ts'
+import { notifyAccountOwner } from '#accounts/notify-account-owner.ts'
 import { hashPassword, isPasswordRight } from '#accounts/password.ts'
 import { endSessions } from '#accounts/sessions.ts'
 import { newPasswordRefusal, type PasswordOwner, replacePassword } from '#accounts/set-password.ts'
 import { countFailure, type Outcome } from '#accounts/try-counters.ts'
 import { tryWithin } from '#accounts/try-within.ts'
+import { marketNameOf } from '#branding/load-branding.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { forbidden } from '#http/errors.ts'
-import { notifyPasswordChanged } from './notify-password-changed.ts'
 
 const refused = (message: string | null) => ({ isSuccessful: false, message, results: [] })
 
@@ -35,7 +37,8 @@ export async function changePassword(call: AccountCall, sent: ChangePasswordForm
     if (!(await replacePassword(tx, call, owner, newHash))) return refused(null)
     await endSessions(tx, call.outbox, call.accountId, call.sessionId)
     await writeAudit(tx, call, accountEntry(call, 'password-changed'))
-    await notifyPasswordChanged(tx, call, { loginId: call.loginId, by: 'change' })
+    const told = ACCOUNT_ACTS.passwordChanged(await marketNameOf(tx, call.config), 'everywhere else')
+    await notifyAccountOwner(tx, call, { loginId: call.loginId, ...told })
     return { isSuccessful: true, message: null, results: [] }
   })
 }

@@ -2,10 +2,11 @@ import { MEMBER_ACT_TEXTS } from 'contract/staff/member-acts/member-acts.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Caller } from '#access/caller.ts'
 import { loadAccountByLoginId, loadMembers } from '#access/load-account.ts'
+import { ACCOUNT_ACTS } from '#accounts/account-notices.ts'
 import { removeFactors } from '#accounts/factors/remove-factors.ts'
-import type { AdviceConfig } from '#accounts/notify-account-owner.ts'
-import { notifyAllRemoved } from '#accounts/removals/notify-of-removal.ts'
+import { type AdviceConfig, notifyAccountOwner } from '#accounts/notify-account-owner.ts'
 import type { BrandDefaults } from '#branding/load-branding.ts'
+import { marketNameOf } from '#branding/load-branding.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
@@ -93,7 +94,8 @@ export async function removeFactorsByOperator(services: OperatorServices, act: O
       entityId: account.id,
       changes: { reason: act.reason, types },
     })
-    await notifyAllRemoved(tx, services, account.loginId)
+    const told = ACCOUNT_ACTS.allRemoved(await marketNameOf(tx, services.config))
+    await notifyAccountOwner(tx, services, { loginId: account.loginId, ...told })
     const methods = types.length === 1 ? '1 sign-in method' : `${types.length} sign-in methods`
     return `Removed ${methods} from ${account.loginId}. The member has been notified.`
   })

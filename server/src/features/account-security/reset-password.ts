@@ -2,14 +2,16 @@ import type { ResetPasswordForm } from 'contract/account-security/password-form.
 import { PASSWORD_TEXTS } from 'contract/account-security/password-rules.ts'
 import { refuseTooMany, type Visit } from '#accounts/account-call.ts'
 import { accountEntry } from '#accounts/account-entry.ts'
+import { ACCOUNT_ACTS } from '#accounts/account-notices.ts'
 import { accountLimit, networkLimit, passwordChangeLimit } from '#accounts/lockout.ts'
+import { notifyAccountOwner } from '#accounts/notify-account-owner.ts'
 import { hashPassword } from '#accounts/password.ts'
 import { findTokenOwner, spendToken } from '#accounts/password-links.ts'
 import { endSessions } from '#accounts/sessions.ts'
 import { newPasswordRefusal, type PasswordOwner, replacePassword } from '#accounts/set-password.ts'
 import { countFailure, forgetFailures, waitOf } from '#accounts/try-counters.ts'
+import { marketNameOf } from '#branding/load-branding.ts'
 import { writeAudit } from '#db/write.ts'
-import { notifyPasswordChanged } from './notify-password-changed.ts'
 
 const refused = (message: string) => ({ isSuccessful: false, message, results: [] })
 
@@ -44,7 +46,8 @@ export async function resetPassword(visit: Visit, sent: ResetPasswordForm) {
       { loginId: owner.loginId, now },
       accountEntry({ accountId: owner.id, place: visit.place }, 'password-reset.used'),
     )
-    await notifyPasswordChanged(tx, visit, { loginId: owner.loginId, by: 'reset' })
+    const told = ACCOUNT_ACTS.passwordChanged(await marketNameOf(tx, config), 'everywhere')
+    await notifyAccountOwner(tx, visit, { loginId: owner.loginId, ...told })
     return true
   })
   return isDone ? { isSuccessful: true, message: null, results: [] } : refused(PASSWORD_TEXTS.tokenInvalid)

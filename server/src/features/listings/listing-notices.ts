@@ -22,7 +22,7 @@ const ofDeadlines = { priority: 1, emailCategory: 'Deadlines' } as const
 const inWords = ({ address, listingId, kind, dueAt, zone }: Deadline) =>
   `${address} (${listingId}): ${DEADLINE_TITLES[kind]} ${dueMoment(dueAt.toISOString(), zone)}.`
 
-/** What list agents and brokers are notified of. */
+/** The notifications of list agents and brokers. */
 export const LISTING_NOTICES = {
   /** The MLS has the listing. */
   sent: ({ id, listingId, unparsedAddress }: Named, mlsId: string): Notice => ({

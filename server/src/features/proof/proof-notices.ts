@@ -4,7 +4,7 @@ type File = { id: string; fileName: string; receiptNumber: string }
 
 const mailed = { priority: 1, emailCategory: 'Listings' } as const
 
-/** What members are notified of about the files of a listing. */
+/** Notifications about the files of a listing. */
 export const PROOF_NOTICES = {
   /** To the sender. */
   refused: ({ id, fileName, receiptNumber }: File, listingId = 'a listing'): Notice => ({

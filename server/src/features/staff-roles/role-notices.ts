@@ -13,7 +13,7 @@ const toStaff = { emailCategory: 'Staff Roles' } as const
 
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 
-/** What the holders of granted roles, and other MLS staff, are notified of. */
+/** Notifications about granted roles, for their holders and other MLS staff. */
 export const ROLE_NOTICES = {
   active: ({ role, endsOn }: Granted, key: string): Notice => ({
     ...toHolder,

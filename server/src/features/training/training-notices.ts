@@ -23,7 +23,7 @@ const openClass = (portalUrl: string, id: number) => ({
   url: `${portalUrl}/training/registration/${id}`,
 })
 
-/** What members are notified of about classes, wait lists and course requests. */
+/** Notifications about classes, wait lists and course requests. */
 export const TRAINING_NOTICES = {
   registered: ({ attendee, trainingClass }: Seat, marketZone: string): Notice => {
     const name = shownClassName(trainingClass.className)
