@@ -6,7 +6,6 @@ import { staffFor } from '#access/console/area-staff.ts'
 import { isShutOut, loadAccount } from '#access/load-account.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
-import type { Outbox } from '#db/outbox.ts'
 import {
   accounts,
   oidcArtifacts,
@@ -17,6 +16,7 @@ import {
 import { calendarFeeds } from '#db/tables/training.table.ts'
 import { writeAudit } from '#db/write.ts'
 import { contactsOf } from '#notify/member-contacts.ts'
+import type { NoticeServices } from '#notify/notice.ts'
 import { notify } from '#notify/notify.ts'
 import type { Place } from '../http/place.ts'
 import { accountEntry } from './account-entry.ts'
@@ -26,7 +26,7 @@ import { restoreContacts } from './factors/factor-store.ts'
 import { removeFactors } from './factors/remove-factors.ts'
 import { replacePassword } from './set-password.ts'
 
-type Services = { now: Date; outbox: Outbox; config: Config }
+type Services = NoticeServices & { config: Config }
 type Report = {
   accountId: string
   /** When what was reported happened. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, gte, inArray, isNull } from 'drizzle-orm'
-import { type NoticeServices, notifyOperators } from '#access/console/notify-operators.ts'
+import { notifyOperators, type OperatorNoticeServices } from '#access/console/notify-operators.ts'
 import type { Db } from '#db/open.ts'
 import { deadlines, ruleSets } from '#db/tables/compliance/deadlines.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
@@ -9,7 +9,7 @@ import { countedDeadlines } from './write-deadlines.ts'
 /** The listings of all whose deadlines are computed again. */
 const SAMPLE = 1000
 
-type Services = NoticeServices & { db: Db }
+type Services = OperatorNoticeServices & { db: Db }
 
 /**
  * Computes the deadlines of some listings again and compares them with those that are stored. Operators are

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { type NoticeServices, notifyOperators } from '#access/console/notify-operators.ts'
+import { notifyOperators, type OperatorNoticeServices } from '#access/console/notify-operators.ts'
 import type { Db } from '#db/open.ts'
 import { addMonth, MONTHS_AHEAD, missingMonths, PARTITIONED } from '#db/partitions.ts'
 
 const MIN_AHEAD = 2
 
-type Services = NoticeServices & { db: Db; log: Pick<FastifyBaseLogger, 'warn'> }
+type Services = OperatorNoticeServices & { db: Db; log: Pick<FastifyBaseLogger, 'warn'> }
 
 /**
  * Makes the partitions of this month and the next three. Operators are notified, and the job fails, when fewer than two

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type NoticeServices, notifyOperators } from '../access/console/notify-operators.ts'
+import { notifyOperators, type OperatorNoticeServices } from '../access/console/notify-operators.ts'
 import type { Config } from '../config.ts'
 import { loadJobs } from '../console/system/load-jobs.ts'
 import type { Db } from '../db/open.ts'
@@ -30,7 +30,7 @@ export function watchJobs({ clock, ...services }: Services, everyMs = EVERY_MS):
 
 /** Notifies operators once in an hour, and whenever others are late. Jobs of another release do not count. */
 async function notifyOfLateJobs(
-  { db, outbox, now, config, log }: NoticeServices & Pick<Services, 'db' | 'log'>,
+  { db, outbox, now, config, log }: OperatorNoticeServices & Pick<Services, 'db' | 'log'>,
   names: string[],
 ): Promise<void> {
   const jobs = await loadJobs(db, now)

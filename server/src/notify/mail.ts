@@ -2,18 +2,15 @@ import { nextDigest } from 'contract/notifications/mail-times.ts'
 import { LOCKED_CATEGORIES } from 'contract/notifications/notification-categories.ts'
 import { isMailed } from 'contract/notifications/notification-choices.ts'
 import type { Db } from '../db/open.ts'
-import type { Outbox } from '../db/outbox.ts'
 import { digestEntries } from '../db/tables/messages.table.ts'
 import { contactsAt } from './member-contacts.ts'
-import { ACCOUNT_SECURITY, keyOf, type Receiver, type Sent } from './notice.ts'
+import { ACCOUNT_SECURITY, keyOf, type NoticeServices, type Receiver, type Sent } from './notice.ts'
 import { heldUntil, isTooLate } from './quiet-hours.ts'
-
-type Services = { outbox: Outbox; now: Date }
 
 /** Mails a notice to members with an address who have not chosen otherwise: by itself, or with the digest due next. */
 export async function mailNotice(
   tx: Db,
-  services: Services,
+  services: NoticeServices,
   receivers: Receiver[],
   notice: Sent,
 ): Promise<void> {
@@ -44,7 +41,7 @@ function digestOf({ choice, chosen }: Receiver, { endsOn }: Sent, now: Date): Da
 /** Mails a notice by itself, at once or when the quiet hours end. */
 async function mailAlone(
   tx: Db,
-  { outbox, now }: Services,
+  { outbox, now }: NoticeServices,
   { memberId, email, firstName, chosen }: Receiver & { email: string },
   notice: Sent,
 ): Promise<void> {

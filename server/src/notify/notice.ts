@@ -1,6 +1,10 @@
 import type { NotificationCategory } from 'contract/notifications/notification-categories.ts'
 import type { CategoryChoice } from 'contract/notifications/notification-choices.ts'
+import type { Outbox } from '../db/outbox.ts'
 import type { Chosen } from './notification-choices.ts'
+
+/** The services that notify members. */
+export type NoticeServices = { outbox: Outbox; now: Date }
 
 /** The badge of notices about the own account: it is mailed to bouncing addresses too. */
 export const ACCOUNT_SECURITY = 'Account Security'

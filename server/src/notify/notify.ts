@@ -2,16 +2,12 @@ import { categoryOf } from 'contract/notifications/notification-categories.ts'
 import { choiceFor } from 'contract/notifications/notification-choices.ts'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import type { Outbox } from '../db/outbox.ts'
 import { members } from '../db/tables/members.table.ts'
 import { markRead, type StoredNotice, storeInInbox } from './inbox.ts'
 import { mailNotice } from './mail.ts'
-import type { Notice } from './notice.ts'
+import type { Notice, NoticeServices } from './notice.ts'
 import { choicesOf } from './notification-choices.ts'
 import { textNotice } from './text.ts'
-
-/** The services that notify members. */
-export type NoticeServices = { outbox: Outbox; now: Date }
 
 /** One member by User ID, some by id, or those of a condition on `members`; unknown ones are ignored. */
 type Receivers = { loginId: string } | { memberIds: number[] } | { where: SQL | undefined }

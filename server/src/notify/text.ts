@@ -4,15 +4,12 @@ import { isTextCategory, TEXT_LENGTH, TEXTS_A_DAY } from 'contract/notifications
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { marketNameOf } from '../branding/load-branding.ts'
 import type { Db } from '../db/open.ts'
-import type { Outbox } from '../db/outbox.ts'
 import { accounts, secondFactors } from '../db/tables/accounts.table.ts'
 import { notificationPreferences } from '../db/tables/messages.table.ts'
 import { deliveries } from '../db/tables/operations/deliveries.table.ts'
 import { contactsAt } from './member-contacts.ts'
-import { keyOf, type Receiver, type Sent } from './notice.ts'
+import { keyOf, type NoticeServices, type Receiver, type Sent } from './notice.ts'
 import { heldUntil } from './quiet-hours.ts'
-
-type Services = { outbox: Outbox; now: Date }
 
 /**
  * The phones that text messages go to, by member: the first enabled phone among the sign-in methods. One of the member record
@@ -51,7 +48,7 @@ export async function textPhonesOf(db: Db, memberIds: number[], now: Date): Prom
  */
 export async function textNotice(
   tx: Db,
-  { outbox, now }: Services,
+  { outbox, now }: NoticeServices,
   receivers: Receiver[],
   notice: Sent,
 ): Promise<void> {

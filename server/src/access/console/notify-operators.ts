@@ -3,19 +3,18 @@ import { isReachable } from '#access/audience-reach.ts'
 import { isGrantInForce } from '#access/console/grant-in-force.ts'
 import { isMlsStaffMember } from '#access/staff.ts'
 import type { Db } from '#db/open.ts'
-import type { Outbox } from '#db/outbox.ts'
 import { members } from '#db/tables/members.table.ts'
 import { staffGrants } from '#db/tables/staff.table.ts'
-import { sentence } from '#notify/notice.ts'
+import { type NoticeServices, sentence } from '#notify/notice.ts'
 import { notify } from '#notify/notify.ts'
 
 /** The services that notify operators. */
-export type NoticeServices = { outbox: Outbox; now: Date; config: { marketZone: string } }
+export type OperatorNoticeServices = NoticeServices & { config: { marketZone: string } }
 
 /** Notifies MLS staff and operators, by mail too; the same key once. */
 export async function notifyOperators(
   tx: Db,
-  { outbox, now, config }: NoticeServices,
+  { outbox, now, config }: OperatorNoticeServices,
   { text, key, category }: { text: string; key: string; category: string },
 ): Promise<void> {
   const operators = tx

@@ -5,16 +5,16 @@ import { isStaffAccount } from '#access/console/staff-roles.ts'
 import { loadMembers } from '#access/load-account.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
-import type { Outbox } from '#db/outbox.ts'
 import { factorRemovals } from '#db/tables/accounts.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
+import type { NoticeServices } from '#notify/notice.ts'
 import { notify } from '#notify/notify.ts'
 import { ACCOUNT_NOTICES } from '../account-notices.ts'
 import { mayRemove, reachedBy } from './removal-right.ts'
 import { hasFactors, lockWaiting, type Removal } from './removal-store.ts'
 
-export type RemovalServices = { now: Date; outbox: Outbox; config: Config }
+export type RemovalServices = NoticeServices & { config: Config }
 type Ending = {
   state: 'declined' | 'ended' | 'stopped'
   /** The reason for staff: `The request for {name} has ended: {why}`. */

@@ -2,8 +2,9 @@ import { and, eq, gt, inArray, like } from 'drizzle-orm'
 import type { Caller } from '#access/caller.ts'
 import type { Db } from '#db/open.ts'
 import { userNotifications } from '#db/tables/messages.table.ts'
+import type { NoticeServices } from '#notify/notice.ts'
 import { sentence } from '#notify/notice.ts'
-import { type NoticeServices, notify } from '#notify/notify.ts'
+import { notify } from '#notify/notify.ts'
 
 const HOUR_MS = 3_600_000
 const KEY = 'approval-waiting:'

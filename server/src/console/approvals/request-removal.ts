@@ -1,4 +1,8 @@
-import { factorsInWords } from 'contract/account-security/waiting-removal-words.ts'
+import {
+  factorsInWords,
+  removalRequestInWords,
+  WAITING_REMOVAL_TEXTS,
+} from 'contract/account-security/waiting-removal-words.ts'
 import { DAY_MS } from 'contract/common/day.ts'
 import {
   type EnteredRemoval,
@@ -12,16 +16,19 @@ import type { Caller } from '#access/caller.ts'
 import { staffFor } from '#access/console/area-staff.ts'
 import { isStaffAccount } from '#access/console/staff-roles.ts'
 import { requireFreshSignIn } from '#access/sign-in-facts.ts'
+import { ACCOUNT_NOTICES } from '#accounts/account-notices.ts'
 import { type Factor, loadFactors } from '#accounts/factors/factor-store.ts'
 import { isRemovable } from '#accounts/factors/remove-factors.ts'
+import { knownContacts } from '#accounts/known-contacts.ts'
 import { endedBy, endRemoval } from '#accounts/removals/end-removal.ts'
-import { notifyOfRequest } from '#accounts/removals/notify-of-request.ts'
 import { mayRemove, reachedBy } from '#accounts/removals/removal-right.ts'
-import { lockWaiting, makeStopToken } from '#accounts/removals/removal-store.ts'
+import { lockWaiting, makeStopToken, type Removal } from '#accounts/removals/removal-store.ts'
+import { loadBranding } from '#branding/load-branding.ts'
 import type { Db } from '#db/open.ts'
 import { factorRemovals } from '#db/tables/accounts.table.ts'
 import { conflict, forbidden, invalidField } from '#http/errors.ts'
 import { contactsOf } from '#notify/member-contacts.ts'
+import { notify } from '#notify/notify.ts'
 import { lockAccountOf } from '../member-acts/account-of.ts'
 import { actOnMember, type DeskCall, memberInReach } from '../member-acts/desk-call.ts'
 import { notifyDeciders } from './notify-deciders.ts'
@@ -114,4 +121,41 @@ function chosenOf(factors: Factor[], ids: string[]): Factor[] {
   const chosen = removable.filter(({ id }) => ids.includes(id))
   if (chosen.length === 0) throw invalidField('factorIds', REMOVAL_TEXTS.unknownFactor)
   return chosen
+}
+
+/**
+ * Notifies the member that a removal was requested, by mail with the link that stops it; with the account feature at every
+ * known contact and in the inbox, which also draws the banner in open sessions.
+ */
+async function notifyOfRequest(
+  tx: Db,
+  call: DeskCall,
+  owner: Pick<Caller, 'id' | 'loginId' | 'firstName'> & { email: string },
+  { id, types, token }: Pick<Removal, 'id' | 'types'> & { token: string },
+): Promise<void> {
+  const { config, outbox, now } = call
+  const { publicUrl, features, factorTypes } = config
+  const url = `${publicUrl}/stop-request/${token}`
+  const { marketName, supportAddress } = await loadBranding(tx, config)
+  const support = supportAddress ?? config.supportPhone ?? 'your MLS'
+  const key = `factor-removal:${id}`
+  const mail = {
+    subject: WAITING_REMOVAL_TEXTS.subject,
+    body: [
+      `Hello ${owner.firstName}, our staff received a request to remove ${factorsInWords(types)} from your account ${owner.loginId}. If you made this request, you do not need to do anything.`,
+      'If you did not, stop it now:',
+      url,
+      `Questions? Contact ${support}.`,
+    ].join('\n\n'),
+    action: { label: 'Stop This Request', url },
+    isSecret: true as const,
+  }
+  if (!features.includes('account')) return outbox.put(tx, 'mail', { to: owner.email, ...mail }, key)
+  await notify(tx, call, ACCOUNT_NOTICES.removalAsked({ id, types }), { memberIds: [owner.id] })
+  const { email, sms } = await knownContacts(tx, owner.id, now, { withWaiting: true })
+  for (const to of email) await outbox.put(tx, 'mail', { to, ...mail }, `${key}:${to}`)
+  if (!factorTypes.sms) return
+  const body = `${marketName}: ${removalRequestInWords(types)} Stop this request: ${url}`
+  for (const to of sms)
+    await outbox.put(tx, 'sms', { to, body, isSecret: true }, `${key}:${to}`, { memberId: owner.id })
 }

@@ -4,18 +4,18 @@ import { isReachable } from '#access/audience-reach.ts'
 import { isMlsStaffMember } from '#access/staff.ts'
 import { findVersion, type VersionRow } from '#content/versions.ts'
 import type { Db } from '#db/open.ts'
-import type { Outbox } from '#db/outbox.ts'
 import { contentRecords } from '#db/tables/content.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { toRefusal } from '#http/errors.ts'
+import type { NoticeServices } from '#notify/notice.ts'
 import { notify } from '#notify/notify.ts'
 import { CONTENT_NOTICES } from './content-notices.ts'
 import { publishVersion, retireRecord } from './publish.ts'
 import type { RecordRow } from './record-row.ts'
 import { kindOf } from './stored-kinds.ts'
 
-type Services = { db: Db; outbox: Outbox; now: Date; log: FastifyBaseLogger }
+type Services = NoticeServices & { db: Db; log: FastifyBaseLogger }
 
 /** The actor of an act at the time that staff have chosen. */
 const LOGIN_ID = 'system'

@@ -2,17 +2,16 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { html } from 'ghtml'
 import type { Db } from '#db/open.ts'
-import type { Outbox } from '#db/outbox.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
 import { messageAcknowledgments, messageReminders, systemNotifications } from '#db/tables/messages.table.ts'
 import { inTransaction } from '#db/write.ts'
 import { linkedText } from '#http/linked-text.ts'
-import type { Notice } from '#notify/notice.ts'
+import type { Notice, NoticeServices } from '#notify/notice.ts'
 import { notify } from '#notify/notify.ts'
 import { isOwn } from './audience-members.ts'
 import { isInAudience, isShownNow } from './shown-message.ts'
 
-type Services = { db: Db; outbox: Outbox; now: Date; portalUrl: string; log: FastifyBaseLogger }
+type Services = NoticeServices & { db: Db; portalUrl: string; log: FastifyBaseLogger }
 
 /** The number of members reminded in one transaction. */
 const BATCH = 500

@@ -1,19 +1,27 @@
 import { codeDigits, FACTOR_TEXTS, isCode } from 'contract/account-security/factor-rules.ts'
+import { REPORT_TEXTS } from 'contract/account-security/report-texts.ts'
+import type { WaitingContact } from 'contract/contacts/contact-change.ts'
+import { CONTACT_TEXTS } from 'contract/contacts/contact-limits.ts'
 import { contactInUseOn } from 'contract/contacts/contact-rules.ts'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Caller } from '#access/caller.ts'
 import { type AccountCall, refuseTooMany } from '#accounts/account-call.ts'
 import { accountEntry } from '#accounts/account-entry.ts'
+import { ACCOUNT_NOTICES } from '#accounts/account-notices.ts'
 import type { ContactChange } from '#accounts/contact-store.ts'
 import { isCodeRight } from '#accounts/factors/codes.ts'
+import { knownContacts } from '#accounts/known-contacts.ts'
 import { hashOfLink, newLinkToken } from '#accounts/link-token.ts'
 import { codeLimits } from '#accounts/lockout.ts'
-import { notifyOfChange } from '#accounts/notify-of-contact.ts'
+import { makeNotMeToken } from '#accounts/not-me-links.ts'
 import type { Outcome } from '#accounts/try-counters.ts'
 import { tryWithin } from '#accounts/try-within.ts'
+import { marketNameOf } from '#branding/load-branding.ts'
+import type { Db } from '#db/open.ts'
 import { accounts, contactChanges } from '#db/tables/accounts.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { conflict, invalidField, notFound } from '#http/errors.ts'
+import { notify } from '#notify/notify.ts'
 import { refusalOf } from './begin-contact-change.ts'
 import { isOwnChange, isStrongSession, requireChangeRight } from './contact-access.ts'
 
@@ -100,6 +108,38 @@ async function startWaiting(
     if (proven.length === 0) throw conflict(FACTOR_TEXTS.codeExpired)
     await writeAudit(tx, call, accountEntry(call, 'contact.changed', { type: kind }))
     const change = { id, kind, value, inUseOn: inUseOn.toISOString(), token }
-    await notifyOfChange(tx, call, { accountId, member }, change)
+    await notifyOfChange(tx, call, member, change)
   })
+}
+
+/**
+ * Notifies every contact from before a change that it waits, by mail and text message with the link that
+ * cancels it, and the member's inbox. The reader needs neither the open portal nor the password.
+ */
+async function notifyOfChange(
+  tx: Db,
+  { accountId, now, config, outbox }: AccountCall,
+  { id: memberId, firstName }: Caller,
+  { token, ...change }: WaitingContact & { token: string },
+): Promise<void> {
+  const { publicUrl, marketZone, factorTypes } = config
+  const notice = ACCOUNT_NOTICES.contactWaits(change, marketZone)
+  const { key, subject, text } = notice
+  await notify(tx, { outbox, now }, notice, { memberIds: [memberId] })
+  const url = `${publicUrl}/cancel-change/${token}`
+  const notMe = `${publicUrl}/not-me/${await makeNotMeToken(tx, accountId, now)}`
+  const body = [
+    `Hello ${firstName},`,
+    `${text} If you did not ask for this, cancel it:`,
+    url,
+    `If someone else is in your account, secure it at once. ${REPORT_TEXTS.act}: ${notMe}`,
+  ].join('\n\n')
+  const action = { label: CONTACT_TEXTS.cancelAct, url }
+  const told = await knownContacts(tx, memberId, now)
+  for (const to of told.email)
+    await outbox.put(tx, 'mail', { to, subject, body, action, isSecret: true }, `${key}:${to}`, { memberId })
+  if (!factorTypes.sms) return
+  const message = `${await marketNameOf(tx, config)}: ${text} ${CONTACT_TEXTS.cancelAct}: ${url}`
+  for (const to of told.sms)
+    await outbox.put(tx, 'sms', { to, body: message, isSecret: true }, `${key}:${to}`, { memberId })
 }

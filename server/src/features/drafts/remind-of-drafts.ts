@@ -7,15 +7,14 @@ import { and, eq, type InferSelectModel, isNull, lte } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isReachable } from '#access/audience-reach.ts'
 import type { Db } from '#db/open.ts'
-import type { Outbox } from '#db/outbox.ts'
 import { drafts } from '#db/tables/drafts.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { inTransaction } from '#db/write.ts'
-import type { Notice } from '#notify/notice.ts'
+import type { Notice, NoticeServices } from '#notify/notice.ts'
 import { notify } from '#notify/notify.ts'
 import { areKept, areOwn } from './draft-owner.ts'
 
-type Services = { db: Db; outbox: Outbox; now: Date; marketZone: string; portalUrl: string }
+type Services = NoticeServices & { db: Db; marketZone: string; portalUrl: string }
 
 const AT_ONCE = 500
 

@@ -7,7 +7,7 @@ import { findExpiredGrants } from '#access/acting/valid-grants.ts'
 import type { Db } from '#db/open.ts'
 import { actingGrants } from '#db/tables/grants.table.ts'
 import { inTransaction } from '#db/write.ts'
-import type { NoticeServices } from '#notify/notify.ts'
+import type { NoticeServices } from '#notify/notice.ts'
 
 type Services = NoticeServices & { db: Db; marketZone: string }
 

@@ -7,20 +7,23 @@ import { html } from 'ghtml'
 import type { Notice } from '#notify/notice.ts'
 
 type Named = Pick<Listing, 'id' | 'listingId' | 'unparsedAddress'>
-type Deadline = {
+/** A deadline with its listing, as the database has them. */
+export type Deadline = {
+  registrationId: string
   kind: DeadlineKind
-  dueAt: Date
+  dueAt: string
   zone: string
   listingId: string
   address: string
 }
-type Reminded = Deadline & { registrationId: string; ruleText: string | null; reminder: Reminder }
+type Reminded = Deadline & { ruleText: string | null; reminder: Reminder }
 
 const mailed = { priority: 1, emailCategory: 'Listings' } as const
 const ofDeadlines = { priority: 1, emailCategory: 'Deadlines' } as const
 
-const inWords = ({ address, listingId, kind, dueAt, zone }: Deadline) =>
-  `${address} (${listingId}): ${DEADLINE_TITLES[kind]} ${dueMoment(dueAt.toISOString(), zone)}.`
+const titleAndMoment = ({ kind, dueAt, zone }: Deadline) =>
+  `${DEADLINE_TITLES[kind]} ${dueMoment(new Date(dueAt).toISOString(), zone)}.`
+const inWords = (due: Deadline) => `${due.address} (${due.listingId}): ${titleAndMoment(due)}`
 
 /** The notifications of list agents and brokers. */
 export const LISTING_NOTICES = {
@@ -45,15 +48,15 @@ export const LISTING_NOTICES = {
     text: retriesText(`${listingId}, ${unparsedAddress}`, end),
   }),
   deadline: (due: Reminded, portalUrl: string): Notice => {
-    const { registrationId, kind, dueAt, zone, reminder, address, ruleText } = due
-    const title = DEADLINE_TITLES[kind]
+    const { registrationId, kind, zone, reminder, address, ruleText } = due
+    const dueAt = new Date(due.dueAt)
     const isLate = reminder === 'late' ? ' It is overdue.' : ''
     return {
       ...ofDeadlines,
       key: `deadline:${registrationId}:${kind}:${dueAt.toISOString()}:${reminder}`,
-      subject: `${title} ${formatCalendarDay(calendarDayIn(zone, dueAt))}: ${address}`,
+      subject: `${DEADLINE_TITLES[kind]} ${formatCalendarDay(calendarDayIn(zone, dueAt))}: ${address}`,
       text: `${inWords(due)}${isLate}${ruleText ? ` ${ruleText}` : ''}`,
-      phoneText: `${title} ${dueMoment(dueAt.toISOString(), zone)}.${isLate}`,
+      phoneText: `${titleAndMoment(due)}${isLate}`,
       link: { label: 'Open the listing', url: `${portalUrl}/registered/${registrationId}` },
     }
   },

@@ -55,7 +55,7 @@ async function makeOnce(tx: Db, services: Services, exportId: string): Promise<v
   await packData({ db: tx, accountId, loginId, member, now, marketZone, marketName }, writer.write)
   const made = { state: 'ready', madeOn: now, size: await writer.end() } as const
   await tx.update(myDataExports).set(made).where(eq(myDataExports.id, exportId))
-  await notify(tx, services, readyNotice({ ...found, ...made }), { loginId })
+  await notify(tx, services, noticeOf({ ...found, ...made }), { loginId })
 }
 
 /** An export that waits to be made, for this process alone. */
@@ -69,24 +69,19 @@ async function giveUp(tx: Db, services: Services, exportId: string): Promise<voi
   if (!found) return
   await tx.update(myDataExports).set({ state: 'failed' }).where(eq(myDataExports.id, exportId))
   const account = await loadAccount(tx, found.accountId)
-  if (account) await notify(tx, services, failedNotice(found), { loginId: account.loginId })
+  if (account)
+    await notify(tx, services, noticeOf({ ...found, state: 'failed' }), { loginId: account.loginId })
 }
 
-function readyNotice(row: ExportRow): Notice {
+function noticeOf(row: ExportRow): Notice {
+  const isReady = row.state === 'ready'
   return {
-    subject: 'Your data is ready',
-    text: 'Open Account Settings, My Data to download it. We keep it for 24 hours.',
+    subject: isReady ? 'Your data is ready' : 'Your data could not be put together',
+    text: isReady
+      ? 'Open Account Settings, My Data to download it. We keep it for 24 hours.'
+      : 'Open Account Settings, My Data to try again.',
     priority: 1,
-    endsOn: endOf(row),
+    endsOn: isReady ? endOf(row) : undefined,
     key: `my-data:${row.id}`,
-  }
-}
-
-function failedNotice({ id }: ExportRow): Notice {
-  return {
-    subject: 'Your data could not be put together',
-    text: 'Open Account Settings, My Data to try again.',
-    priority: 1,
-    key: `my-data:${id}`,
   }
 }

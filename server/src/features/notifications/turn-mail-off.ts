@@ -3,16 +3,16 @@ import { categoryList, LOCKED_CATEGORIES } from 'contract/notifications/notifica
 import { choiceFor } from 'contract/notifications/notification-choices.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import type { Outbox } from '#db/outbox.ts'
 import { members } from '#db/tables/members.table.ts'
 import { notificationPreferences } from '#db/tables/messages.table.ts'
 import { inTransaction } from '#db/write.ts'
+import type { NoticeServices } from '#notify/notice.ts'
 import { choicesOf } from '#notify/notification-choices.ts'
 import { notify } from '#notify/notify.ts'
 import type { Unsubscription } from '#providers/mail/unsubscribe-addresses.ts'
 import { storeChoices } from './notification-preferences.ts'
 
-type Services = { db: Db; outbox: Outbox; now: Date }
+type Services = NoticeServices & { db: Db }
 
 /**
  * Whether mail of all these categories is off for a member; null for an unknown member, and for categories that stay

@@ -4,13 +4,13 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { actorRole } from '#access/actor-role.ts'
 import type { Db } from '#db/open.ts'
-import type { Outbox } from '#db/outbox.ts'
 import { historyEntries } from '#db/tables/compliance/history.table.ts'
 import { proofFiles, proofs } from '#db/tables/compliance/proof.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 import { readPieces, writePieces } from '#files/proof-pieces.ts'
 import { inSnapshot } from '#history/verify-chain.ts'
+import type { NoticeServices } from '#notify/notice.ts'
 import { notify } from '#notify/notify.ts'
 import { type ProofRow, toProof } from './files/proof-record.ts'
 import type { ProofFileRow } from './own-proof-file.ts'
@@ -19,7 +19,7 @@ import { makePdf } from './pdf/run-pdf.ts'
 import { PROOF_NOTICES } from './proof-notices.ts'
 import { type ProofFacts, proofFacts, SECTIONS } from './sections.ts'
 
-type Services = { db: Db; outbox: Outbox; now: Date; marketZone: string; log: FastifyBaseLogger }
+type Services = NoticeServices & { db: Db; marketZone: string; log: FastifyBaseLogger }
 
 /** Makes a requested proof file, from one state of the database, and notifies the member who requested it. */
 export async function makeProofFile(services: Services, proofFileId: string): Promise<void> {

@@ -2,14 +2,14 @@ import { addDays, calendarDayIn } from 'contract/common/calendar-day.ts'
 import { GRANT_REMINDER_DAYS } from 'contract/staff/staff-grant.ts'
 import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import type { Outbox } from '#db/outbox.ts'
 import { members } from '#db/tables/members.table.ts'
 import { staffGrants } from '#db/tables/staff.table.ts'
 import { inTransaction } from '#db/write.ts'
+import type { NoticeServices } from '#notify/notice.ts'
 import { notify } from '#notify/notify.ts'
 import { otherMlsStaff, ROLE_NOTICES } from './role-notices.ts'
 
-type Services = { db: Db; outbox: Outbox; now: Date; marketZone: string }
+type Services = NoticeServices & { db: Db; marketZone: string }
 
 /** The days for which an end that no process saw still sends a notification. */
 const LATEST_DAYS = 7

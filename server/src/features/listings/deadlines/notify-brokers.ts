@@ -1,28 +1,18 @@
-import type { DeadlineKind } from 'contract/listings/deadline-kinds.ts'
 import { HEAD_TYPES } from 'contract/members/roles.ts'
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { isReachable } from '#access/audience-reach.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
-import type { Outbox } from '#db/outbox.ts'
 import { deadlineReminders } from '#db/tables/compliance/deadlines.table.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 import { inTransaction } from '#db/write.ts'
+import type { NoticeServices } from '#notify/notice.ts'
 import { notify } from '#notify/notify.ts'
-import { LISTING_NOTICES } from '../listing-notices.ts'
+import { type Deadline, LISTING_NOTICES } from '../listing-notices.ts'
 
-type Services = { db: Db; outbox: Outbox; now: Date; config: Pick<Config, 'publicUrl'> }
+type Services = NoticeServices & { db: Db; config: Pick<Config, 'publicUrl'> }
 
-type Late = {
-  registrationId: string
-  kind: DeadlineKind
-  dueAt: string
-  zone: string
-  officeCode: string
-  day: string
-  listingId: string
-  address: string
-}
+type Late = Deadline & { officeCode: string; day: string }
 
 /**
  * Notifies the brokers and office managers of a list office of overdue deadlines, where the rule asks for it: at 8 in
@@ -68,11 +58,7 @@ async function notifyOffice(tx: Db, services: Services, late: Late[]): Promise<v
   const [first] = late
   // Another process was faster.
   if (!first || noted.length === 0) return
-  const notice = LISTING_NOTICES.overdue(
-    late.map((one) => ({ ...one, dueAt: new Date(one.dueAt) })),
-    first,
-    config.publicUrl,
-  )
+  const notice = LISTING_NOTICES.overdue(late, first, config.publicUrl)
   await notify(tx, services, notice, { where: areBrokersOf(first.officeCode) })
 }
 

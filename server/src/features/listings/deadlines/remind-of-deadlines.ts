@@ -1,28 +1,16 @@
-import type { Reminder } from 'contract/deadlines/rule-parts.ts'
-import type { DeadlineKind } from 'contract/listings/deadline-kinds.ts'
 import { sql } from 'drizzle-orm'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
-import type { Outbox } from '#db/outbox.ts'
 import { deadlineReminders } from '#db/tables/compliance/deadlines.table.ts'
 import { inTransaction } from '#db/write.ts'
+import type { NoticeServices } from '#notify/notice.ts'
 import { notify } from '#notify/notify.ts'
 import { LISTING_NOTICES } from '../listing-notices.ts'
 import { notifyBrokers } from './notify-brokers.ts'
 
-type Services = { db: Db; outbox: Outbox; now: Date; config: Pick<Config, 'features' | 'publicUrl'> }
+type Services = NoticeServices & { db: Db; config: Pick<Config, 'features' | 'publicUrl'> }
 
-type Due = {
-  registrationId: string
-  kind: DeadlineKind
-  dueAt: string
-  zone: string
-  ruleText: string | null
-  reminder: Reminder
-  listingId: string
-  address: string
-  memberId: number
-}
+type Due = Parameters<typeof LISTING_NOTICES.deadline>[0] & { memberId: number }
 
 /** How late a reminder still goes out that no process sent at its moment. */
 const LATEST = '1 day'
@@ -68,6 +56,6 @@ async function remind(tx: Db, services: Services, due: Due): Promise<void> {
     .returning()
   // Another process was faster.
   if (sent.length === 0) return
-  const notice = LISTING_NOTICES.deadline({ ...due, dueAt }, services.config.publicUrl)
+  const notice = LISTING_NOTICES.deadline(due, services.config.publicUrl)
   await notify(tx, services, notice, { memberIds: [due.memberId] })
 }

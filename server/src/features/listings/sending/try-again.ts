@@ -9,6 +9,7 @@ import type { Outbox, OutboxEntries } from '#db/outbox.ts'
 import { sendings } from '#db/tables/compliance/sending.table.ts'
 import { listings, sendAttempts } from '#db/tables/listings.table.ts'
 import { members } from '#db/tables/members.table.ts'
+import type { NoticeServices } from '#notify/notice.ts'
 import { notify } from '#notify/notify.ts'
 import type { Providers } from '#providers/providers.ts'
 import { auditSending } from '../listing-changes.ts'
@@ -120,7 +121,7 @@ async function end(
 /** Notifies the list agent and the actor; of a listing that was sent, the outcome itself notifies the agent. */
 async function notifyOfEnd(
   tx: Db,
-  services: { outbox: Outbox; now: Date },
+  services: NoticeServices,
   { listing, attempt, actor }: Pick<Begun, 'listing' | 'attempt' | 'actor'>,
   end: string,
 ): Promise<void> {
