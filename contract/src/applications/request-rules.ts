@@ -42,8 +42,3 @@ export function decidesForOffice(
   if (isOfficeAdmin(flags)) return true
   return isHeadType(typeId) && !isSubOffice(office) && isWithinAccessLevel(accessLevel, ROLE_LEVEL.mainOffice)
 }
-
-/** The decision as the member reads it. */
-export function decisionText(application: string, isApproved: boolean): string {
-  return `Your request for ${application} was ${isApproved ? 'approved' : 'declined'}.`
-}

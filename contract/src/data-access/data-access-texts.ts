@@ -1,5 +1,3 @@
-import { formatCalendarDay } from '../common/calendar-day.ts'
-
 /** Texts for both sides about programs that read data, and about consents to that. */
 export const DATA_TEXTS = {
   unknownClient: 'This data client does not exist.',
@@ -18,21 +16,3 @@ export const DATA_TEXTS = {
   noneAtAll: 'No program reads registered listings.',
   nothingToChange: 'Nothing was sent that could be changed.',
 } as const
-
-type Named = { clientName: string; firstDay: string; lastDay: string; officeName: string }
-
-/** The notice to an office when a program gets its listings. */
-export function consentNotice({ clientName, officeName, firstDay, lastDay }: Named, by: string) {
-  return {
-    subject: `${clientName} may read the registered listings of ${officeName}`,
-    text: `${by} has let ${clientName} read the registered listings of ${officeName} from ${formatCalendarDay(firstDay)} to ${formatCalendarDay(lastDay)}. The broker of the main office can end this.`,
-  }
-}
-
-/** The notice to an office when that access ends. */
-export function consentEndedNotice({ clientName, officeName }: Named, by: string) {
-  return {
-    subject: `${clientName} no longer reads the registered listings of ${officeName}`,
-    text: `${by} has ended the consent for ${clientName} to read the registered listings of ${officeName}.`,
-  }
-}

@@ -34,13 +34,3 @@ export function noSeatsText(name: string | null): string {
   const className = shownClassName(name)
   return `No seats opened up for ${className}.`
 }
-
-/** The text for a member whom staff have taken off a list, without the reason. */
-export function takenOffText(name: string | null): string {
-  return `You're no longer on the waitlist for ${shownClassName(name)}.`
-}
-
-/** The text for a member who let an offer expire. */
-export function lapsedText(name: string | null): string {
-  return `We can no longer hold your seat for ${shownClassName(name)}. You can join the waitlist again.`
-}

@@ -1,4 +1,3 @@
-import { endedNotice, type GrantEnd, requestEndedNotice } from 'contract/grants/grant-notices.ts'
 import { and, eq, gte, inArray, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/open.ts'
@@ -9,7 +8,7 @@ import type { Place } from '../../http/place.ts'
 import type { NoticeServices } from '../../notify/notice.ts'
 import { notify } from '../../notify/notify.ts'
 import { reachable } from '../audience-reach.ts'
-import { grantNotice } from './grant-notice.ts'
+import { GRANT_NOTICES, type GrantEnd, withNotMe } from './grant-notices.ts'
 
 const givers = alias(members, 'givers')
 const receivers = alias(members, 'receivers')
@@ -63,11 +62,10 @@ export async function endGrants(
       },
     )
     const named = { ...grant, giver, receiver }
-    const told = grant.state === 'requested' ? requestEndedNotice(named, end) : endedNotice(named, end)
-    const key = `grant-ended:${grant.id}`
-    const toGiver = grantNotice(told, key, giver.loginId === by ? notMe : null)
+    const notice = GRANT_NOTICES[grant.state === 'requested' ? 'requestEnded' : 'ended'](named, end)
+    const toGiver = withNotMe(notice, giver.loginId === by ? notMe : null)
     await notify(tx, services, toGiver, { where: reachable(giver.id) })
-    await notify(tx, services, grantNotice(told, key), { where: reachable(receiver.id) })
+    await notify(tx, services, notice, { where: reachable(receiver.id) })
   }
   return open.length
 }

@@ -1,4 +1,3 @@
-import { firstUseNotice } from 'contract/grants/grant-notices.ts'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { actingGrants } from '../../db/tables/grants.table.ts'
 import { inTransaction, writeAudit } from '../../db/write.ts'
@@ -6,7 +5,7 @@ import { notify } from '../../notify/notify.ts'
 import { reachable } from '../audience-reach.ts'
 import type { MemberCall } from '../call.ts'
 import type { Caller } from '../caller.ts'
-import { grantNotice } from './grant-notice.ts'
+import { GRANT_NOTICES } from './grant-notices.ts'
 
 /** When a grant was used last is kept to the minute. */
 const KEPT_EVERY_MS = 60_000
@@ -37,7 +36,7 @@ export async function noteUse(call: MemberCall, grant: Grant, giver: Caller): Pr
       entityId: grant.id,
       changes: { memberId: giver.id, giver: giver.loginId, receiver: receiver.loginId },
     })
-    const notice = grantNotice(firstUseNotice({ ...grant, giver, receiver }), `grant-used:${grant.id}`)
+    const notice = GRANT_NOTICES.firstUse({ ...grant, giver, receiver })
     await notify(tx, call, notice, { where: reachable(giver.id) })
   })
 }

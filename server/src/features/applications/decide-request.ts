@@ -1,4 +1,3 @@
-import { decisionText } from 'contract/applications/request-rules.ts'
 import { and, eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
@@ -9,6 +8,7 @@ import {
 } from '#db/tables/applications.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { notFound } from '#http/errors.ts'
+import { sentence } from '#notify/notice.ts'
 import { notify } from '#notify/notify.ts'
 import { findOpenRequests } from './open-requests.ts'
 import { storeMemberSwitch, storeOfficeSwitch } from './store-switch.ts'
@@ -38,10 +38,8 @@ export async function decideRequest(call: MemberCall, id: number, isApproved: bo
       entityId: String(id),
       changes: { state: { from: 'open', to: state } },
     })
-    const text = decisionText(found.application.name, isApproved)
     const notice = {
-      subject: text.replace(/\.$/, ''),
-      text,
+      ...sentence(`Your request for ${found.application.name} was ${state}.`),
       priority: 1,
       emailCategory: 'Access Requests',
       key: `application-request-decided:${id}`,

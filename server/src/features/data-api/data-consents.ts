@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { calendarDayIn } from 'contract/common/calendar-day.ts'
+import { calendarDayIn, formatCalendarDay } from 'contract/common/calendar-day.ts'
 import type { DataConsent, enteredDataConsent } from 'contract/data-access/data-access.ts'
-import { consentEndedNotice, consentNotice, DATA_TEXTS } from 'contract/data-access/data-access-texts.ts'
+import { DATA_TEXTS } from 'contract/data-access/data-access-texts.ts'
 import { grantDaysProblem } from 'contract/grants/grant-dates.ts'
 import { isMlsStaff } from 'contract/members/roles.ts'
 import { and, asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
@@ -119,16 +119,23 @@ async function noteReach(tx: Db, call: MemberCall, { id, officeId }: DataConsent
 async function notifyOffice(
   tx: Db,
   call: MemberCall,
-  { id, officeId, officeName, ...consent }: DataConsent,
+  { id, officeId, clientName, officeName, firstDay, lastDay }: DataConsent,
   what: 'given' | 'ended',
 ): Promise<void> {
-  if (officeId === null || officeName === null) return
-  const [office] = await tx.select().from(offices).where(eq(offices.id, officeId))
+  const [office] = officeId === null ? [] : await tx.select().from(offices).where(eq(offices.id, officeId))
   if (!office) return
   const by = `${call.member.firstName} ${call.member.lastName}`
-  const told = (what === 'given' ? consentNotice : consentEndedNotice)({ ...consent, officeName }, by)
+  const given = {
+    subject: `${clientName} may read the registered listings of ${officeName}`,
+    text: `${by} has let ${clientName} read the registered listings of ${officeName} from ${formatCalendarDay(firstDay)} to ${formatCalendarDay(lastDay)}. The broker of the main office can end this.`,
+  }
+  const ended = {
+    subject: `${clientName} no longer reads the registered listings of ${officeName}`,
+    text: `${by} has ended the consent for ${clientName} to read the registered listings of ${officeName}.`,
+  }
   const row = { priority: 1, emailCategory: 'Data Access', category: 'Listings' } as const
-  await notify(tx, call, { ...row, ...told, key: `data-consent:${id}:${what}` }, { where: headsOf(office) })
+  const notice = { ...row, ...(what === 'given' ? given : ended), key: `data-consent:${id}:${what}` }
+  await notify(tx, call, notice, { where: headsOf(office) })
 }
 
 async function audit(tx: Db, call: MemberCall, consent: DataConsent, action: string): Promise<void> {

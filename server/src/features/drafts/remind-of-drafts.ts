@@ -1,8 +1,8 @@
-import { calendarDayIn } from 'contract/common/calendar-day.ts'
+import { addDays, calendarDayIn, formatCalendarDay } from 'contract/common/calendar-day.ts'
 import { DAY_MS } from 'contract/common/day.ts'
 import { DRAFT_FORMS } from 'contract/drafts/draft-forms.ts'
 import { DRAFT_DAYS, DRAFT_NOTICE_DAYS } from 'contract/drafts/draft-limits.ts'
-import { endingNotice } from 'contract/drafts/draft-notice.ts'
+import { draftedListing } from 'contract/drafts/drafted-listing.ts'
 import { and, eq, type InferSelectModel, isNull, lte } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isReachable } from '#access/audience-reach.ts'
@@ -57,14 +57,17 @@ type Due = {
 function noticeOf({ marketZone, portalUrl }: Services, { draft, given }: Due): Notice {
   const { memberId, forMemberId, form, key, values } = draft
   const isForAnother = forMemberId !== memberId
-  const ending = endingNotice({
-    form,
-    values,
-    changedOn: calendarDayIn(marketZone, draft.changedOn),
-    forMember: isForAnother ? `${given.firstName} ${given.lastName}` : null,
-  })
+  const address = draftedListing(values)?.address
+  const what = [
+    DRAFT_FORMS[form].name,
+    address ? `(${address})` : '',
+    isForAnother ? `for ${given.firstName} ${given.lastName}` : '',
+  ].filter(Boolean)
+  const changed = calendarDayIn(marketZone, draft.changedOn)
+  const end = formatCalendarDay(addDays(changed, DRAFT_DAYS))
   return {
-    ...ending,
+    subject: 'A draft of yours ends soon',
+    text: `Your draft of ${what.join(' ')} from ${formatCalendarDay(changed)} will be removed on ${end}. To keep it, open it and change it, or save it.`,
     // What was typed for another member opens in a tab that acts for that one, which no address begins.
     link: isForAnother
       ? undefined

@@ -2,12 +2,11 @@ import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import type { GrantScope } from 'contract/common/call-access.ts'
 import type { Grant } from 'contract/grants/grant.ts'
 import { approvedDays, isRequestOpen } from 'contract/grants/grant-dates.ts'
-import { declinedNotice } from 'contract/grants/grant-notices.ts'
 import { areScopesWithin, withIncludedScopes } from 'contract/grants/grant-scopes.ts'
 import { GRANT_TEXTS } from 'contract/grants/grant-texts.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { endGrants } from '#access/acting/end-grants.ts'
-import { grantNotice } from '#access/acting/grant-notice.ts'
+import { GRANT_NOTICES } from '#access/acting/grant-notices.ts'
 import { reachable } from '#access/audience-reach.ts'
 import type { MemberCall } from '#access/call.ts'
 import { requireFreshSignIn } from '#access/sign-in-facts.ts'
@@ -70,7 +69,7 @@ export async function declineGrant(call: MemberCall, id: string): Promise<Grant>
       .set({ state: 'declined', endedBy: call.loginId, endedOn: call.now })
       .where(eq(actingGrants.id, id))
     await auditGrant(tx, call, 'decline', { grant, ...parties })
-    const notice = grantNotice(declinedNotice({ ...grant, ...parties }), `grant-declined:${id}`)
+    const notice = GRANT_NOTICES.declined({ ...grant, ...parties })
     await notify(tx, call, notice, { where: reachable(grant.receiverId) })
     return readGrant(tx, call, id)
   })

@@ -4,13 +4,11 @@ import type { Grant } from 'contract/grants/grant.ts'
 import { covers, grantDaysProblem } from 'contract/grants/grant-dates.ts'
 import type { enteredGrant } from 'contract/grants/grant-form.ts'
 import { MAX_OPEN_REQUESTS, MAX_VALID_GRANTS } from 'contract/grants/grant-limits.ts'
-import { givenNotice, receivedNotice, requestedNotice } from 'contract/grants/grant-notices.ts'
 import { withIncludedScopes } from 'contract/grants/grant-scopes.ts'
 import { GRANT_TEXTS } from 'contract/grants/grant-texts.ts'
 import { and, eq, gte, ne, or, type SQL } from 'drizzle-orm'
-import { html } from 'ghtml'
 import type { z } from 'zod'
-import { grantNotice } from '#access/acting/grant-notice.ts'
+import { GRANT_NOTICES, withNotMe } from '#access/acting/grant-notices.ts'
 import { GIVER_TYPES } from '#access/acting/valid-grants.ts'
 import { reachable } from '#access/audience-reach.ts'
 import type { MemberCall } from '#access/call.ts'
@@ -22,7 +20,6 @@ import type { Db } from '#db/open.ts'
 import { actingGrants } from '#db/tables/grants.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { conflict, forbidden, invalidField } from '#http/errors.ts'
-import type { Notice } from '#notify/notice.ts'
 import { notify } from '#notify/notify.ts'
 import { isBrokerRefused, loadParties, type Parties, requireGiving } from './grant-parties.ts'
 import { type GrantRow, readGrant } from './grant-record.ts'
@@ -65,7 +62,8 @@ async function request(tx: Db, call: MemberCall, parties: Parties, values: Value
     throw conflict(GRANT_TEXTS.requestedTwice)
   const grant = await store(tx, call, parties, { ...values, state: 'requested' })
   await auditGrant(tx, call, 'request', { grant, ...parties })
-  await notify(tx, call, requestNotice(call, { grant, ...parties }), { where: await decidersFor(tx, giver) })
+  const notice = GRANT_NOTICES.requested({ ...grant, ...parties }, call.setUp.portalUrl)
+  await notify(tx, call, notice, { where: await decidersFor(tx, giver) })
   return grant.id
 }
 
@@ -200,26 +198,15 @@ export async function notifyOfGiving(
 ): Promise<void> {
   const named = { ...grant, giver, receiver }
   const by = giver.id === call.member.id ? null : call.member
-  const key = `grant-given:${grant.id}:${call.now.toISOString()}`
-  const toGiver = grantNotice(givenNotice(named, by), key, by ? null : await notMeOf(tx, call))
+  const notice = GRANT_NOTICES.given(named, by, call.now)
+  const toGiver = withNotMe(notice, by ? null : await notMeOf(tx, call))
   await notify(tx, call, toGiver, { where: reachable(giver.id) })
-  await notify(tx, call, grantNotice(receivedNotice(named), key), { where: reachable(receiver.id) })
+  await notify(tx, call, GRANT_NOTICES.received(named, call.now), { where: reachable(receiver.id) })
 }
 
 /** The address at which the caller reports that the mailed act was someone else's; null without one. */
 export function notMeOf(tx: Db, { now, setUp, features, loginId }: MemberCall): Promise<string | null> {
   return notMeUrl(tx, { now, features, publicUrl: setUp.portalUrl }, loginId)
-}
-
-/** With links to the answer. */
-function requestNotice({ setUp }: MemberCall, { grant, giver, receiver }: Made): Notice {
-  const page = `${setUp.portalUrl}/account-settings/acting-for-others`
-  const link = (answer: 'approve' | 'decline') => `${page}?${answer}=${grant.id}`
-  const told = requestedNotice({ ...grant, giver, receiver })
-  return {
-    ...grantNotice(told, `grant-requested:${grant.id}`),
-    body: html`<p>${told.text}</p><p><a href="${link('approve')}">${GRANT_TEXTS.approve}</a> <a href="${link('decline')}">${GRANT_TEXTS.decline}</a></p>`,
-  }
 }
 
 /** The agent, and all who decide for the agent. */

@@ -16,7 +16,8 @@ export type Deadline = {
   listingId: string
   address: string
 }
-type Reminded = Deadline & { ruleText: string | null; reminder: Reminder }
+/** The same with what a reminder says of it. */
+export type RemindedDeadline = Deadline & { ruleText: string | null; reminder: Reminder }
 
 const mailed = { priority: 1, emailCategory: 'Listings' } as const
 const ofDeadlines = { priority: 1, emailCategory: 'Deadlines' } as const
@@ -47,7 +48,7 @@ export const LISTING_NOTICES = {
     subject: `${listingId} is no longer retried`,
     text: retriesText(`${listingId}, ${unparsedAddress}`, end),
   }),
-  deadline: (due: Reminded, portalUrl: string): Notice => {
+  deadline: (due: RemindedDeadline, portalUrl: string): Notice => {
     const { registrationId, kind, zone, reminder, address, ruleText } = due
     const dueAt = new Date(due.dueAt)
     const isLate = reminder === 'late' ? ' It is overdue.' : ''

@@ -9,7 +9,7 @@ import { trainingClasses, trainingClassTopics, trainingTopics } from '#db/tables
 import { changesOf, inTransaction, writeAudit, writeAudits } from '#db/write.ts'
 import { invalidField, notFound } from '#http/errors.ts'
 import { resolveInstructor, resolveLocation } from './class-people.ts'
-import { classFacts, notifiesOfChanges, notifyOfChanges } from './notify-of-changes.ts'
+import { classFacts, notifiesOfChanges, notifyOfChanges } from './notify-attendees.ts'
 import { resolveAor } from './resolve-aor.ts'
 import { roomZone } from './room-zone.ts'
 import { isKeptWithin, type TrainingReach, trainingReach } from './training-access.ts'

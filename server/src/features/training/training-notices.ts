@@ -4,7 +4,7 @@ import { classZone } from 'contract/training/class-times.ts'
 import { COURSE_REQUEST_STATUS, courseRequestStatusName } from 'contract/training/course-request-status.ts'
 import { shownClassName } from 'contract/training/shown-class.ts'
 import type { CourseRequest, TrainingClass } from 'contract/training/training-class.ts'
-import { heldText, lapsedText, noSeatsText, takenOffText } from 'contract/training/wait-list-texts.ts'
+import { heldText, noSeatsText } from 'contract/training/wait-list-texts.ts'
 import { html } from 'ghtml'
 import type { trainingClasses, trainingWaits } from '#db/tables/training.table.ts'
 import type { Notice } from '#notify/notice.ts'
@@ -88,7 +88,7 @@ export const TRAINING_NOTICES = {
   seatReleased: ({ className }: Named, { id, offeredUntil }: Entry): Notice => ({
     key: `seat-offer-ended:${id}:${offeredUntil?.toISOString()}`,
     subject: `Your held seat was released: ${shownClassName(className)}`,
-    text: lapsedText(className),
+    text: `We can no longer hold your seat for ${shownClassName(className)}. You can join the waitlist again.`,
   }),
   /** To members who still waited when the list closed. */
   waitListClosed: ({ className }: Named, { id }: Entry): Notice => ({
@@ -101,7 +101,7 @@ export const TRAINING_NOTICES = {
   takenOff: ({ className }: Named, { id }: Entry): Notice => ({
     key: `waitlist-removed:${id}`,
     subject: `You are off the waitlist: ${shownClassName(className)}`,
-    text: takenOffText(className),
+    text: `You're no longer on the waitlist for ${shownClassName(className)}.`,
   }),
 }
 

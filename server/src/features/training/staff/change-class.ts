@@ -8,7 +8,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { trainingClasses, trainingClassTopics } from '#db/tables/training.table.ts'
 import { changesOf, inTransaction, writeAudits } from '#db/write.ts'
-import { classFacts, notifiesOfChanges, notifyOfChanges } from '#features/training/notify-of-changes.ts'
+import { classFacts, notifiesOfChanges, notifyOfChanges } from '#features/training/notify-attendees.ts'
 import { roomZone } from '#features/training/room-zone.ts'
 import {
   classValues,
