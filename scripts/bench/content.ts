@@ -5,8 +5,8 @@ import { queryContent } from '../../server/src/console/content/query-content.ts'
 import { fillContent } from '../../server/src/testing/volumes/fill-content.ts'
 import { fillMembers, MLS_STAFF } from '../../server/src/testing/volumes/fill-members.ts'
 import { runLong } from '../../server/src/testing/volumes/run-long.ts'
-import { listQuery } from '../../web/src/staff/content/list/list-query.ts'
-import type { ContentListState } from '../../web/src/staff/content/list/list-state.ts'
+import { CONTENT_LIST, type ContentListState } from '../../web/src/staff/content/list/list-state.ts'
+import { queryOf } from '../../web/src/staff/kit/list-spec.ts'
 import { asSent } from './as-sent.ts'
 import { dataBench } from './runner.ts'
 
@@ -59,7 +59,7 @@ export const content = dataBench({
     name,
     limit: isGrowing(state) ? { p95Ms: 100 } : { times: 2 },
     ask: async (portal) => {
-      const asked = { params: { kind: 'articles' }, body: listQuery(state) }
+      const asked = { params: { kind: 'articles' }, body: queryOf(CONTENT_LIST, state) }
       const { body: search } = await asSent(contentContract.query, asked)
       const call = await contentCall(await portal.callOf(MLS_STAFF), 'articles')
       return () => queryContent(call, search)

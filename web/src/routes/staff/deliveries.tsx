@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { typedSearch } from '#shared/search/typed-search.ts'
-import { DeliveriesPage } from '#staff/deliveries/deliveries-page.tsx'
-import type { DeliveryState } from '#staff/deliveries/delivery-state.ts'
+import { DeliveriesPage, type DeliveryState } from '#staff/deliveries/deliveries-page.tsx'
 
 export const Route = createFileRoute('/staff/deliveries')({
   staticData: { isConsole: true, area: 'deliveries' },

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { typedSearch } from '#shared/search/typed-search.ts'
-import type { LookupListState } from '#staff/lookups/lookup-list-state.ts'
-import { LookupsPage } from '#staff/lookups/lookups-page.tsx'
+import { type LookupListState, LookupsPage } from '#staff/lookups/lookups-page.tsx'
 
 export const Route = createFileRoute('/staff/lookups')({
   staticData: { isConsole: true, area: 'settings' },

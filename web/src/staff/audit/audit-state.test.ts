@@ -1,6 +1,9 @@
 import { auditContract } from 'contract/staff/audit/audit.contract.ts'
 import { expect, test } from 'vitest'
-import { auditQuery, foldedCount, isWhole, readAuditState } from './audit-state.ts'
+import { namesInUse } from '../kit/list-spec.ts'
+import { AUDIT_FILTERS, type AuditState, auditQuery, readAuditState } from './audit-state.ts'
+
+const inUse = (state: AuditState) => namesInUse(AUDIT_FILTERS, state)
 
 test('invalid parameters show the whole trail, newest first', () => {
   const state = readAuditState({
@@ -11,7 +14,7 @@ test('invalid parameters show the whole trail, newest first', () => {
     after: 'x',
     act: {},
   })
-  expect(isWhole(state)).toBe(true)
+  expect(inUse(state)).toEqual([])
   expect(auditQuery(state)).toEqual({ pageSize: 50, criteria: [], before: undefined, after: undefined })
 })
 
@@ -28,8 +31,7 @@ test('each filter of the address is queried, days from their first to their last
     before: 77,
     after: 78,
   })
-  expect(isWhole(state)).toBe(false)
-  expect(foldedCount(state)).toBe(5)
+  expect(inUse(state)).toEqual(['from', 'to', 'who', 'act', 'kind', 'id', 'member', 'staff'])
   const query = auditQuery(state)
   expect(query).toEqual({
     pageSize: 50,

@@ -1,8 +1,7 @@
 import { IconMailCheck } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { SERVER_PAGE_SIZES } from 'contract/constants.ts'
+import { useQuery } from '@tanstack/react-query'
 import { MAX_DELIVERIES_AT_ONCE } from 'contract/staff/deliveries/deliveries.contract.ts'
+import { DELIVERY_KINDS, DELIVERY_STANDINGS, DELIVERY_WORDS } from 'contract/staff/deliveries/delivery.ts'
 import { useMemo, useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -11,30 +10,54 @@ import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
-import { DataTable } from '#shared/ui/table/data-table.tsx'
-import { Paging } from '#shared/ui/table/paging.tsx'
 import { consoleApi } from '../console-api.ts'
+import { FilterGrid } from '../kit/filter-bar.tsx'
+import { ListFrame } from '../kit/list-frame.tsx'
+import { type ListState, oneOf, period, text } from '../kit/list-spec.ts'
+import { LIST_QUERY, useListState } from '../kit/use-list-state.ts'
 import { deliveryColumns } from './delivery-columns.tsx'
-import { DeliveryFilters } from './delivery-filters.tsx'
-import {
-  type DeliveryState,
-  deliveryCriteria,
-  deliveryQuery,
-  isNarrowed,
-  readDeliveryState,
-} from './delivery-state.ts'
 import { BouncingAddresses, DeliveryCounts, SenderProblems } from './delivery-summary.tsx'
 import { useDeliveryActs } from './use-delivery-acts.ts'
 
+const DELIVERY_LIST = {
+  filters: {
+    state: oneOf(DELIVERY_STANDINGS, 'state'),
+    kind: oneOf(DELIVERY_KINDS, 'kind'),
+    recipient: text({ field: 'recipient' }),
+    ...period('createdOn'),
+  },
+}
+export type DeliveryState = ListState<typeof DELIVERY_LIST>
+
+const inWords = (id: keyof typeof DELIVERY_WORDS) => ({ id, label: DELIVERY_WORDS[id] })
+const fields = [
+  {
+    input: 'select',
+    name: 'state',
+    label: 'State',
+    all: 'All States',
+    options: DELIVERY_STANDINGS.map(inWords),
+  },
+  { input: 'select', name: 'kind', label: 'Kind', all: 'All Kinds', options: DELIVERY_KINDS.map(inWords) },
+  {
+    input: 'text',
+    name: 'recipient',
+    label: 'Recipient',
+    placeholder: 'User ID, email or phone',
+    maxLength: 200,
+  },
+  { input: 'period', labels: ['From', 'To'] },
+] as const
+
 /** `/staff/deliveries`: the status of emails and text messages, without their content. */
 export function DeliveriesPage() {
-  const { state, change } = useDeliveryState()
+  const list = useListState(DELIVERY_LIST)
   const acts = useDeliveryActs()
   return (
     <>
-      <PageHead title="Deliveries" actions={<RetryAll state={state} acts={acts} />} />
+      <PageHead title="Deliveries" actions={<RetryAll list={list} acts={acts} />} />
       <Summary acts={acts} />
-      <DeliveryList state={state} change={change} acts={acts} />
+      <DeliveryList list={list} acts={acts} />
     </>
   )
 }
@@ -57,14 +80,12 @@ function Summary({ acts }: { acts: Acts }) {
   )
 }
 
-type ListProps = { state: DeliveryState; change: (next: DeliveryState) => void; acts: Acts }
+type ListProps = { list: ReturnType<typeof useListState<typeof DELIVERY_LIST>>; acts: Acts }
 
-function DeliveryList({ state, change, acts }: ListProps) {
-  const query = deliveryQuery(state)
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...consoleApi.deliveries.query.queryOptions({ input: query }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
+function DeliveryList({ list, acts }: ListProps) {
+  const page = useQuery({
+    ...consoleApi.deliveries.query.queryOptions({ input: list.query }),
+    ...LIST_QUERY,
   })
   const { retry, stop } = acts
   const columns = useMemo(
@@ -76,51 +97,39 @@ function DeliveryList({ state, change, acts }: ListProps) {
       }),
     [retry, stop, acts.isPending],
   )
-  const rows = data?.results ?? []
-  if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
   return (
-    <div className="overflow-clip rounded-large border border-border bg-surface">
-      <DeliveryFilters state={state} onChange={(next) => change(next)} />
-      <DataTable
-        label="Deliveries"
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        sort={null}
-        onSortChange={() => undefined}
-        isBusy={isPending || isPlaceholderData}
-        note={isPending ? 'Loading results...' : rows.length === 0 ? <Nothing state={state} /> : undefined}
-      />
-      {data && (
-        <Paging
-          page={state.page ?? 1}
-          totalPages={data.totalPages}
-          totalResults={data.totalResults}
-          isMore={data.isMoreThanCounted}
-          pageSize={query.pageSize}
-          pageSizes={SERVER_PAGE_SIZES}
-          onPageChange={(page) => change({ page: page > 1 ? page : undefined })}
-          onPageSizeChange={(pageSize) => change({ pageSize })}
-        />
-      )}
-    </div>
-  )
-}
-
-function Nothing({ state }: { state: DeliveryState }) {
-  return (
-    <EmptyState title="No Results" icon={<IconMailCheck size={22} aria-hidden="true" />}>
-      {isNarrowed(state) ? 'Try fewer filters or another period.' : undefined}
-    </EmptyState>
+    <ListFrame
+      label="Deliveries"
+      list={list}
+      page={page}
+      columns={columns}
+      rowKey={({ id }) => id}
+      above={
+        <FilterGrid list={list} fields={fields}>
+          {list.inUse.length > 0 && (
+            <div className="pb-3">
+              <Button size="small" className="max-md:h-11" onPress={list.clear}>
+                Clear
+              </Button>
+            </div>
+          )}
+        </FilterGrid>
+      }
+      empty={
+        <EmptyState title="No Results" icon={<IconMailCheck size={22} aria-hidden="true" />}>
+          {list.inUse.length > 0 && 'Try fewer filters or another period.'}
+        </EmptyState>
+      }
+    />
   )
 }
 
 /** Retries all that match the filters, or ends their attempts; both ask first. */
-function RetryAll({ state, acts }: { state: DeliveryState; acts: Acts }) {
+function RetryAll({ list, acts }: ListProps) {
   const [dialog, setDialog] = useState<'retry' | 'stop' | null>(null)
   const close = () => setDialog(null)
-  const chosen = { criteria: deliveryCriteria(state) }
-  const which = isNarrowed(state) ? 'that match the filters' : 'of the list'
+  const chosen = { criteria: list.query.criteria }
+  const which = list.inUse.length > 0 ? 'that match the filters' : 'of the list'
   const most = MAX_DELIVERIES_AT_ONCE.toLocaleString('en-US')
   return (
     <>
@@ -158,17 +167,4 @@ function RetryAll({ state, acts }: { state: DeliveryState; acts: Acts }) {
       </ConfirmModal>
     </>
   )
-}
-
-/** The state of the list, from the address. Every change but the page resets to the first page. */
-function useDeliveryState() {
-  const state = readDeliveryState(useSearch({ from: '/staff/deliveries' }))
-  const navigate = useNavigate()
-  const change = (next: DeliveryState) =>
-    void navigate({
-      to: '/staff/deliveries',
-      search: readDeliveryState({ ...state, page: undefined, ...next }),
-      replace: true,
-    })
-  return { state, change }
 }

@@ -4,11 +4,11 @@ import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { consoleApi } from '../console-api.ts'
-import type { deliveryCriteria } from './delivery-state.ts'
+import type { Criterion } from '../kit/list-spec.ts'
 import { inWords, type OutcomeToast, retryInWords } from './outcome-words.ts'
 
 /** Some deliveries by their ids, or all that match the filters. */
-type Chosen = { ids: string[] } | { criteria: ReturnType<typeof deliveryCriteria> }
+type Chosen = { ids: string[] } | { criteria: Criterion[] }
 
 /** The acts on deliveries and bouncing addresses; each refetches list and counts. */
 export function useDeliveryActs() {

@@ -31,7 +31,6 @@ const STATES: Record<ImportState, [string, BadgeTone]> = {
 
 /** The outcomes that a list can be filtered by. */
 export const OUTCOME_OPTIONS = [
-  { id: '', label: 'All Outcomes' },
   { id: 'failed-lately', label: `Failed in the Last ${FAILED_IMPORT_DAYS} Days` },
   ...Object.entries(STATES).map(([id, [label]]) => ({ id, label })),
 ]

@@ -1,107 +1,68 @@
 import { IconCalendarTime, IconDatabaseImport, IconUpload } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { DEFAULT_PAGE_SIZE, SERVER_PAGE_SIZES } from 'contract/constants.ts'
-import { isBusy } from 'contract/staff/imports/import-run.ts'
-import { type ReactNode, useState } from 'react'
-import { errorMessage } from '#shared/api/api-error.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { IMPORT_STATES, isBusy } from 'contract/staff/imports/import-run.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
-import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
-import { DataTable } from '#shared/ui/table/data-table.tsx'
-import { Paging } from '#shared/ui/table/paging.tsx'
 import { consoleApi } from '../console-api.ts'
+import { FilterGrid } from '../kit/filter-bar.tsx'
+import { ListFrame } from '../kit/list-frame.tsx'
+import { criterion, type ListState, oneOf } from '../kit/list-spec.ts'
+import { LIST_QUERY, useListState } from '../kit/use-list-state.ts'
 import { importColumns } from './import-columns.tsx'
-import { type ImportListState, importCriteria, readImportListState } from './import-list-state.ts'
 import { OUTCOME_OPTIONS } from './import-words.ts'
 
 const LOOK_AGAIN_MS = 5000
 const columns = importColumns()
 
+const IMPORT_LIST = {
+  filters: {
+    // `failed-lately` is the count on the start page of the console.
+    state: oneOf([...IMPORT_STATES, 'failed-lately'], (state) => [
+      state === 'failed-lately'
+        ? criterion('hasFailedLately', 'Equal', true)
+        : criterion('state', 'Equal', state),
+    ]),
+  },
+}
+export type ImportListState = ListState<typeof IMPORT_LIST>
+
 /** `/staff/imports`: imports by console, schedule, and command line, newest first. */
 export function ImportsPage() {
-  const narrowed = readImportListState(useSearch({ strict: false }))
-  const navigate = useNavigate()
-  const [pageNumber, setPageNumber] = useState(1)
-  const [pageSize, setPageSize] = useState<number>(DEFAULT_PAGE_SIZE)
+  const list = useListState(IMPORT_LIST)
   const page = useQuery({
-    ...consoleApi.imports.query.queryOptions({
-      input: { pageId: pageNumber - 1, pageSize, criteria: importCriteria(narrowed) },
-    }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
+    ...consoleApi.imports.query.queryOptions({ input: list.query }),
+    ...LIST_QUERY,
     refetchInterval: ({ state }) =>
       state.data?.results.some((run) => isBusy(run.state)) ? LOOK_AGAIN_MS : false,
   })
-  const rows = page.data?.results ?? []
   return (
     <>
       <PageHead title="Imports" actions={<Actions />} />
-      {page.error && !page.data ? (
-        <ErrorPanel message={errorMessage(page.error)} onRetry={() => void page.refetch()} />
-      ) : (
-        <div className="overflow-clip rounded-large border border-border bg-surface">
-          <OutcomeFilter
-            narrowed={narrowed}
-            onChange={(search) => {
-              setPageNumber(1)
-              void navigate({ to: '/staff/imports', search, replace: true })
-            }}
+      <ListFrame
+        label="Imports"
+        list={list}
+        page={page}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        above={
+          <FilterGrid
+            list={list}
+            fields={[
+              {
+                input: 'select',
+                name: 'state',
+                label: 'Outcome',
+                all: 'All Outcomes',
+                options: OUTCOME_OPTIONS,
+              },
+            ]}
           />
-          <DataTable
-            label="Imports"
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => String(id)}
-            sort={null}
-            onSortChange={() => undefined}
-            isBusy={page.isPending || page.isPlaceholderData}
-            note={noteOf(page.isPending, rows.length, narrowed)}
-          />
-          {page.data && (
-            <Paging
-              page={page.data.pageId + 1}
-              pageSize={pageSize}
-              pageSizes={SERVER_PAGE_SIZES}
-              totalPages={page.data.totalPages}
-              totalResults={page.data.totalResults}
-              isMore={page.data.isMoreThanCounted}
-              onPageChange={setPageNumber}
-              onPageSizeChange={(size) => {
-                setPageSize(size)
-                setPageNumber(1)
-              }}
-            />
-          )}
-        </div>
-      )}
-    </>
-  )
-}
-
-function noteOf(isPending: boolean, count: number, { state }: ImportListState): ReactNode {
-  if (isPending) return 'Loading results...'
-  return count === 0 ? <NoImports isNarrowed={state !== undefined} /> : undefined
-}
-
-function OutcomeFilter({
-  narrowed,
-  onChange,
-}: {
-  narrowed: ImportListState
-  onChange: (next: ImportListState) => void
-}) {
-  return (
-    <search className="grid border-b border-border px-4 pt-3 sm:grid-cols-3 print:hidden">
-      <SelectField
-        label="Outcome"
-        value={narrowed.state ?? ''}
-        onChange={(id) => onChange(readImportListState({ state: id }))}
-        options={OUTCOME_OPTIONS}
+        }
+        empty={<NoImports isNarrowed={list.inUse.length > 0} />}
       />
-    </search>
+    </>
   )
 }
 

@@ -1,17 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { MEMBER_TYPES } from 'contract/members/member-types.ts'
-import { FIGURE_WORDS, USAGE_SPLITS, type UsageStep } from 'contract/staff/usage/usage-figures.ts'
+import { FIGURE_WORDS, type UsageStep } from 'contract/staff/usage/usage-figures.ts'
 import type { UsageAnswer } from 'contract/staff/usage/usage-query.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { FilterButtons } from '#shared/ui/actions/filter-buttons.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
-import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
 import { consoleApi } from '../console-api.ts'
-import { PeriodFields } from '../period-fields.tsx'
+import { FilterFields } from '../kit/filter-fields.tsx'
 import { UsageFigurePart } from './usage-figure.tsx'
 import { readUsageState, type UsageState, usageQueryOf } from './usage-state.ts'
 import { countInWords, shareInWords } from './usage-words.ts'
@@ -21,16 +20,17 @@ const steps: { id: UsageStep; label: string }[] = [
   { id: 'week', label: 'Week' },
   { id: 'month', label: 'Month' },
 ]
-const types = [
-  { id: '', label: 'All Member Types' },
-  ...MEMBER_TYPES.map(({ value, displayName }) => ({ id: String(value), label: displayName })),
+const splits = [
+  { id: 'association', label: 'Association' },
+  { id: 'memberType', label: 'Member type' },
 ]
+const types = MEMBER_TYPES.map(({ value, displayName }) => ({ id: String(value), label: displayName }))
 
 /** `/staff/usage`: statistics on the use of the portal. */
 export function UsagePage() {
   const state = readUsageState(useSearch({ from: '/staff/usage' }))
   const navigate = useNavigate()
-  const change = (next: UsageState) =>
+  const change = (next: Record<string, unknown>) =>
     void navigate({ to: '/staff/usage', search: readUsageState({ ...state, ...next }), replace: true })
   const query = usageQueryOf(state, marketToday())
   const { data, error, refetch } = useQuery({
@@ -119,7 +119,7 @@ function Filters({
   state: UsageState
   query: Query
   associations: string[]
-  onChange: (next: UsageState) => void
+  onChange: (next: Record<string, unknown>) => void
 }) {
   return (
     <search className="mb-4 rounded-large border border-border bg-surface px-4 pt-3 print:hidden">
@@ -132,31 +132,26 @@ function Filters({
         />
       </div>
       <div className="grid gap-x-3 sm:grid-cols-2 lg:grid-cols-5">
-        <PeriodFields labels={['From', 'To']} period={query} onChange={onChange} />
-        <SelectField
-          label="Split by"
-          value={state.splitBy ?? ''}
-          onChange={(id) => onChange({ splitBy: USAGE_SPLITS.find((split) => split === id) })}
-          options={[
-            { id: '', label: 'Nothing' },
-            { id: 'association', label: 'Association' },
-            { id: 'memberType', label: 'Member type' },
+        <FilterFields
+          list={{ state: { ...state, from: query.from, to: query.to }, change: onChange }}
+          fields={[
+            { input: 'period', labels: ['From', 'To'] },
+            { input: 'select', name: 'splitBy', label: 'Split by', all: 'Nothing', options: splits },
+            {
+              input: 'select',
+              name: 'association',
+              label: 'Association',
+              all: 'All Associations',
+              options: associations,
+            },
+            {
+              input: 'select',
+              name: 'memberTypeId',
+              label: 'Member type',
+              all: 'All Member Types',
+              options: types,
+            },
           ]}
-        />
-        <SelectField
-          label="Association"
-          value={state.association ?? ''}
-          onChange={(association) => onChange({ association: association || undefined })}
-          options={[
-            { id: '', label: 'All Associations' },
-            ...associations.map((name) => ({ id: name, label: name })),
-          ]}
-        />
-        <SelectField
-          label="Member type"
-          value={state.memberTypeId ? String(state.memberTypeId) : ''}
-          onChange={(id) => onChange({ memberTypeId: id ? Number(id) : undefined })}
-          options={types}
         />
       </div>
     </search>

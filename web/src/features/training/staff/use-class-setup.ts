@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAX_QUERY_PAGE_SIZE } from 'contract/constants.ts'
 import { consoleApi } from '#staff/console-api.ts'
-import { criterion } from '#staff/list-address.ts'
+import { criterion } from '#staff/kit/list-spec.ts'
 
 const offered = {
   pageSize: MAX_QUERY_PAGE_SIZE,

@@ -7,3 +7,18 @@ export function useTrainingAors(): { aors: readonly string[]; isForAll: boolean 
   const isForAll = area?.aors === null
   return { aors: isForAll ? market.associations : (area?.aors ?? []), isForAll }
 }
+
+/** The filter of a list by association, for staff of several. */
+export function useAssociationFilter() {
+  const { aors } = useTrainingAors()
+  return (
+    aors.length > 1 &&
+    ({
+      input: 'select',
+      name: 'association',
+      label: 'Association',
+      all: 'All Associations',
+      options: aors,
+    } as const)
+  )
+}

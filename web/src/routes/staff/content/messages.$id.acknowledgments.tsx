@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { typedSearch } from '#shared/search/typed-search.ts'
+import type { AcknowledgmentsState } from '#staff/messages/acknowledgment-lists.tsx'
 import { AcknowledgmentsPage } from '#staff/messages/acknowledgments-page.tsx'
-import type { AcknowledgmentsState } from '#staff/messages/acknowledgments-state.ts'
 
 export const Route = createFileRoute('/staff/content/messages/$id/acknowledgments')({
   staticData: { isConsole: true, area: 'messages' },

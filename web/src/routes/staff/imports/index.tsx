@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { typedSearch } from '#shared/search/typed-search.ts'
-import type { ImportListState } from '#staff/imports/import-list-state.ts'
-import { ImportsPage } from '#staff/imports/imports-page.tsx'
+import { type ImportListState, ImportsPage } from '#staff/imports/imports-page.tsx'
 
 export const Route = createFileRoute('/staff/imports/')({
   staticData: { isConsole: true, area: 'imports' },

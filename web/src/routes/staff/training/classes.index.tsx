@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { ClassListState } from '#features/training/staff/class-list-state.ts'
-import { ClassesPage } from '#features/training/staff/classes-page.tsx'
+import { ClassesPage, type ClassListState } from '#features/training/staff/classes-page.tsx'
 import { typedSearch } from '#shared/search/typed-search.ts'
 
 export const Route = createFileRoute('/staff/training/classes/')({

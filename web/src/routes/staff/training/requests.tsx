@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { RequestListState } from '#features/training/staff/request-state.ts'
-import { RequestsPage } from '#features/training/staff/requests-page.tsx'
+import { type RequestListState, RequestsPage } from '#features/training/staff/requests-page.tsx'
 import { typedSearch } from '#shared/search/typed-search.ts'
 
 export const Route = createFileRoute('/staff/training/requests')({

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { listQuery } from './list-query.ts'
-import { filterCount, isWhole, readListState } from './list-state.ts'
+import { namesInUse, queryOf, readList } from '#staff/kit/list-spec.ts'
+import { CONTENT_LIST, type ContentListState } from './list-state.ts'
+
+const readListState = (search: Record<string, unknown>) => readList(CONTENT_LIST, search)
+const listQuery = (state: ContentListState) => queryOf(CONTENT_LIST, state)
+const inUse = (state: ContentListState) => namesInUse(CONTENT_LIST.filters, state)
 
 test('invalid parameters show the whole list, newest change first', () => {
   const state = readListState({
@@ -11,7 +15,7 @@ test('invalid parameters show the whole list, newest change first', () => {
     page: '-2',
     pageSize: '11',
   })
-  expect(isWhole(state)).toBe(true)
+  expect(inUse(state)).toEqual([])
   expect(listQuery(state)).toEqual({
     pageId: 0,
     pageSize: 10,
@@ -34,7 +38,7 @@ test('each filter of the address is queried, days from their first to their last
     page: '3',
     pageSize: '20',
   })
-  expect(filterCount(state)).toBe(6)
+  expect(inUse(state)).toEqual(['text', 'status', 'author', 'association', 'category', 'from', 'to'])
   expect(listQuery(state)).toEqual({
     pageId: 2,
     pageSize: 20,

@@ -1,54 +1,30 @@
-import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { isShownImage } from 'contract/common/shown-html.ts'
 import type { Instructor } from 'contract/training/staff/class-keepers.ts'
-import { useMemo, useState } from 'react'
-import { Button } from '#shared/ui/actions/button.tsx'
 import { Avatar } from '#shared/ui/layout/avatar.tsx'
-import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
 import { consoleApi } from '#staff/console-api.ts'
-import { DeskList } from '../desk-list.tsx'
-import { useAddressState } from '../use-address-state.ts'
+import { LIST_QUERY } from '#staff/kit/use-list-state.ts'
 import { InstructorModal } from './instructor-modal.tsx'
+import { KeeperPage, useKeeperList } from './keeper-page.tsx'
 import { NameCell } from './name-cell.tsx'
-import { SetupFilters } from './setup-filters.tsx'
-import { FIRST_ORDER, readSetup, setupQuery } from './setup-state.ts'
 
 /** `/staff/training/instructors`: the instructors of classes, including retired ones. */
 export function InstructorsPage() {
-  const { state, change } = useAddressState(readSetup)
-  const [edited, setEdited] = useState<Instructor | 'new' | null>(null)
+  const list = useKeeperList()
   const page = useQuery({
-    ...consoleApi.classKeepers.queryInstructors.queryOptions({ input: setupQuery(state) }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
+    ...consoleApi.classKeepers.queryInstructors.queryOptions({ input: list.query }),
+    ...LIST_QUERY,
   })
-  const columns = useMemo(() => columnsFor(setEdited), [])
   return (
-    <>
-      <PageHead
-        title="Instructors"
-        actions={
-          <Button variant="primary" onPress={() => setEdited('new')}>
-            <IconPlus size={16} aria-hidden="true" />
-            Add Instructor
-          </Button>
-        }
-      />
-      <DeskList
-        label="Instructors"
-        page={page}
-        columns={columns}
-        state={state}
-        first={FIRST_ORDER}
-        onChange={change}
-        filters={<SetupFilters label="Search instructors" state={state} onChange={change} />}
-      />
-      {edited && (
-        <InstructorModal stored={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-      )}
-    </>
+    <KeeperPage
+      title="Instructors"
+      singular="Instructor"
+      list={list}
+      page={page}
+      columns={columnsFor}
+      modal={(stored, onClose) => <InstructorModal stored={stored} onClose={onClose} />}
+    />
   )
 }
 

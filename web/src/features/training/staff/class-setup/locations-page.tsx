@@ -1,50 +1,28 @@
-import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Location } from 'contract/training/staff/class-keepers.ts'
-import { useMemo, useState } from 'react'
-import { Button } from '#shared/ui/actions/button.tsx'
-import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
 import { consoleApi } from '#staff/console-api.ts'
-import { DeskList } from '../desk-list.tsx'
-import { useAddressState } from '../use-address-state.ts'
+import { LIST_QUERY } from '#staff/kit/use-list-state.ts'
+import { KeeperPage, useKeeperList } from './keeper-page.tsx'
 import { LocationModal } from './location-modal.tsx'
 import { NameCell } from './name-cell.tsx'
-import { SetupFilters } from './setup-filters.tsx'
-import { FIRST_ORDER, readSetup, setupQuery } from './setup-state.ts'
 
 /** `/staff/training/locations`: the locations of classes, including retired ones. */
 export function LocationsPage() {
-  const { state, change } = useAddressState(readSetup)
-  const [edited, setEdited] = useState<Location | 'new' | null>(null)
+  const list = useKeeperList()
   const page = useQuery({
-    ...consoleApi.classKeepers.queryLocations.queryOptions({ input: setupQuery(state) }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
+    ...consoleApi.classKeepers.queryLocations.queryOptions({ input: list.query }),
+    ...LIST_QUERY,
   })
-  const columns = useMemo(() => columnsFor(setEdited), [])
   return (
-    <>
-      <PageHead
-        title="Locations"
-        actions={
-          <Button variant="primary" onPress={() => setEdited('new')}>
-            <IconPlus size={16} aria-hidden="true" />
-            Add Location
-          </Button>
-        }
-      />
-      <DeskList
-        label="Locations"
-        page={page}
-        columns={columns}
-        state={state}
-        first={FIRST_ORDER}
-        onChange={change}
-        filters={<SetupFilters label="Search locations" state={state} onChange={change} />}
-      />
-      {edited && <LocationModal stored={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-    </>
+    <KeeperPage
+      title="Locations"
+      singular="Location"
+      list={list}
+      page={page}
+      columns={columnsFor}
+      modal={(stored, onClose) => <LocationModal stored={stored} onClose={onClose} />}
+    />
   )
 }
 
