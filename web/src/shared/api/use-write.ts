@@ -17,7 +17,7 @@ export function useWrite<Answer, Input, Context>(options: UseMutationOptions<Ans
   /** `then` gets the outcome of this one call, while its screen is mounted. */
   const send = (
     input: Input,
-    then?: { onSuccess?: (answer: Answer) => void; onError?: () => void },
+    then?: { onSuccess?: (answer: Answer) => void; onError?: (error: Error) => void },
   ): void => {
     if (isRunning.current) return
     isRunning.current = true

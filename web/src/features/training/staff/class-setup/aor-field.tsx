@@ -18,3 +18,14 @@ export function AorField({ value, onChange }: { value: string; onChange: (aor: s
     />
   )
 }
+
+/** The association of a record; of a new one the first of the caller, or none for staff of all. */
+export function useAorOf(stored: { aor: string | null } | null): string {
+  const { aors, isForAll } = useTrainingAors()
+  return stored?.aor ?? (isForAll ? '' : (aors[0] ?? ''))
+}
+
+/** The values of a record as they are sent: without an association it belongs to all. */
+export function sentAor<Values extends { aor: string }>(values: Values) {
+  return { ...values, aor: values.aor || null }
+}
