@@ -4,11 +4,14 @@ import type { ButtonVariant } from '#shared/ui/actions/button.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 
-/** A question that requires a reason of 10 to 500 characters. */
+/** A question that requires a reason: of 10 to 500 characters, or of any length up to `max`. */
 export function ReasonModal({
   title,
   confirmText,
   confirmVariant,
+  cancelText = 'Cancel',
+  max,
+  hint,
   isPending,
   onConfirm,
   onClose,
@@ -17,6 +20,9 @@ export function ReasonModal({
   title: string
   confirmText: string
   confirmVariant?: ButtonVariant
+  cancelText?: string
+  max?: number
+  hint?: string
   isPending: boolean
   onConfirm: (reason: string) => void
   onClose: () => void
@@ -24,7 +30,7 @@ export function ReasonModal({
 }) {
   const [reason, setReason] = useState('')
   const [isSent, setIsSent] = useState(false)
-  const problem = actReason.safeParse(reason).error?.issues[0]?.message
+  const problem = max ? undefined : actReason.safeParse(reason).error?.issues[0]?.message
   const confirm = () => {
     setIsSent(true)
     if (!problem) onConfirm(reason)
@@ -35,8 +41,9 @@ export function ReasonModal({
       isOpen
       confirmText={confirmText}
       {...(confirmVariant && { confirmVariant })}
-      cancelText="Cancel"
+      cancelText={cancelText}
       isPending={isPending}
+      isConfirmDisabled={max !== undefined && reason.trim() === ''}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -48,7 +55,9 @@ export function ReasonModal({
           rows={3}
           value={reason}
           onChange={setReason}
-          counter={`${reason.length}/${ACT_REASON.max}`}
+          {...(max && { maxLength: max })}
+          counter={`${reason.length}/${max ?? ACT_REASON.max}`}
+          hint={hint}
           problem={isSent ? problem : undefined}
         />
       </div>

@@ -37,15 +37,7 @@ export function PlainTable<Row>({
         </h2>
         {above}
       </div>
-      <DataTable
-        {...table}
-        label={title}
-        rows={rows}
-        note={note}
-        isBusy={isBusy}
-        sort={null}
-        onSortChange={() => undefined}
-      />
+      <DataTable {...table} label={title} rows={rows} note={note} isBusy={isBusy} />
       {children}
     </section>
   )

@@ -1,7 +1,6 @@
 import { enteredDataClient } from 'contract/data-access/data-access.ts'
-import { useState } from 'react'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
-import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
+import { RecordModal, useRecordForm } from '../kit/record-modal.tsx'
 import { saveForm } from '../save-form.ts'
 import type { DataClientDraft } from '../saved-form.ts'
 import { CheckboxSet } from './checkbox-set.tsx'
@@ -24,34 +23,32 @@ export function AddClientModal({
   onSecret: (secret: string) => void
   onClose: () => void
 }) {
-  const [name, setName] = useState(draft?.name ?? '')
-  const [aorIds, setAorIds] = useState(draft?.aorIds ?? [])
-  const [isSent, setIsSent] = useState(false)
-  const { send, isPending } = useAddClient(() => saveForm({ act: 'dataClient', values: { name, aorIds } }))
-  const { data, error } = enteredDataClient.safeParse({ name, aorIds })
-  const problemOf = (field: string) =>
-    isSent ? error?.issues.find(({ path }) => path[0] === field)?.message : undefined
-  const submit = () => {
-    setIsSent(true)
-    if (!data) return
-    send(data, {
-      onSuccess: ({ secret }) => {
-        onClose()
-        onSecret(secret)
-      },
-    })
-  }
+  const form = useRecordForm(draft ?? { name: '', aorIds: [] }, { schema: enteredDataClient })
+  const { send, isPending } = useAddClient(() => saveForm({ act: 'dataClient', values: form.values }))
   return (
-    <FormModal title="Add Client" submitText="Add" isPending={isPending} onSubmit={submit} onClose={onClose}>
-      <TextField label="Name" isRequired value={name} onChange={setName} problem={problemOf('name')} />
+    <RecordModal
+      title="Add Client"
+      submitText="Add"
+      form={form}
+      isPending={isPending}
+      onSave={(values, then) =>
+        send(values, {
+          ...then,
+          onSuccess: ({ secret }) => {
+            onClose()
+            onSecret(secret)
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      <TextField label="Name" isRequired {...form.field('name')} />
       <CheckboxSet
         label="Associations"
         hint="The client can read members and offices of these associations. Listings need consent."
         options={aors}
-        value={aorIds}
-        onChange={setAorIds}
-        problem={problemOf('aorIds')}
+        {...form.field('aorIds')}
       />
-    </FormModal>
+    </RecordModal>
   )
 }

@@ -49,8 +49,6 @@ export function ClientList({
         columns={columns}
         rows={clients}
         rowKey={({ id }) => String(id)}
-        sort={null}
-        onSortChange={() => undefined}
         isBusy={isLoading}
         note={
           isLoading

@@ -22,14 +22,5 @@ export function CountsTable({
       }),
     ),
   ]
-  return (
-    <DataTable
-      label="Counts by kind"
-      columns={columns}
-      rows={[...kinds]}
-      rowKey={(kind) => kind}
-      sort={null}
-      onSortChange={() => undefined}
-    />
-  )
+  return <DataTable label="Counts by kind" columns={columns} rows={[...kinds]} rowKey={(kind) => kind} />
 }

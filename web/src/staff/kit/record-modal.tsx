@@ -59,6 +59,7 @@ function resolverOf<Values extends FieldValues>({ schema, entered }: Rules<Value
 /** A dialog that creates or changes one record. */
 export function RecordModal<Values extends FieldValues>({
   title,
+  submitText = 'Save',
   form,
   isPending,
   onSave,
@@ -66,6 +67,7 @@ export function RecordModal<Values extends FieldValues>({
   children,
 }: {
   title: string
+  submitText?: string
   form: Pick<ReturnType<typeof useRecordForm<Values>>, 'submit'>
   isPending: boolean
   /** Sends the values; `then` closes the dialog, or shows what was refused. */
@@ -76,7 +78,7 @@ export function RecordModal<Values extends FieldValues>({
   return (
     <FormModal
       title={title}
-      submitText="Save"
+      submitText={submitText}
       isPending={isPending}
       onSubmit={() => form.submit((values, onError) => onSave(values, { onSuccess: onClose, onError }))}
       onClose={onClose}

@@ -1,24 +1,48 @@
 import type { MemberAccount } from 'contract/staff/member-acts/member-acts.ts'
+import type { ButtonVariant } from '#shared/ui/actions/button.tsx'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { ReasonModal } from '../reason-modal.tsx'
-import { useBlock, useSignOut, useUnblock, useUnlock } from './use-member-acts.ts'
+import { type ReasonedAct, useReasonedAct, useSignOut } from './use-member-acts.ts'
 
 type Props = { account: MemberAccount; onClose: () => void }
 
-/** Ends the waits after wrong passwords and codes. */
-export function UnlockModal({ account, onClose }: Props) {
+const WORDS = {
+  unlock: {
+    title: 'Unlock',
+    confirmText: 'Unlock',
+    confirmVariant: 'primary',
+    text: (name) => `${name} can try to sign in again at once.`,
+  },
+  block: {
+    title: 'Block Sign-In',
+    confirmText: 'Block',
+    confirmVariant: 'danger',
+    text: (name) => `Are you sure you want to block sign-in for ${name}?`,
+  },
+  unblock: {
+    title: 'Unblock Sign-In',
+    confirmText: 'Unblock',
+    confirmVariant: 'primary',
+    text: (name) => `${name} can sign in again.`,
+  },
+} satisfies Record<
+  ReasonedAct,
+  { title: string; confirmText: string; confirmVariant: ButtonVariant; text: (name: string) => string }
+>
+
+/** Ends the waits after wrong passwords and codes, blocks the sign-in, or ends the block; each with a reason. */
+export function ReasonedActModal({ act, account, onClose }: Props & { act: ReasonedAct }) {
   const { memberId, name } = account
-  const { send, isPending } = useUnlock(account)
+  const { text, ...words } = WORDS[act]
+  const { send, isPending } = useReasonedAct(act, account)
   return (
     <ReasonModal
-      title="Unlock"
-      confirmText="Unlock"
-      confirmVariant="primary"
+      {...words}
       isPending={isPending}
       onConfirm={(reason) => send({ memberId, reason }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>{name} can try to sign in again at once.</p>
+      <p>{text(name)}</p>
     </ReasonModal>
   )
 }
@@ -40,41 +64,5 @@ export function SignOutModal({ account, onClose }: Props) {
     >
       <p>Are you sure you want to sign {name} out everywhere?</p>
     </ConfirmModal>
-  )
-}
-
-/** Asks before the sign-in is blocked. */
-export function BlockModal({ account, onClose }: Props) {
-  const { memberId, name } = account
-  const { send, isPending } = useBlock(account)
-  return (
-    <ReasonModal
-      title="Block Sign-In"
-      confirmText="Block"
-      confirmVariant="danger"
-      isPending={isPending}
-      onConfirm={(reason) => send({ memberId, reason }, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      <p>Are you sure you want to block sign-in for {name}?</p>
-    </ReasonModal>
-  )
-}
-
-/** Ends the block. */
-export function UnblockModal({ account, onClose }: Props) {
-  const { memberId, name } = account
-  const { send, isPending } = useUnblock(account)
-  return (
-    <ReasonModal
-      title="Unblock Sign-In"
-      confirmText="Unblock"
-      confirmVariant="primary"
-      isPending={isPending}
-      onConfirm={(reason) => send({ memberId, reason }, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      <p>{name} can sign in again.</p>
-    </ReasonModal>
   )
 }

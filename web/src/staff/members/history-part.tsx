@@ -51,8 +51,6 @@ function HistorySide({
             columns={columns}
             rows={results}
             rowKey={(row) => String(row.id)}
-            sort={null}
-            onSortChange={() => undefined}
             isBusy={part.isPlaceholderData}
             note={
               results.length === 0 ? <p className="py-6 text-center text-muted">Nothing here.</p> : undefined

@@ -10,7 +10,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
 import { isOfRemoval, readForm, removeForm } from '../saved-form.ts'
-import { BlockModal, SignOutModal, UnblockModal, UnlockModal } from './act-modals.tsx'
+import { ReasonedActModal, SignOutModal } from './act-modals.tsx'
 import { RemovalModal } from './removal-modal.tsx'
 import { useInvite, useMemberAccount } from './use-member-acts.ts'
 
@@ -30,10 +30,10 @@ function Acts({ account }: { account: MemberAccount }) {
     <section aria-label="Sign-in acts" className="mb-4 grid gap-4">
       <Standing account={account} />
       <ActButtons account={account} onAsk={setAct} />
-      {act === 'unlock' && <UnlockModal account={account} onClose={close} />}
       {act === 'signOut' && <SignOutModal account={account} onClose={close} />}
-      {act === 'block' && <BlockModal account={account} onClose={close} />}
-      {act === 'unblock' && <UnblockModal account={account} onClose={close} />}
+      {(act === 'unlock' || act === 'block' || act === 'unblock') && (
+        <ReasonedActModal act={act} account={account} onClose={close} />
+      )}
       {act === 'requestRemoval' && (
         <RemovalModal account={account} draft={kept?.values ?? null} onClose={close} />
       )}

@@ -65,8 +65,6 @@ export function PartTable<Row>({
         }))}
         rows={keyed}
         rowKey={({ key }) => key}
-        sort={null}
-        onSortChange={() => undefined}
       />
     </PartCard>
   )

@@ -44,20 +44,16 @@ export function useInvite({ name, hasPassword }: MemberAccount) {
   )
 }
 
-export function useUnlock({ name }: MemberAccount) {
-  return useWrite(consoleAuthApi.memberActs.unlock.mutationOptions(useOutcome('Unlocked', name)))
+const DONE = { unlock: 'Unlocked', block: 'Blocked', unblock: 'Unblocked' }
+/** An act that requires a reason. */
+export type ReasonedAct = keyof typeof DONE
+
+export function useReasonedAct(act: ReasonedAct, { name }: MemberAccount) {
+  return useWrite(consoleAuthApi.memberActs[act].mutationOptions(useOutcome(DONE[act], name)))
 }
 
 export function useSignOut({ name }: MemberAccount) {
   return useWrite(consoleAuthApi.memberActs.signOut.mutationOptions(useOutcome('Sessions ended', name)))
-}
-
-export function useBlock({ name }: MemberAccount) {
-  return useWrite(consoleAuthApi.memberActs.block.mutationOptions(useOutcome('Blocked', name)))
-}
-
-export function useUnblock({ name }: MemberAccount) {
-  return useWrite(consoleAuthApi.memberActs.unblock.mutationOptions(useOutcome('Unblocked', name)))
 }
 
 /** `keep` holds the input while the browser is away for a fresh sign-in. */

@@ -40,8 +40,6 @@ export function GroupSection({
         columns={columns}
         rows={types}
         rowKey={(type) => String(type.id)}
-        sort={null}
-        onSortChange={() => undefined}
         note={types.length === 0 ? 'This group has no settings yet.' : undefined}
       />
     </section>

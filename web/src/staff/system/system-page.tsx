@@ -115,8 +115,6 @@ function List<Row>({
       columns={columns}
       rows={rows}
       rowKey={keyOf}
-      sort={null}
-      onSortChange={() => undefined}
       note={rows.length === 0 ? 'No Results' : undefined}
     />
   )

@@ -11,12 +11,12 @@ export function DataTable<Row>({
   rows,
   rowKey,
   rowClassName,
-  sort,
-  onSortChange,
+  sort = null,
+  onSortChange = () => undefined,
   note,
   isBusy,
   hasOwnCards,
-}: TableOrder & {
+}: Partial<TableOrder> & {
   label: string
   columns: Column<Row>[]
   rows: Row[]

@@ -97,8 +97,6 @@ function SubjectSection({
         columns={columns}
         rows={topics}
         rowKey={(topic) => String(topic.id)}
-        sort={null}
-        onSortChange={() => undefined}
         note={topics.length === 0 ? 'This subject has no topics yet.' : undefined}
       />
     </section>

@@ -108,8 +108,6 @@ function RosterTable({
         columns={columns}
         rows={rows}
         rowKey={({ id }) => String(id)}
-        sort={null}
-        onSortChange={() => undefined}
         isBusy={isBusy}
         note={page ? rows.length === 0 && nothing : 'Loading results...'}
       />

@@ -50,8 +50,6 @@ export function ClassWaitList({ details }: { details: StaffClassDetails }) {
           columns={columnsOf(zoneOf(details), setAct)}
           rows={rows}
           rowKey={({ id }) => String(id)}
-          sort={null}
-          onSortChange={() => undefined}
           isBusy={page.isPending || page.isPlaceholderData}
           note={data ? rows.length === 0 && nobody : 'Loading results...'}
         />

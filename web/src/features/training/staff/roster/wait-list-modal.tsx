@@ -1,10 +1,8 @@
 import type { WaitEntry } from 'contract/training/staff/class-wait-list.ts'
 import { MAX_REASON, type StaffClassDetails } from 'contract/training/staff/staff-class.ts'
-import { useState } from 'react'
 import { useWrite } from '#shared/api/use-write.ts'
-import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
-import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { consoleApi } from '#staff/console-api.ts'
+import { ReasonModal } from '#staff/reason-modal.tsx'
 import { useDeskOutcome } from '../use-desk-write.ts'
 
 export type WaitAct = { kind: 'offer' | 'remove'; entry: WaitEntry }
@@ -21,33 +19,24 @@ export function WaitListModal({
   act: WaitAct
   onClose: () => void
 }) {
-  const [reason, setReason] = useState('')
   const { send, isPending } = useAct(kind, entry.name)
-  const sent = { params: { id, waitId: entry.id }, body: { reason: reason.trim() } }
   const isOffer = kind === 'offer'
   return (
-    <ConfirmModal
+    <ReasonModal
       title={isOffer ? 'Offer Seat' : 'Take Off Waitlist'}
-      isOpen
       confirmText={isOffer ? 'Offer Seat' : 'Take Off'}
       confirmVariant={isOffer ? 'primary' : 'danger'}
       isPending={isPending}
-      isConfirmDisabled={reason.trim() === ''}
-      onConfirm={() => send(sent, { onSuccess: onClose })}
+      max={MAX_REASON}
+      hint="Kept in the audit trail. The member does not see it."
+      onConfirm={(reason) =>
+        send({ params: { id, waitId: entry.id }, body: { reason: reason.trim() } }, { onSuccess: onClose })
+      }
+      cancelText="Close"
       onClose={onClose}
     >
       <p className="wrap-anywhere">{isOffer ? offerText(entry, seatsAvailable) : removalText(entry)}</p>
-      <TextAreaField
-        label="Reason"
-        isRequired
-        rows={3}
-        value={reason}
-        onChange={setReason}
-        maxLength={MAX_REASON}
-        counter={`${reason.length}/${MAX_REASON}`}
-        hint="Kept in the audit trail. The member does not see it."
-      />
-    </ConfirmModal>
+    </ReasonModal>
   )
 }
 
