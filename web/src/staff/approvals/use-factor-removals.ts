@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { MAX_QUERY_PAGE_SIZE } from 'contract/constants.ts'
 import { type FactorRemoval, removalInWords } from 'contract/staff/approvals/factor-removal.ts'
-import { errorMessage, isStatus } from '#shared/api/api-error.ts'
+import { isStatus } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
-import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
-import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { consoleAuthApi } from '../console-api.ts'
+import { useOutcome } from '../kit/use-outcome.ts'
 import type { Approvals, WaitingApproval } from './waiting-approval.ts'
 
 const calls = consoleAuthApi.factorRemovals
@@ -16,8 +15,8 @@ export function useFactorRemovals(): Approvals {
     ...calls.query.queryOptions({ input: { pageSize: MAX_QUERY_PAGE_SIZE } }),
     staleTime: 0,
   })
-  const approve = useWrite(calls.approve.mutationOptions(useOutcome('Approved')))
-  const decline = useWrite(calls.decline.mutationOptions(useOutcome('Declined')))
+  const approve = useWrite(calls.approve.mutationOptions(useDecided('Approved')))
+  const decline = useWrite(calls.decline.mutationOptions(useDecided('Declined')))
   return {
     rows: (data?.results ?? []).map(toApproval),
     // If removals are switched off, or sign-in is managed elsewhere, nothing is pending.
@@ -30,21 +29,13 @@ export function useFactorRemovals(): Approvals {
   }
 }
 
-/** The toast names the member concerned; the list is refetched in any case. */
-function useOutcome(title: string) {
-  const cache = useQueryClient()
-  const refresh = () => void cache.invalidateQueries({ queryKey: consoleAuthApi.key() })
-  return {
-    onSuccess: ({ memberName }: FactorRemoval) => {
-      refresh()
-      showToast({ title, message: memberName, status: 'success', autoHide: TOAST_MS.success })
-    },
-    onError: (error: Error) => {
-      if (leavesForFreshSignIn('/staff/approvals', error)) return
-      refresh()
-      showErrorToast(errorMessage(error), TOAST_MS.long)
-    },
-  }
+/** The toast names the member concerned. */
+function useDecided(title: string) {
+  return useOutcome({
+    keys: [consoleAuthApi.key()],
+    done: ({ memberName }: FactorRemoval) => ({ title, message: memberName }),
+    returnTo: '/staff/approvals',
+  })
 }
 
 function toApproval(removal: FactorRemoval): WaitingApproval {

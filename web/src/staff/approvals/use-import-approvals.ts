@@ -1,11 +1,9 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { MAX_QUERY_PAGE_SIZE } from 'contract/constants.ts'
 import type { ImportDetail } from 'contract/staff/imports/import-run.ts'
-import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
-import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
-import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { consoleApi } from '../console-api.ts'
+import { useOutcome } from '../kit/use-outcome.ts'
 import type { Approvals, WaitingApproval } from './waiting-approval.ts'
 
 const calls = consoleApi.imports
@@ -28,26 +26,12 @@ export function useImportApprovals(): Approvals {
       staleTime: 0,
     })),
   })
-  const cache = useQueryClient()
-  const refresh = () => void cache.invalidateQueries({ queryKey: calls.key() })
-  const approve = useWrite(
-    calls.approve.mutationOptions({
-      onSuccess: (run: ImportDetail) => {
-        refresh()
-        showToast({
-          title: 'Approved',
-          message: subjectOf(run),
-          status: 'success',
-          autoHide: TOAST_MS.success,
-        })
-      },
-      onError: (error: Error) => {
-        if (leavesForFreshSignIn('/staff/approvals', error)) return
-        refresh()
-        showErrorToast(errorMessage(error), TOAST_MS.long)
-      },
-    }),
-  )
+  const outcome = useOutcome({
+    keys: [calls.key()],
+    done: (run: ImportDetail) => ({ title: 'Approved', message: subjectOf(run) }),
+    returnTo: '/staff/approvals',
+  })
+  const approve = useWrite(calls.approve.mutationOptions(outcome))
   return {
     rows: waiting.flatMap(({ data }) => (data?.approval ? [toApproval(data, data.approval)] : [])),
     error: list.data ? null : list.error,

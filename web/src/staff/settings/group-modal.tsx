@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { SettingGroup } from 'contract/settings/setting.ts'
 import { enteredSettingGroup } from 'contract/settings/setting-form.ts'
 import { orpc } from '#shared/api/api.ts'
-import { errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
-import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { RecordModal, useRecordForm } from '../kit/record-modal.tsx'
+import { useOutcome } from '../kit/use-outcome.ts'
 
 /** Creates a group of settings, or renames one. */
 export function GroupModal({ group, onClose }: { group: SettingGroup | null; onClose: () => void }) {
@@ -15,16 +13,7 @@ export function GroupModal({ group, onClose }: { group: SettingGroup | null; onC
     { name: group?.name ?? '', description: group?.description ?? '' },
     { schema: enteredSettingGroup },
   )
-  const cache = useQueryClient()
-  const refetch = () => void cache.invalidateQueries({ queryKey: orpc.settingTypes.queryGroups.key() })
-  const outcome = {
-    onSuccess: refetch,
-    onError: (error: Error) => {
-      // Opening it again starts from what another user has stored meanwhile.
-      if (isStatus(error, 409)) refetch()
-      showErrorToast(errorMessage(error), TOAST_MS.long)
-    },
-  }
+  const outcome = useOutcome({ keys: [orpc.settingTypes.queryGroups.key()] })
   const create = useWrite(orpc.settingTypes.createGroup.mutationOptions(outcome))
   const update = useWrite(orpc.settingTypes.updateGroup.mutationOptions(outcome))
   const seen = group ? { name: group.name, description: group.description } : undefined
