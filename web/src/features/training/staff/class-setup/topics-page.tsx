@@ -11,6 +11,7 @@ import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
 import { DataTable } from '#shared/ui/table/data-table.tsx'
 import { useTopics } from '../use-class-setup.ts'
+import { NameButton } from './name-cell.tsx'
 import { SubjectModal } from './subject-modal.tsx'
 import { TopicModal } from './topic-modal.tsx'
 
@@ -110,19 +111,7 @@ function columnsFor(onOpen: (topic: KeptTopic) => void): Column<KeptTopic>[] {
       title: 'Topic',
       isCardHead: true,
       className: 'lg:w-[30%]',
-      cell: (topic) =>
-        topic.isOwn ? (
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => onOpen(topic)}
-            className="inline-flex min-h-6 cursor-pointer items-center text-left text-14 font-semibold wrap-anywhere text-ink hover:underline max-md:min-h-11 max-md:min-w-11 max-md:text-16"
-          >
-            {topic.name}
-          </button>
-        ) : (
-          <span className="text-14 font-semibold wrap-anywhere max-md:text-16">{topic.name}</span>
-        ),
+      cell: (topic) => <NameButton name={topic.name} onOpen={topic.isOwn ? () => onOpen(topic) : null} />,
     },
     {
       id: 'description',
