@@ -6,8 +6,8 @@ import { showErrorToast, showToast, TOAST_MS, type ToastStatus } from '#shared/u
 type Toast = { title: string; message: string; status?: ToastStatus }
 
 /**
- * What follows a write: queries are refetched, after a refusal too, which may come from another user's change; and a
- * toast shows the outcome.
+ * The outcome of a write: a toast shows it, and queries are refetched, after a refusal too, which may come from another
+ * user's change.
  */
 export function useOutcome<Answer, Input>({
   keys,

@@ -1,4 +1,5 @@
 import type { MemberAccount } from 'contract/staff/member-acts/member-acts.ts'
+import type { ReactNode } from 'react'
 import type { ButtonVariant } from '#shared/ui/actions/button.tsx'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { ReasonModal } from '../reason-modal.tsx'
@@ -11,23 +12,23 @@ const WORDS = {
     title: 'Unlock',
     confirmText: 'Unlock',
     confirmVariant: 'primary',
-    text: (name) => `${name} can try to sign in again at once.`,
+    text: (name) => <p>{name} can try to sign in again at once.</p>,
   },
   block: {
     title: 'Block Sign-In',
     confirmText: 'Block',
     confirmVariant: 'danger',
-    text: (name) => `Are you sure you want to block sign-in for ${name}?`,
+    text: (name) => <p>Are you sure you want to block sign-in for {name}?</p>,
   },
   unblock: {
     title: 'Unblock Sign-In',
     confirmText: 'Unblock',
     confirmVariant: 'primary',
-    text: (name) => `${name} can sign in again.`,
+    text: (name) => <p>{name} can sign in again.</p>,
   },
 } satisfies Record<
   ReasonedAct,
-  { title: string; confirmText: string; confirmVariant: ButtonVariant; text: (name: string) => string }
+  { title: string; confirmText: string; confirmVariant: ButtonVariant; text: (name: string) => ReactNode }
 >
 
 /** Ends the waits after wrong passwords and codes, blocks the sign-in, or ends the block; each with a reason. */
@@ -42,7 +43,7 @@ export function ReasonedActModal({ act, account, onClose }: Props & { act: Reaso
       onConfirm={(reason) => send({ memberId, reason }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>{text(name)}</p>
+      {text(name)}
     </ReasonModal>
   )
 }
