@@ -14,7 +14,7 @@ import { consoleApi } from '../console-api.ts'
 import { FilterGrid } from '../kit/filter-bar.tsx'
 import { ListFrame } from '../kit/list-frame.tsx'
 import { type ListState, oneOf, period, text } from '../kit/list-spec.ts'
-import { LIST_QUERY, useListState } from '../kit/use-list-state.ts'
+import { LIST_QUERY, type List, useListState } from '../kit/use-list-state.ts'
 import { deliveryColumns } from './delivery-columns.tsx'
 import { BouncingAddresses, DeliveryCounts, SenderProblems } from './delivery-summary.tsx'
 import { useDeliveryActs } from './use-delivery-acts.ts'
@@ -80,7 +80,7 @@ function Summary({ acts }: { acts: Acts }) {
   )
 }
 
-type ListProps = { list: ReturnType<typeof useListState<typeof DELIVERY_LIST>>; acts: Acts }
+type ListProps = { list: List<typeof DELIVERY_LIST>; acts: Acts }
 
 function DeliveryList({ list, acts }: ListProps) {
   const page = useQuery({

@@ -60,12 +60,7 @@ export function ListFrame<Row>({
         rowKey={rowKey}
         {...(rowClassName && { rowClassName })}
         sort={order && { columnId: order.field, direction: order.direction }}
-        onSortChange={(sort) =>
-          change({
-            sort: sort?.columnId,
-            direction: sort?.direction,
-          })
-        }
+        onSortChange={(sort) => change({ sort: sort?.columnId, direction: sort?.direction })}
         isBusy={isPending || isPlaceholderData}
         note={isWaiting ? 'Loading results...' : rows.length === 0 ? empty : undefined}
       />

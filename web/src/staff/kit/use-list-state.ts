@@ -22,3 +22,6 @@ export function useListState<Spec extends ListSpec>(spec: Spec) {
     query: queryOf(spec, state),
   }
 }
+
+/** What `useListState` gives for a list. */
+export type List<Spec extends ListSpec> = ReturnType<typeof useListState<Spec>>

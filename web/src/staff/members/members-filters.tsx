@@ -3,11 +3,11 @@ import { MEMBER_TYPES } from 'contract/members/member-types.ts'
 import { MEMBER_FLAG_NAMES, MEMBER_FLAGS, MEMBER_STATUSES } from 'contract/staff/members/member-filters.ts'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
 import { FilterBar } from '../kit/filter-bar.tsx'
-import type { useListState } from '../kit/use-list-state.ts'
+import type { List } from '../kit/use-list-state.ts'
 import { useStaffSelf } from '../use-staff-self.ts'
 import type { MEMBER_LIST } from './members-state.ts'
 
-type ListProps = { list: ReturnType<typeof useListState<typeof MEMBER_LIST>> }
+type ListProps = { list: List<typeof MEMBER_LIST> }
 
 const types = MEMBER_TYPES.map(({ value, displayName }) => ({ id: String(value), label: displayName }))
 const access = [

@@ -9,7 +9,7 @@ import { consoleApi } from '#staff/console-api.ts'
 import { FilterBar } from '#staff/kit/filter-bar.tsx'
 import { ListFrame } from '#staff/kit/list-frame.tsx'
 import { criterion, type ListState, text, textIn } from '#staff/kit/list-spec.ts'
-import { LIST_QUERY, useListState } from '#staff/kit/use-list-state.ts'
+import { LIST_QUERY, type List, useListState } from '#staff/kit/use-list-state.ts'
 
 const MEMBER_LISTS = {
   filters: {
@@ -27,7 +27,7 @@ export type AcknowledgmentsState = ListState<typeof MEMBER_LISTS>
 type ListProps = {
   id: number
   isDone: boolean
-  list: ReturnType<typeof useListState<typeof MEMBER_LISTS>>
+  list: List<typeof MEMBER_LISTS>
 }
 
 /** The members of the audience who have acknowledged a message, and those who have not yet. */

@@ -1,11 +1,11 @@
 import { market } from 'contract/market/current.ts'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import { FilterBar } from '#staff/kit/filter-bar.tsx'
-import type { useListState } from '#staff/kit/use-list-state.ts'
+import type { List } from '#staff/kit/use-list-state.ts'
 import { useCategories } from '../use-categories.ts'
 import { type CONTENT_LIST, STATUS_FILTERS } from './list-state.ts'
 
-type ListProps = { list: ReturnType<typeof useListState<typeof CONTENT_LIST>> }
+type ListProps = { list: List<typeof CONTENT_LIST> }
 
 /** Search and status above the list, the other filters folded. */
 export function ContentFilters({ kind, list }: ListProps & { kind: ContentKind }) {
