@@ -1,7 +1,7 @@
 import type { AuditRow } from 'contract/staff/audit/audit-row.ts'
 import { actInWords } from 'contract/staff/audit/audit-words.ts'
-import type { ReactNode } from 'react'
 import { Modal } from '#shared/ui/overlay/modal.tsx'
+import { Fact } from '../fact.tsx'
 import { ChangedValuesTable } from './changed-values.tsx'
 
 /** An act with all of its values, and as stored. */
@@ -23,14 +23,5 @@ export function StoredRow({ row, onClose }: { row: AuditRow; onClose: () => void
         {JSON.stringify(row.changes, null, 2)}
       </pre>
     </Modal>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </>
   )
 }

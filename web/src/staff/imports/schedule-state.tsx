@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { ImportSchedule } from 'contract/staff/imports/import-schedule.ts'
-import type { ReactNode } from 'react'
+import { Fact } from '../fact.tsx'
 import { durationInWords, number, secondsInWords } from './import-words.ts'
 import { Section } from './section.tsx'
 
@@ -43,14 +43,5 @@ export function ScheduleState({ schedule }: { schedule: ImportSchedule }) {
         {failures > 0 && <Fact name="Failed runs">{failures} in a row</Fact>}
       </dl>
     </Section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd>{children}</dd>
-    </>
   )
 }

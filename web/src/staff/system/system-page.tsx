@@ -12,6 +12,7 @@ import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
 import { DataTable } from '#shared/ui/table/data-table.tsx'
 import { consoleApi } from '../console-api.ts'
+import { Fact } from '../fact.tsx'
 import { bytesInWords, doneBy, jobInWords, msInWords, providerInWords } from './system-words.ts'
 
 const REFRESH_MS = 15_000
@@ -117,15 +118,6 @@ function List<Row>({
       rowKey={keyOf}
       note={rows.length === 0 ? 'No Results' : undefined}
     />
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </>
   )
 }
 

@@ -1,9 +1,7 @@
 import { IconPaperclip, IconTrash, IconUpload } from '@tabler/icons-react'
-import { ATTACHMENT_LIMITS, ATTACHMENT_TEXTS } from 'contract/staff/attachments/attachment-limits.ts'
-import type { UploadedAttachment } from 'contract/staff/attachments/attachments.contract.ts'
-import { sendFile, type Watch } from '#shared/api/send-file.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { FileButton } from '#staff/file-button.tsx'
+import { uploadPdf } from '#staff/upload-pdf.ts'
 import { UploadProgress } from '#staff/upload-progress.tsx'
 import { useUpload } from '#staff/use-upload.ts'
 
@@ -65,10 +63,4 @@ export function PdfField({
       <p className="text-12 text-muted">PDF of up to 20 MB. Members get it as a download.</p>
     </fieldset>
   )
-}
-
-/** @throws Error with the words for the field */
-async function uploadPdf(file: File, watch: Watch): Promise<UploadedAttachment> {
-  if (file.size > ATTACHMENT_LIMITS.bytes) throw new Error(ATTACHMENT_TEXTS.tooLarge)
-  return sendFile<UploadedAttachment>('/api/app/Staff/Attachments', file, watch)
 }

@@ -1,13 +1,11 @@
 import { IconPaperclip, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
 import { isUploaded } from 'contract/articles/attachment-address.ts'
-import { ATTACHMENT_LIMITS, ATTACHMENT_TEXTS } from 'contract/staff/attachments/attachment-limits.ts'
-import type { UploadedAttachment } from 'contract/staff/attachments/attachments.contract.ts'
-import { sendFile, type Watch } from '#shared/api/send-file.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import type { FieldProps } from '#shared/ui/fields/field-parts.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { FileButton } from '#staff/file-button.tsx'
+import { uploadPdf } from '#staff/upload-pdf.ts'
 import { UploadProgress } from '#staff/upload-progress.tsx'
 import { useUpload } from '#staff/use-upload.ts'
 import type { ProblemAt } from '../field-parts.ts'
@@ -142,12 +140,6 @@ function AttachmentRow({ attachment, place, problemAt, onChange, onRemove, ...pr
       </IconButton>
     </div>
   )
-}
-
-/** @throws Error with the words for the field */
-async function uploadPdf(file: File, watch: Watch): Promise<UploadedAttachment> {
-  if (file.size > ATTACHMENT_LIMITS.bytes) throw new Error(ATTACHMENT_TEXTS.tooLarge)
-  return sendFile<UploadedAttachment>('/api/app/Staff/Attachments', file, watch)
 }
 
 function sizeText(bytes: number): string {
