@@ -23,5 +23,5 @@ export function useListState<Spec extends ListSpec>(spec: Spec) {
   }
 }
 
-/** What `useListState` gives for a list. */
+/** State, query and setters of a list. */
 export type List<Spec extends ListSpec> = ReturnType<typeof useListState<Spec>>
