@@ -17,23 +17,23 @@ export type Notice = {
   /** Plain text; becomes one paragraph. */
   text: string
   /** Where it leads: a paragraph below the text, and the last word of the mail. */
-  link?: { label: string; url: string } | undefined
+  link?: { label: string; url: string }
   /** Clean HTML for the inbox in place of text and link. */
   body?: string
-  /** The text of the mail in its place, for a reader who is not in the portal. */
+  /** The text of the mail in place of both, for a reader who is not in the portal. */
   mailText?: string
   /** A button of the mail with a secret in its address. */
-  mailAction?: { label: string; url: string } | undefined
+  mailAction?: { label: string; url: string }
   /** The text message in place of the subject, where that names a person or an address. */
   phoneText?: string
-  /** Above 0, which it is without one, it is mailed too. */
+  /** Above 0 it is mailed too; 0 where none is named. */
   priority?: number
-  /** The badge; free text. */
+  /** The badge in the inbox; free text. */
   emailCategory?: string | null
   /** The category by which the member chooses, where that does not follow from the badge. */
   category?: NotificationCategory
   /** The time from which it is of no use any more: it is mailed before that, with any choices of the member. */
-  endsOn?: Date | undefined
+  endsOn?: Date
 }
 
 /** A notice as the channels take it. */
