@@ -104,9 +104,9 @@ async function answer(
     const reader = isKnown ? services.replica?.readerFor(seenAfter || undefined) : null
     return send(staff, { name, reader: reader ?? null, ...(await entry.open(staff, request.body)) }, reply)
   } catch (error) {
-    const { status, message } = toRefusal(error)
+    const { status, more } = toRefusal(error)
     if (status === 403 || status === 404)
-      await noteRefused(call, { method, path, status, message, target: '', log: request.log })
+      await noteRefused(call, { method, path, status, code: more.code, target: '', log: request.log })
     throw error
   }
 }

@@ -72,11 +72,11 @@ async function send(
       .type(type)
       .send(content)
   } catch (error) {
-    const { status, message } = toRefusal(error)
+    const { status, more } = toRefusal(error)
     if (status === 403 || status === 404)
       await noteRefused(call, {
         status,
-        message,
+        code: more.code,
         method: 'GET',
         path,
         target: Object.values(params).join(' '),

@@ -1,4 +1,4 @@
-import { EULA_TEXTS } from 'contract/eula/eula-rules.ts'
+import { ERROR_CODES } from 'contract/common/error-codes.ts'
 import type { Call } from '../access/call.ts'
 import type { Db } from '../db/open.ts'
 import { isWithinRate } from '../db/rate-limit.ts'
@@ -15,9 +15,9 @@ const PER_MINUTE = { limit: 10, windowSeconds: 60 }
 export async function noteRefusedAccess(
   db: Db,
   call: Call | null,
-  { status, message, method, path, target, log }: RefusedCall,
+  { status, code, method, path, target, log }: RefusedCall,
 ): Promise<void> {
-  if (!call || message === EULA_TEXTS.required) return
+  if (!call || code === ERROR_CODES.agreementRequired) return
   const asked = `${method} ${path}`
   try {
     if (!(await isWithinRate(db, call.now, `refused:${call.accountId}`, PER_MINUTE))) return

@@ -2,7 +2,9 @@ import { ORPCError } from '@orpc/client'
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyRouter } from '@orpc/server'
+import type { ErrorBody } from 'contract/common/answer.ts'
 import type { CallMeta } from 'contract/common/call-meta.ts'
+import type { ErrorCode } from 'contract/common/error-codes.ts'
 import { uploadedBytes } from 'contract/common/uploaded-bytes.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
@@ -23,7 +25,7 @@ declare module 'fastify' {
 /** A call that was refused to its caller, without anything of its body or query. */
 export type RefusedCall = {
   status: number
-  message: string
+  code: ErrorCode | undefined
   method: string
   /** As the contract has it. */
   path: string
@@ -187,7 +189,7 @@ function withCanonicalNames(
   )
 }
 
-function toWireError(error: unknown, request: FastifyRequest): ORPCError<string, unknown> {
+function toWireError(error: unknown, request: FastifyRequest) {
   const refusal = validationRefusal(error) ?? toRefusal(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'call failed')
   return new ORPCError(`HTTP_${refusal.status}`, {
@@ -199,12 +201,12 @@ function toWireError(error: unknown, request: FastifyRequest): ORPCError<string,
 
 function refusedCall(
   { request, path }: { request: FastifyRequest; path: string },
-  { status, message }: { status: number; message: string },
+  { status, data }: { status: number; data: ErrorBody },
 ): RefusedCall {
   const target = Object.values(request.params ?? {})
     .join(' ')
     .slice(0, 100)
-  return { status, message, method: request.method, path, target, log: request.log }
+  return { status, code: data.code, method: request.method, path, target, log: request.log }
 }
 
 function validationRefusal(error: unknown): HttpError | null {

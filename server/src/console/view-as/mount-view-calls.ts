@@ -79,22 +79,31 @@ export function mountViewCalls(
     ({ call }, refused) => noteRefused(call, refused),
     VIEW,
   )
-  const refuse = (message: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const context = await createContext(request, reply)
-    await openView(context)
-    const { method, log } = request
-    const target = context.params['viewId'] ?? ''
-    // The pages of members ask for more than a view serves: only an attempt to write is worth a row.
-    if (message === VIEW_TEXTS.noChanges)
-      await noteRefused(context.call, { status: 403, message, method, path: `${VIEW}/*`, target, log })
-    throw forbidden(message)
-  }
+  const refuse =
+    (message: string, isWrite = false) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const context = await createContext(request, reply)
+      await openView(context)
+      const { method, log } = request
+      const target = context.params['viewId'] ?? ''
+      // The pages of members ask for more than a view serves: only an attempt to write is worth a row.
+      if (isWrite)
+        await noteRefused(context.call, {
+          status: 403,
+          code: undefined,
+          method,
+          path: `${VIEW}/*`,
+          target,
+          log,
+        })
+      throw forbidden(message)
+    }
   for (const path of closedSearches()) app.post(addressOf(VIEW + path), refuse(VIEW_TEXTS.closed))
   app.get(addressOf(`${VIEW}/*`), refuse(VIEW_TEXTS.closed))
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE'],
     url: addressOf(`${VIEW}/*`),
-    handler: refuse(VIEW_TEXTS.noChanges),
+    handler: refuse(VIEW_TEXTS.noChanges, true),
   })
 }
 

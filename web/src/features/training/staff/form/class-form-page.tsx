@@ -60,7 +60,11 @@ export function EditClassPage({ id }: { id: string }) {
           />
         </>
       ) : (
-        <Waiting title="Edit Class" error={found.error} onRetry={() => void found.refetch()} />
+        <Waiting
+          title="Edit Class"
+          problem={found.error && errorMessage(found.error)}
+          onRetry={() => void found.refetch()}
+        />
       )}
     </>
   )
@@ -88,7 +92,13 @@ function CopiedClass({ id }: { id: string }) {
   const [saved, setSaved] = useState<StaffClass | null>(null)
   useOpenClass(saved)
   if (!found.data)
-    return <Waiting title="New Class" error={found.error} onRetry={() => void found.refetch()} />
+    return (
+      <Waiting
+        title="New Class"
+        problem={found.error && errorMessage(found.error)}
+        onRetry={() => void found.refetch()}
+      />
+    )
   return (
     <>
       <PageHead title="New Class" />
@@ -106,8 +116,8 @@ function RequestedClass({ id }: { id: number }) {
   if (!request && found) setRequest(found)
   useOpenClass(isAnswered ? saved : null)
   if (!request) {
-    const problem = data ? new Error(TRAINING_REFUSALS.requestNotFound) : error
-    return <Waiting title="New Class" error={problem} onRetry={() => void refetch()} />
+    const problem = data ? TRAINING_REFUSALS.requestNotFound : error && errorMessage(error)
+    return <Waiting title="New Class" problem={problem} onRetry={() => void refetch()} />
   }
   const { name, office } = request.member
   return (
@@ -139,22 +149,19 @@ function useOpenClass(saved: StaffClass | null): void {
   }, [saved, navigate])
 }
 
-function Waiting({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
+function Waiting({
+  title,
+  problem,
+  onRetry,
+}: {
+  title: string
+  problem: string | null
+  onRetry: () => void
+}) {
   return (
     <>
       <PageHead title={title} />
-      {error ? (
-        <ErrorPanel
-          message={
-            error instanceof Error && error.message === TRAINING_REFUSALS.requestNotFound
-              ? error.message
-              : errorMessage(error)
-          }
-          onRetry={onRetry}
-        />
-      ) : (
-        <SkeletonRows count={8} />
-      )}
+      {problem ? <ErrorPanel message={problem} onRetry={onRetry} /> : <SkeletonRows count={8} />}
     </>
   )
 }
