@@ -37,7 +37,7 @@ export function isExpiredBeyondLock(expirationDate: CalendarDay, today: Calendar
   return daysBetween(expirationDate, today) > LOCK_AFTER_EXPIRY_DAYS
 }
 
-/** Row actions are disabled by a cancellation or a promotion, never by expiry. */
+/** Row actions are disabled by a cancellation or by sending, never by expiry. */
 export function isRowLocked(listing: StateFacts): boolean {
   return isPromoted(listing) || isCancelled(listing)
 }

@@ -33,5 +33,5 @@ export function reachInParts(member: Caller): { scope: string | null; beside: SQ
   const near = widths.filter((width) => width !== 'association')
   if (near.length === 0) return { scope, beside: undefined }
   const isElsewhere = scope === null ? undefined : sql`${listings.listAor} is distinct from ${scope}`
-  return { scope, beside: and(isKept, listingReach(member, undefined, near), isElsewhere) }
+  return { scope, beside: and(isKept, listingReach(member, { widths: near }), isElsewhere) }
 }

@@ -130,7 +130,10 @@ export function reach(caller: Caller, reached: Exclude<Reached, 'listings'>): SQ
 }
 
 /** The same for listings, or for the agents of other columns for whom the caller may register them. */
-export function listingReach(caller: Caller, columns = STORED, widths = widthsOf(caller, 'listings')): SQL {
+export function listingReach(
+  caller: Caller,
+  { columns = STORED, widths = widthsOf(caller, 'listings') } = {},
+): SQL {
   return within(caller, widths, ofListings(columns))
 }
 

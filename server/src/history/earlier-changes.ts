@@ -42,7 +42,7 @@ function changesOf({ action, changes }: Audited): HistoryChange[] {
   )
 }
 
-/** The name of an act of the hand-over to the MLS in a history; null for any other act. */
+/** The name of an act of sending in a history; null for any other act. */
 export function sendingText(action: string, changes: Record<string, unknown>): string | null {
   if (action === 'promote.begin') return 'Started'
   if (action === 'promote.sent') return `Sent as ${String(changes['mlsId'])}`

@@ -1,4 +1,4 @@
-/** Fields of listings, of their deadlines, files and hand-over, and of property records; after the RESO Data Dictionary. */
+/** Fields of listings, of their deadlines, files and sending, and of property records; after the RESO Data Dictionary. */
 export const LISTING_WORDS: Record<string, string> = {
   actorRole: 'Role of the user who acted, in words.',
   answeredSha256: 'SHA-256 of the answer from the MLS, in hexadecimal.',
@@ -138,7 +138,7 @@ export const LISTING_WORDS: Record<string, string> = {
   'sending.outcome': 'How the try ended.',
   'sending.receipt': 'Proof of delivery; null before the MLS accepted the listing.',
   'sending.source': 'Where the finding comes from.',
-  'sending.state': 'State of the hand-over.',
+  'sending.state': 'Where the listing stands on its way to the MLS.',
   'sending.tries': 'All tries, oldest first.',
   'history.actor': 'User ID of the user who made the change.',
   'history.entries': 'Number of entries that were checked.',

@@ -3,7 +3,7 @@ import { endpoints } from '../../common/endpoints.ts'
 import { finding } from './finding.ts'
 import { sending, sendingOfListing } from './sending.ts'
 
-const { get, post } = endpoints('Hand-over to the MLS', { feature: 'send', access: 'member' })
+const { get, post } = endpoints('Sending to the MLS', { feature: 'send', access: 'member' })
 
 /** Any text: one that cannot be an id is as unknown as any other. */
 const id = z.object({ id: z.string() })
@@ -27,7 +27,7 @@ export const sendingContract = {
         isBlocking: z.boolean(),
       }),
     ),
-  get: get('/api/app/Registration/{id}/handover', 'State, tries and receipt of the hand-over', {
+  get: get('/api/app/Registration/{id}/handover', 'State, tries and receipt of the sending', {
     acting: ['viewListings'],
     viewed: null,
   })

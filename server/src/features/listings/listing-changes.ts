@@ -52,7 +52,7 @@ export async function changeListingRow(
   return after
 }
 
-/** Notes an act of the hand-over to the MLS in the history and in the audit trail; the row is locked by the caller. */
+/** Notes an act of sending in the history and in the audit trail; the row is locked by the caller. */
 export async function auditSending(
   tx: Db,
   call: Act,

@@ -38,7 +38,7 @@ export async function findAgents(call: MemberCall, sought: Sought) {
 }
 
 function select(call: MemberCall, { text, asListAgent }: Sought) {
-  const isInReach = asListAgent === 'true' ? listingReach(call.member, columns) : undefined
+  const isInReach = asListAgent === 'true' ? listingReach(call.member, { columns }) : undefined
   return call.db
     .select({
       loginId: members.loginId,

@@ -18,7 +18,7 @@ const problem = z.object({
 
 /**
  * An MLS behind the RESO Web API (Add/Edit 2.0): one `POST {base}/Property` with `Prefer: return=representation`. Our
- * listing id travels as `SourceSystemKey` and as key header; by it an earlier hand-over is found again.
+ * listing id travels as `SourceSystemKey` and as key header; by it an earlier send is found again.
  */
 export function resoMls(settings: ResoSettings): Mls {
   const ask = resoRequests(settings)

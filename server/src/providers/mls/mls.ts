@@ -55,7 +55,7 @@ export type SoughtRecord = { listingId: string; listingKey: string | null }
 /**
  * The MLS system that takes a listing over. `submit` may be repeated with the same key and makes one MLS
  * listing; it throws MlsRefusal for a definite no, anything else for an unknown outcome. `find` returns the
- * MLS id of an earlier hand-over, or null.
+ * MLS id of an earlier send, or null.
  */
 export type Mls = {
   submit: (listing: Listing, idempotencyKey: string, rules?: TargetRules | null) => Promise<MlsListing>

@@ -51,7 +51,7 @@ async function registeredByMonth(call: MemberCall, isFound: SQL | undefined, fir
   return new Map(rows.map((row) => [row.month, row]))
 }
 
-/** Those that were sent end on the day of the hand-over, by which an index has them. */
+/** Those that were sent end on the day of sending, by which an index has them. */
 async function sentByMonth({ db }: MemberCall, isFound: SQL | undefined, first: string) {
   const days = sql`extract(epoch from ${listings.promotedDate} - ${listings.createdOn}) / 86400`
   const percentile = (part: number) =>

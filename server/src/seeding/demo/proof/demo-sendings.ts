@@ -25,7 +25,7 @@ const STATES: [place: number, seed: (part: Part) => Promise<void>][] = [
   [19, seedRejected],
 ]
 
-/** One hand-over in each state. */
+/** One listing in each state. */
 export async function seedDemoSendings(tx: Db, now: Date, own: ListingRow[]): Promise<void> {
   for (const [place, seed] of STATES) {
     const listing = own[place]
@@ -107,13 +107,13 @@ async function promote(
   tx: Db,
   { id }: ListingRow,
   attempt: string,
-  { state, at, until, mlsId = null }: Promotion,
+  { state, at, until, mlsId = null }: Attempt,
 ): Promise<void> {
   const row = { listingId: id, state, attempt, startedBy: 'agent1', startedOn: at, leaseUntil: until, mlsId }
   await tx.insert(sendAttempts).values(row)
 }
 
-type Promotion = { state: 'sent' | 'sending' | 'retrying'; at: Date; until: Date; mlsId?: string | null }
+type Attempt = { state: 'sent' | 'sending' | 'retrying'; at: Date; until: Date; mlsId?: string | null }
 
 async function tried(
   tx: Db,
