@@ -1,5 +1,5 @@
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Answers, CallName } from '#testing/answer-calls.ts'
 import { listOf, openPortal } from '#testing/open-portal.tsx'
@@ -47,6 +47,19 @@ test.for(calls.flatMap((name) => faults.map(([how, answer]) => ({ name, how, ans
     expect(count()).toBeLessThanOrEqual(6)
   },
 )
+
+test('a page on a browser that is never idle opens its stream of live events all the same [1/ERR-04]', async () => {
+  const atTimeout: IdleRequestCallback[] = []
+  const idle = vi.spyOn(window, 'requestIdleCallback').mockImplementation((act, options) => {
+    if (options?.timeout) atTimeout.push(act)
+    return 0
+  })
+  const asked = await openPortal('/registered')
+  onTestFinished(() => idle.mockRestore())
+  await expect.element(page.getByRole('heading', { name: 'Registered Listing Agreements' })).toBeVisible()
+  for (const act of atTimeout) act({ didTimeout: true, timeRemaining: () => 0 })
+  await expect.poll(() => asked.map(({ name }) => name)).toContain('stream.events')
+})
 
 const maintenance: SystemMessage = {
   id: 1,
