@@ -41,7 +41,7 @@ const TRAILS: AuditState[] = [
   { from: '2025-06-01', to: '2025-06-30' },
   ...[ACTING_MEMBER, 'bench3', 'operator:roster', 'nobody'].map((who) => ({ who })),
   { act: 'publish' },
-  { act: 'sign-in' },
+  { act: 'log-in' },
   { kind: 'article' },
   { kind: 'listing', before: 0.5 },
   { id: '3' },

@@ -4,38 +4,38 @@ import { SIGN_IN_WAY_WORDS } from './sign-in-way.ts'
 
 /** Each event as the member reads it. */
 const WORDS: Record<SecurityEventKind, string> = {
-  'session.begun': 'Logged in',
-  'application.signed-on': 'Logged in to an application',
-  'sign-in.unfinished': 'Right password, second step not finished',
-  'sign-in.failed': 'Failed login',
-  'sign-in.code-failed': 'Wrong code in the second step',
-  'sign-in.code-replayed': 'Login used a second time',
-  'session.ended': 'Logged out another browser',
-  'factor.added': 'Added a sign-in method',
-  'factor.enabled': 'Turned on a sign-in method',
-  'factor.disabled': 'Turned off a sign-in method',
-  'factor.renamed': 'Renamed a sign-in method',
-  'factor.removed': 'Removed a sign-in method',
-  'recovery-codes.replaced': 'Replaced the recovery codes',
-  'contact.changed': 'Changed contact data',
-  'contact.cancelled': 'Cancelled a change of contact data',
-  'password-changed': 'Changed the password',
-  'password-change.failed': 'Wrong current password',
-  'password-link.reset': 'Link to reset the password was sent',
-  'password-link.create': 'Link to create a password was sent',
-  'password-reset.used': 'Reset the password',
-  'staff.sign-out': 'Your MLS logged you out everywhere',
-  'staff.unlock': 'Your MLS unlocked your account',
-  'staff.block': 'Your MLS blocked your account',
-  'staff.unblock': 'Your MLS unblocked your account',
-  'staff.factors-removed': 'Your MLS removed your sign-in methods',
-  'grant.given': 'Gave access to act for you',
-  'grant.widened': 'Widened access to act for you',
-  'grant.ended': 'Ended access to act for you',
-  'grant.given-by-broker': 'Your broker gave access to act for you',
-  'grant.over': 'Access to act for you has ended',
-  'data.requested': 'Requested a copy of your data',
-  'data.downloaded': 'Downloaded a copy of your data',
+  'start-session': 'Logged in',
+  'open-application': 'Logged in to an application',
+  'abandon-login': 'Right password, second step not finished',
+  'fail-login': 'Failed login',
+  'fail-code': 'Wrong code in the second step',
+  'reuse-sign-in': 'Login used a second time',
+  'end-session': 'Logged out another browser',
+  'add-factor': 'Added a sign-in method',
+  'enable-factor': 'Turned on a sign-in method',
+  'disable-factor': 'Turned off a sign-in method',
+  'rename-factor': 'Renamed a sign-in method',
+  'remove-factor': 'Removed a sign-in method',
+  'replace-recovery-codes': 'Replaced the recovery codes',
+  'change-contact': 'Changed contact data',
+  'cancel-contact-change': 'Cancelled a change of contact data',
+  'change-password': 'Changed the password',
+  'fail-password-change': 'Wrong current password',
+  'send-reset-link': 'Link to reset the password was sent',
+  'send-create-link': 'Link to create a password was sent',
+  'reset-password': 'Reset the password',
+  'staff-sign-out': 'Your MLS logged you out everywhere',
+  'staff-unlock': 'Your MLS unlocked your account',
+  'staff-block': 'Your MLS blocked your account',
+  'staff-unblock': 'Your MLS unblocked your account',
+  'staff-remove-factors': 'Your MLS removed your sign-in methods',
+  'give-grant': 'Gave access to act for you',
+  'widen-grant': 'Widened access to act for you',
+  'end-grant': 'Ended access to act for you',
+  'give-grant-by-broker': 'Your broker gave access to act for you',
+  'expire-grant': 'Access to act for you has ended',
+  'request-data': 'Requested a copy of your data',
+  'download-data': 'Downloaded a copy of your data',
 }
 
 type Event = Pick<SecurityEvent, 'kind' | 'count' | 'way' | 'factorType' | 'application' | 'receiver'>
@@ -46,8 +46,8 @@ type Event = Pick<SecurityEvent, 'kind' | 'count' | 'way' | 'factorType' | 'appl
  */
 export function securityEventInWords({ kind, count, way, factorType, application, receiver }: Event): string {
   const words = WORDS[kind]
-  if (count > 1 && kind === 'sign-in.failed') return `${count} failed logins`
-  if (count > 1 && kind === 'sign-in.code-failed') return `${count} wrong codes in the second step`
+  if (count > 1 && kind === 'fail-login') return `${count} failed logins`
+  if (count > 1 && kind === 'fail-code') return `${count} wrong codes in the second step`
   if (application) return `Logged in to ${application}${count > 1 ? ` ${count} times` : ''}`
   if (way) return `${words} ${SIGN_IN_WAY_WORDS[way]}`
   const which = factorType ? FACTOR_LABELS[factorType] : receiver

@@ -2,7 +2,7 @@
  * Acts in the audit trail under a grant that are not changes themselves: reading, and the outcome of a
  * change.
  */
-const UNCOUNTED = new Set(['access.refused', 'download', 'promote.sent', 'promote.failed', 'request'])
+const UNCOUNTED = new Set(['attempt', 'download', 'send', 'fail-sending', 'request'])
 
 export type Changed = {
   action: string

@@ -97,7 +97,7 @@ function storedListings(pool: OpenDatabase['pool'], loginId: string) {
        l.cancellation_date is not null as "isCancelled", p.state,
        (select count(*)::int from mls_listings m where m.idempotency_key = l.id::text) as handed,
        count(a.id) filter (where a.action = 'create')::int as creations,
-       count(a.id) filter (where a.action in ('create', 'update', 'cancel', 'promote.sent'))::int as audits
+       count(a.id) filter (where a.action in ('create', 'update', 'cancel', 'send'))::int as audits
      from listings l left join listing_promotions p on p.listing_id = l.id
      left join audit_entries a on a.entity = 'listing' and a.entity_id = l.id::text
      where l.created_by = $1 and l.created_on > now() - interval '1 day'

@@ -91,7 +91,7 @@ async function writeOutcome(
     db,
     { now, loginId: accountId ? loginId.trim().toLowerCase() : 'unknown' },
     {
-      action: isAccepted ? 'sign-in' : 'sign-in.failed',
+      action: isAccepted ? 'log-in' : 'fail-login',
       entity: 'account',
       entityId: accountId ?? 'unknown',
       changes: accountId ? place : {},

@@ -8,23 +8,23 @@ export type Owner = { accountId: string; loginId: string; member: { id: number }
 
 /** Acts in the trail that have another name there: entity, action, kind. */
 const OTHER_NAMES: [string, string, SecurityEventKind][] = [
-  ['account', 'factors.removed-by-operator', 'staff.factors-removed'],
-  ['factorRemoval', 'approve', 'staff.factors-removed'],
-  ['memberSignIn', 'sign-out', 'staff.sign-out'],
-  ['memberSignIn', 'unlock', 'staff.unlock'],
-  ['memberSignIn', 'block', 'staff.block'],
-  ['memberSignIn', 'unblock', 'staff.unblock'],
-  ['actingGrant', 'grant.given', 'grant.given'],
-  ['actingGrant', 'approve', 'grant.given'],
-  ['actingGrant', 'grant.widened', 'grant.widened'],
-  ['actingGrant', 'grant.ended', 'grant.ended'],
+  ['account', 'remove-all-factors', 'staff-remove-factors'],
+  ['factorRemoval', 'approve', 'staff-remove-factors'],
+  ['memberSignIn', 'sign-out', 'staff-sign-out'],
+  ['memberSignIn', 'unlock', 'staff-unlock'],
+  ['memberSignIn', 'block', 'staff-block'],
+  ['memberSignIn', 'unblock', 'staff-unblock'],
+  ['actingGrant', 'give', 'give-grant'],
+  ['actingGrant', 'approve', 'give-grant'],
+  ['actingGrant', 'widen', 'widen-grant'],
+  ['actingGrant', 'end', 'end-grant'],
 ]
 
 /** The names of a grant's acts when somebody other than its giver has done them. */
 const BY_OTHERS: [SecurityEventKind, SecurityEventKind][] = [
-  ['grant.given', 'grant.given-by-broker'],
-  ['grant.widened', 'grant.given-by-broker'],
-  ['grant.ended', 'grant.over'],
+  ['give-grant', 'give-grant-by-broker'],
+  ['widen-grant', 'give-grant-by-broker'],
+  ['end-grant', 'expire-grant'],
 ]
 
 /** The rows of the trail that are security events of an account, each with its kind. */
@@ -62,8 +62,8 @@ export async function findEvent(
     select event.kind, event.at from (
       ${namedEvents(owner)}
       union all
-      select entry.id, entry.at, entry.changes, 'sign-in.unfinished' from ${auditEntries} entry
-      where entry.entity = 'account' and entry.action = 'sign-in' and entry.concerned = ${owner.accountId}
+      select entry.id, entry.at, entry.changes, 'abandon-login' from ${auditEntries} entry
+      where entry.entity = 'account' and entry.action = 'log-in' and entry.concerned = ${owner.accountId}
     ) event where event.id = ${id}`)
   const [event] = rows
   return event ? { kind: event.kind, at: new Date(event.at) } : null

@@ -60,13 +60,13 @@ function namedEntries(call: Asked) {
 function passwordEntries(call: Asked) {
   return sql`
     select entry.id, entry.at, entry.changes,
-      case when entry.changes ? 'browser' then 'sign-in.unfinished' else 'session.begun' end
+      case when entry.changes ? 'browser' then 'abandon-login' else 'start-session' end
     from ${auditEntries} entry
     where entry.concerned = ${call.accountId} and entry.at > ${startOf(call)}
-      and entry.entity = 'account' and entry.action = 'sign-in'
+      and entry.entity = 'account' and entry.action = 'log-in'
       and not exists (
         select from ${auditEntries} begun
-        where begun.concerned = ${call.accountId} and begun.action = 'session.begun'
+        where begun.concerned = ${call.accountId} and begun.action = 'start-session'
           and begun.at between entry.at and entry.at + interval '1 hour'
           and begun.changes -> 'browser' = entry.changes -> 'browser'
           and begun.changes -> 'network' = entry.changes -> 'network')`

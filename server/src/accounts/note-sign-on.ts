@@ -22,7 +22,7 @@ export async function noteSignOn(
     .from(applications)
     .where(eq(applications.id, applicationId))
   if (!application) return
-  const entry = accountEntry({ accountId: account.id, place }, 'application.signed-on', {
+  const entry = accountEntry({ accountId: account.id, place }, 'open-application', {
     application: application.name,
   })
   await writeAudit(db, { loginId: account.loginId, now }, entry)

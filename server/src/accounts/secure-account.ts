@@ -75,7 +75,7 @@ export async function secureAccount(tx: Db, services: Services, report: Report):
   await writeAudit(
     tx,
     { now, loginId: owner.loginId },
-    accountEntry({ accountId, place }, 'account.reported', changes),
+    accountEntry({ accountId, place }, 'report-activity', changes),
   )
   await outbox.put(tx, 'password-mail', { loginId: owner.loginId, asOf: since.toISOString() }, randomUUID())
   if (owner.member) await notifyOfReport(tx, services, owner.member)

@@ -129,7 +129,7 @@ test.each([
 test('a late entry for an archived month has a place, and goes with the next one [5/SCALE-23, 5/S5-48]', async () => {
   const { rows } = await database.pool.query<{ part: string }>(
     `insert into audit_entries (at, actor, action, entity, entity_id, changes)
-     values ('2020-05-05', 'late', 'sign-in', 'account', '1', '{}') returning tableoid::regclass::text as part`,
+     values ('2020-05-05', 'late', 'log-in', 'account', '1', '{}') returning tableoid::regclass::text as part`,
   )
   expect(rows).toEqual([{ part: 'audit_entries_until_2027_01' }])
   expect(await archive(new Date('2034-01-31T00:00:00Z'))).toEqual([])
@@ -214,7 +214,7 @@ test('the operator archives and checks from the console, and the commands end wi
     create table audit_entries_2018 (like audit_entries including all);
     select attach_partition('audit_entries', 'audit_entries_2018', 'for values from (minvalue) to (''2019-01-01'')');
     insert into audit_entries (at, actor, action, entity, entity_id, changes)
-      values ('2018-05-05', 'x', 'sign-in', 'account', '1', '{}')`)
+      values ('2018-05-05', 'x', 'log-in', 'account', '1', '{}')`)
   const script = fileURLToPath(new URL('../../../scripts/operator.ts', import.meta.url))
   const run = (...words: string[]) =>
     new Promise<{ code: number | string | null | undefined; out: string }>((resolve) => {
@@ -230,7 +230,7 @@ test('the operator archives and checks from the console, and the commands end wi
   expect(await old.db.$count(auditEntries, eq(auditEntries.actor, 'x'))).toBe(0)
   const holds = '1 rows of audit_entries (audit_entries_2018) are as they were written.\n'
   expect(await run('verify-archive', file)).toEqual({ code: 0, out: holds })
-  writeFileSync(file, gzipSync(gunzipSync(readFileSync(file)).toString().replace('sign-in', 'sign-up')))
+  writeFileSync(file, gzipSync(gunzipSync(readFileSync(file)).toString().replace('log-in', 'sign-up')))
   expect((await run('verify-archive', file)).code).toBe(1)
   await old.drop()
 })

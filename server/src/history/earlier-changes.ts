@@ -44,11 +44,11 @@ function changesOf({ action, changes }: Audited): HistoryChange[] {
 
 /** The name of an act of sending in a history; null for any other act. */
 export function sendingText(action: string, changes: Record<string, unknown>): string | null {
-  if (action === 'promote.begin') return 'Started'
-  if (action === 'promote.sent') return `Sent as ${String(changes['mlsId'])}`
-  if (action === 'promote.retry') return 'Keeps trying'
-  if (action === 'promote.stop') return 'Stopped trying'
-  return action === 'promote.failed' ? `Failed: ${String(changes['reason'])}` : null
+  if (action === 'start-sending') return 'Started'
+  if (action === 'send') return `Sent as ${String(changes['mlsId'])}`
+  if (action === 'retry-sending') return 'Keeps trying'
+  if (action === 'stop-sending') return 'Stopped trying'
+  return action === 'fail-sending' ? `Failed: ${String(changes['reason'])}` : null
 }
 
 function isChange(value: unknown): value is { from: unknown; to: unknown } {

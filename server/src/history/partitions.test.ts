@@ -51,7 +51,7 @@ test('each partition refuses changes in the name of the whole [5/D5-105]', async
   for (const at of ['2026-11-24', '2027-05-05', '2060-01-01']) {
     const { rows } = await database.pool.query<{ part: string }>(
       `insert into audit_entries (at, actor, action, entity, entity_id, changes)
-       values ($1, 'x', 'sign-in', 'account', '1', '{}') returning tableoid::regclass::text as part`,
+       values ($1, 'x', 'log-in', 'account', '1', '{}') returning tableoid::regclass::text as part`,
       [at],
     )
     for (const statement of [`update ${rows[0]?.part} set actor = 'y'`, `delete from ${rows[0]?.part}`])
@@ -68,7 +68,7 @@ test('a missing month costs no write: operators are notified, and the job says s
   const at = new Date('2061-02-02T00:00:00Z')
   await database.pool.query(
     `insert into audit_entries (at, actor, action, entity, entity_id, changes)
-     select $1::timestamptz + n * interval '1 month', 'x', 'sign-in', 'account', '1', '{}' from generate_series(0, 3) n`,
+     select $1::timestamptz + n * interval '1 month', 'x', 'log-in', 'account', '1', '{}' from generate_series(0, 3) n`,
     [at],
   )
   await expect(make('2061-01-15')).rejects.toThrow('Only 0 months of audit_entries are ready.')

@@ -52,17 +52,11 @@ test('every act on listings and training leaves who, when, what and the changed 
     for (const row of rows) expect([row.actor, row.at]).toEqual([agent.loginId, server.clock.now()])
     return rows.map(({ action }) => action)
   }
-  expect(await ofEntity(listing.id)).toEqual([
-    'create',
-    'update',
-    'promote.begin',
-    'promote.failed',
-    'cancel',
-  ])
-  expect(await ofEntity(sent.id)).toEqual(['create', 'promote.begin', 'promote.sent'])
+  expect(await ofEntity(listing.id)).toEqual(['create', 'update', 'start-sending', 'fail-sending', 'cancel'])
+  expect(await ofEntity(sent.id)).toEqual(['create', 'start-sending', 'send'])
   expect(await ofEntity(gone.id)).toEqual(['create', 'delete'])
   expect(await ofEntity(seat.results[0].id, 'attendee')).toEqual(['register', 'unregister'])
-  expect(await ofEntity(request.id, 'course request')).toEqual(['create', 'cancel'])
+  expect(await ofEntity(request.id, 'courseRequest')).toEqual(['create', 'cancel'])
   const [update] = await server.db.select().from(auditEntries).where(eq(auditEntries.action, 'update'))
   expect(update?.changes).toEqual({ listPrice: { from: 1_250_000, to: 5 } })
 

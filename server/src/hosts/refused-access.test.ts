@@ -12,7 +12,7 @@ const rowsOf = (actor: string) =>
   server.db
     .select()
     .from(auditEntries)
-    .where(and(eq(auditEntries.action, 'access.refused'), eq(auditEntries.actor, actor)))
+    .where(and(eq(auditEntries.action, 'attempt'), eq(auditEntries.actor, actor)))
     .orderBy(asc(auditEntries.id))
 
 test('a refused caller is found in the trail, with call and record, for records of others as for unknown ones [3/D3-157]', async () => {

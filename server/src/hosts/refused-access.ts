@@ -23,7 +23,7 @@ export async function noteRefusedAccess(
     if (!(await isWithinRate(db, call.now, `refused:${call.accountId}`, PER_MINUTE))) return
     log.warn({ accountId: call.accountId, call: asked, target, status }, 'access refused')
     await writeAudit(db, call, {
-      action: 'access.refused',
+      action: 'attempt',
       entity: 'call',
       entityId: target,
       changes: { call: asked, status },

@@ -82,7 +82,7 @@ async function endGrant(db: Db, grantId: string): Promise<void> {
         tx,
         { loginId: 'unknown', now: new Date() },
         {
-          action: 'sign-in.code-replayed',
+          action: 'reuse-sign-in',
           entity: 'account',
           entityId: String(session.payload['accountId']),
           changes: {},

@@ -43,7 +43,7 @@ export async function beginSession(services: Services, begun: Begun): Promise<vo
       .where(eq(accounts.id, accountId))
     if (!account) return
     const way = signInWay(amr)
-    const entry = accountEntry({ accountId, place }, 'session.begun', { session: uid, way })
+    const entry = accountEntry({ accountId, place }, 'start-session', { session: uid, way })
     await writeAudit(tx, { loginId: account.loginId, now }, entry)
     const { isFirst } = await noteSignIn(tx, now, accountId)
     if (begun.isNewBrowser && !isFirst)

@@ -209,7 +209,7 @@ test('of 200 parallel guesses of a code over two processes at most five are chec
     .where(eq(signInCounters.key, `codes:${member.accountId}`))
   expect(counter?.failures).toBe(5)
   const failed = await db.select().from(auditEntries).where(eq(auditEntries.entityId, member.accountId))
-  expect(failed.filter(({ action }) => action === 'sign-in.code-failed')).toHaveLength(5)
+  expect(failed.filter(({ action }) => action === 'fail-code')).toHaveLength(5)
   const { answered } = await atStep(member.loginId)
   expect([answered.status, answered.headers.get('retry-after'), await answered.text()]).toEqual([
     429,

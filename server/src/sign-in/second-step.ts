@@ -153,14 +153,14 @@ async function proveStep(
   const owner = { accountId: step.accountId, place }
   const actor = { loginId: account?.loginId ?? 'unknown', now }
   if (!proven) {
-    await writeAudit(db, actor, accountEntry(owner, 'sign-in.code-failed'))
+    await writeAudit(db, actor, accountEntry(owner, 'fail-code'))
     const isLate = step.codeHash !== null && step.codeExpiresAt !== null && step.codeExpiresAt <= now
     const message = isLate ? FACTOR_TEXTS.codeExpired : FACTOR_TEXTS.codeWrong
     return { outcome: 'wrong', answer: { kind: 'wrong', message } }
   }
   await db.transaction(async (tx) => {
     await endStep(tx, step.interactionUid)
-    await writeAudit(tx, actor, accountEntry(owner, 'sign-in.code'))
+    await writeAudit(tx, actor, accountEntry(owner, 'enter-code'))
     await endByOwnSignIn(tx, services, step.accountId)
   })
   if (step.method === 'recovery')

@@ -171,7 +171,7 @@ async function signInByPasskey(services: SignInServices, request: FormRequest, r
     await writeAudit(
       tx,
       { loginId: owner.loginId, now: now.now },
-      accountEntry({ accountId, place: placeOf(request) }, 'sign-in', { by: 'passkey' }),
+      accountEntry({ accountId, place: placeOf(request) }, 'log-in', { by: 'passkey' }),
     )
     await endByOwnSignIn(tx, now, accountId)
   })

@@ -1,11 +1,11 @@
 import { CONTENT_ACTS } from '../content/content-state.ts'
-import { ACTION_WORDS } from './action-words.ts'
+import { ACCOUNT_WORDS } from './action-words.ts'
 import { type AuditedRecord, acts } from './audited-record.ts'
 import { listingRecords } from './listing-records.ts'
 
 const kept = acts('create', 'update')
 /** Acts on content, in the console and by the calls outside of it. */
-const ofContent = acts('create', 'update', 'delete', 'begin', 'save draft', 'order', 'undo', ...CONTENT_ACTS)
+const ofContent = acts('create', 'update', 'delete', 'begin', 'save-draft', 'order', 'undo', ...CONTENT_ACTS)
 const versionFields = ['version', 'viewOrder'] as const
 
 const content: Record<string, AuditedRecord> = {
@@ -15,7 +15,7 @@ const content: Record<string, AuditedRecord> = {
     nameField: 'title',
     impersonal: [...versionFields, 'title', 'categoryIds', 'publishedOn', 'expiresOn'],
   },
-  'article category': {
+  articleCategory: {
     noun: 'category',
     acts: ofContent,
     nameField: 'name',
@@ -24,7 +24,7 @@ const content: Record<string, AuditedRecord> = {
   // A message may be for one member: even its title can name somebody.
   systemNotification: {
     noun: 'message',
-    acts: { ...ofContent, ...acts('acknowledge', 'remind', 'send as new', 'test') },
+    acts: { ...ofContent, ...acts('acknowledge', 'remind', 'send-as-new', 'test') },
     nameField: 'title',
     impersonal: [...versionFields, 'type', 'beginsOn', 'endsOn'],
     secret: ['message'],
@@ -37,16 +37,16 @@ const content: Record<string, AuditedRecord> = {
   },
   signOnClient: {
     noun: 'sign-on',
-    acts: { ...acts('create', 'update'), 'renew secret': 'Gave a new secret to {}' },
+    acts: { ...acts('create', 'update'), 'renew-secret': 'Gave a new secret to {}' },
     nameField: 'name',
     impersonal: ['name', 'applicationId', 'kind', 'isOn'],
   },
   samlKey: {
     noun: 'SAML key',
     acts: {
-      'saml-key.next': 'Published the next SAML key',
-      'saml-key.use': 'Began to use the next SAML key',
-      'saml-key.remove': 'Removed a SAML key',
+      publish: 'Published the next SAML key',
+      use: 'Began to use the next SAML key',
+      remove: 'Removed a SAML key',
     },
     impersonal: [],
   },
@@ -89,7 +89,7 @@ const content: Record<string, AuditedRecord> = {
   pageText: { noun: 'page text', acts: ofContent, impersonal: [...versionFields] },
   branding: {
     noun: 'branding',
-    acts: { ...ofContent, ...acts('send test email') },
+    acts: { ...ofContent, ...acts('send-test-email') },
     isUnnamed: true,
     impersonal: [...versionFields],
   },
@@ -146,19 +146,19 @@ const settings: Record<string, AuditedRecord> = {
 }
 
 const training: Record<string, AuditedRecord> = {
-  'training subject': { noun: 'training subject', acts: kept, nameField: 'name', impersonal: ['name'] },
-  'training topic': {
+  trainingSubject: { noun: 'training subject', acts: kept, nameField: 'name', impersonal: ['name'] },
+  trainingTopic: {
     noun: 'training topic',
     acts: kept,
     nameField: 'name',
     impersonal: ['name', 'trainingSubjectId'],
   },
-  'training class': {
+  trainingClass: {
     noun: 'class',
     acts: {
       ...kept,
-      ...acts('cancel', 'register member', 'unregister member', 'message'),
-      ...acts('offer seat', 'remove from waitlist'),
+      ...acts('cancel', 'register-member', 'unregister-member', 'message'),
+      ...acts('offer-seat', 'remove-from-waitlist'),
     },
     nameField: 'className',
     impersonal: [
@@ -179,14 +179,14 @@ const training: Record<string, AuditedRecord> = {
       'memberId',
     ],
   },
-  'training series': {
+  trainingSeries: {
     noun: 'class series',
     acts: acts('create'),
     isUnnamed: true,
     impersonal: ['every', 'weekday', 'until', 'times', 'without'],
   },
-  'training instructor': { noun: 'instructor', acts: kept, nameField: 'name', impersonal: ['retiredOn'] },
-  'training location': {
+  trainingInstructor: { noun: 'instructor', acts: kept, nameField: 'name', impersonal: ['retiredOn'] },
+  trainingLocation: {
     noun: 'location',
     acts: kept,
     nameField: 'name',
@@ -194,7 +194,7 @@ const training: Record<string, AuditedRecord> = {
   },
   attendee: {
     noun: 'registration',
-    acts: acts('register', 'unregister', 'record presence'),
+    acts: acts('register', 'unregister', 'record-presence'),
     impersonal: ['memberId', 'trainingClassId', 'unRegisteredOn', 'wasPresent', 'how', 'setOn'],
   },
   certificate: {
@@ -209,12 +209,12 @@ const training: Record<string, AuditedRecord> = {
     acts: acts('download'),
     impersonal: ['memberId', 'format', 'rows'],
   },
-  'waitlist place': {
+  waitlistPlace: {
     noun: 'place on a waitlist',
-    acts: acts('join waitlist', 'leave waitlist', 'decline seat'),
+    acts: acts('join-waitlist', 'leave-waitlist', 'decline-seat'),
     impersonal: ['memberId', 'trainingClassId'],
   },
-  'course request': {
+  courseRequest: {
     noun: 'class request',
     acts: acts('create', 'update', 'cancel'),
     impersonal: ['requestStatus', 'requestedBy', 'trainingTopicId'],
@@ -225,11 +225,7 @@ const people: Record<string, AuditedRecord> = {
   account: {
     noun: 'account',
     isPerson: true,
-    acts: acts(
-      ...Object.keys(ACTION_WORDS).filter((action) =>
-        /^(sign-in|session|factor|recovery-codes|contact|password|account|data|application\.)/.test(action),
-      ),
-    ),
+    acts: acts(...Object.keys(ACCOUNT_WORDS)),
     impersonal: ['type', 'types', 'by', 'application', 'exportId'],
   },
   member: {
@@ -237,15 +233,15 @@ const people: Record<string, AuditedRecord> = {
     isPerson: true,
     acts: acts(
       'create',
-      'grant.broker-allowed',
-      'grant.broker-refused',
+      'allow-broker',
+      'refuse-broker',
       'update',
       'deactivate',
-      'invited',
-      'member.viewed',
-      'member.shown',
-      'view.begun',
-      'view.ended',
+      'invite',
+      'view',
+      'reveal',
+      'start-view',
+      'end-view',
     ),
     impersonal: ['memberStatus', 'field', 'cause', ...staffActFields],
   },
@@ -282,19 +278,19 @@ const people: Record<string, AuditedRecord> = {
   actingGrant: {
     noun: 'access to act for a member',
     isUnnamed: true,
-    acts: acts('request', 'approve', 'decline', 'grant.given', 'grant.widened', 'grant.used', 'grant.ended'),
+    acts: acts('request', 'approve', 'decline', 'give', 'widen', 'use', 'end'),
     impersonal: ['memberId', 'scopes', 'firstDay', 'lastDay', 'state', 'cause'],
   },
   dataClient: {
     noun: 'data client',
-    acts: acts('create', 'update', 'renew secret'),
+    acts: acts('create', 'update', 'renew-secret'),
     nameField: 'name',
     impersonal: ['name', 'clientId', 'aorIds', 'isOff'],
   },
   dataConsent: {
     noun: 'data consent',
     isUnnamed: true,
-    acts: acts('consent.given', 'consent.ended'),
+    acts: { ...acts('end'), give: 'Let a data client read: {}' },
     impersonal: ['clientId', 'officeId', 'firstDay', 'lastDay'],
   },
   applicationRequest: {
@@ -308,13 +304,17 @@ const signIns: Record<string, AuditedRecord> = {
   memberSignIn: {
     noun: 'sign-in of member',
     isPerson: true,
-    acts: acts('unlock', 'sign-out', 'block', 'unblock', 'act.refused'),
+    acts: { ...acts('unlock', 'sign-out', 'block', 'unblock'), attempt: 'Was refused an act: {}' },
     impersonal: [...staffActFields],
   },
   factorRemoval: {
     noun: 'removal of sign-in methods of member',
     isPerson: true,
-    acts: { ...acts('request', 'approve', 'decline', 'end'), stop: 'Stopped by the link in the mail: {}' },
+    acts: {
+      ...acts('request', 'approve', 'decline'),
+      end: 'Ended by itself: {}',
+      stop: 'Stopped by the link in the mail: {}',
+    },
     impersonal: [...staffActFields, 'types', 'check', 'askedBy'],
   },
 }
@@ -323,12 +323,12 @@ const others: Record<string, AuditedRecord> = {
   delivery: {
     noun: 'delivery',
     isUnnamed: true,
-    acts: acts('retry', 'stop retrying'),
+    acts: acts('retry', 'stop-retrying'),
     impersonal: ['count'],
   },
   emailAddress: {
     noun: 'email address',
-    acts: acts('mark as working'),
+    acts: acts('mark-as-working'),
     nameField: 'address',
     impersonal: [],
   },
@@ -348,13 +348,13 @@ const others: Record<string, AuditedRecord> = {
   roster: {
     noun: 'roster',
     isUnnamed: true,
-    acts: acts('import.begun', 'import.ended'),
+    acts: acts('start-import', 'end-import'),
     impersonal: ['isComplete', 'associations', 'offices', 'members'],
   },
   import: {
     noun: 'import',
     acts: {
-      ...acts('begin', 'dry run', 'apply', 'stop', 'approve', 'ask approval'),
+      ...acts('begin', 'dry-run', 'apply', 'stop', 'approve', 'request-approval'),
       discard: 'Discarded {}',
     },
     impersonal: ['files', 'bytes', 'kinds', 'isComplete', 'hasStaffRights', 'largeRemoval'],
@@ -367,7 +367,7 @@ const others: Record<string, AuditedRecord> = {
   },
   call: {
     noun: 'call',
-    acts: acts('access.refused'),
+    acts: acts('attempt'),
     nameField: 'call',
     impersonal: ['call', 'status'],
   },

@@ -4,17 +4,11 @@ import { type AuditedRecord, acts } from './audited-record.ts'
 export const listingRecords: Record<string, AuditedRecord> = {
   listing: {
     noun: 'listing',
-    acts: acts(
-      'create',
-      'update',
-      'cancel',
-      'delete',
-      'promote.begin',
-      'promote.sent',
-      'promote.failed',
-      'promote.retry',
-      'promote.stop',
-    ),
+    acts: {
+      ...acts('create', 'update', 'cancel', 'delete'),
+      ...acts('start-sending', 'fail-sending', 'retry-sending', 'stop-sending'),
+      send: 'Sent {} to the MLS',
+    },
     impersonal: ['standardStatus', 'mlsId', 'nextTryOn'],
   },
   compliance: {
@@ -26,7 +20,7 @@ export const listingRecords: Record<string, AuditedRecord> = {
   proof: {
     noun: 'file',
     acts: {
-      ...acts('create', 'erase', 'scan refused', 'expire', 'download'),
+      ...acts('create', 'erase', 'reject', 'expire', 'download'),
       withdraw: 'Withdrew {}',
     },
     nameField: 'fileName',

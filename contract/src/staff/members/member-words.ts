@@ -25,9 +25,9 @@ export const LEVEL_NAMES = ['None', 'Member', 'Office', 'Main office', 'Associat
 
 /** The meaning of a sign-in row of the trail: kind, outcome, and whether it failed. */
 export const SIGN_IN_ACTS: Record<string, { kind: string; outcome: string; isFailure: boolean }> = {
-  'sign-in': { kind: 'Password', outcome: 'Correct', isFailure: false },
-  'sign-in.failed': { kind: 'Password', outcome: 'Failed', isFailure: true },
-  'sign-in.code': { kind: 'Code', outcome: 'Correct', isFailure: false },
-  'sign-in.code-failed': { kind: 'Code', outcome: 'Failed', isFailure: true },
-  'sign-in.code-replayed': { kind: 'Session', outcome: 'Used twice, ended', isFailure: true },
+  'log-in': { kind: 'Password', outcome: 'Correct', isFailure: false },
+  'fail-login': { kind: 'Password', outcome: 'Failed', isFailure: true },
+  'enter-code': { kind: 'Code', outcome: 'Correct', isFailure: false },
+  'fail-code': { kind: 'Code', outcome: 'Failed', isFailure: true },
+  'reuse-sign-in': { kind: 'Session', outcome: 'Used twice, ended', isFailure: true },
 }

@@ -356,7 +356,7 @@ test('a caller without the right to a call under a grant leaves a row in the tra
   const [refused] = await server.db
     .select()
     .from(auditEntries)
-    .where(and(eq(auditEntries.action, 'access.refused'), eq(auditEntries.actor, receiver.loginId)))
+    .where(and(eq(auditEntries.action, 'attempt'), eq(auditEntries.actor, receiver.loginId)))
   expect(refused).toMatchObject({ entityId: listing.id, changes: { status: 403 } })
   const [row] = await server.db.select().from(listings).where(eq(listings.id, listing.id))
   expect(row?.listPrice).toBe(750_000)

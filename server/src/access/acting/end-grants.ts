@@ -47,7 +47,7 @@ export async function endGrants(
       tx,
       { now: services.now, loginId: by },
       {
-        action: 'grant.ended',
+        action: 'end',
         entity: 'actingGrant',
         entityId: grant.id,
         changes: {

@@ -31,7 +31,7 @@ export async function noteUse(call: MemberCall, grant: Grant, giver: Caller): Pr
       .returning({ id: actingGrants.id })
     if (begun.length === 0) return
     await writeAudit(tx, call, {
-      action: 'grant.used',
+      action: 'use',
       entity: 'actingGrant',
       entityId: grant.id,
       changes: { memberId: giver.id, giver: giver.loginId, receiver: receiver.loginId },

@@ -60,7 +60,7 @@ export async function addFactor(
   await writeAudit(
     tx,
     { loginId: owner.loginId, now },
-    accountEntry(owner, 'factor.added', { id, type: input.type }),
+    accountEntry(owner, 'add-factor', { id, type: input.type }),
   )
   await notifyAccountOwner(tx, services, {
     loginId: owner.loginId,

@@ -22,7 +22,7 @@ const searches: [string, AuditSearch['criteria']][] = [
 async function fill(count: number): Promise<void> {
   await server.db.execute(sql`
     insert into audit_entries (at, actor, action, entity, entity_id, changes)
-    select now() - n * interval '1 minute', 'cost' || n % 2, (array['publish', 'sign-in'])[1 + n / 2 % 2],
+    select now() - n * interval '1 minute', 'cost' || n % 2, (array['publish', 'log-in'])[1 + n / 2 % 2],
       (array['article', 'account'])[1 + n / 2 % 2], (n % 100)::text, '{}'
     from generate_series(1, ${count}) n`)
   await server.db.execute(sql`vacuum analyze audit_entries`)

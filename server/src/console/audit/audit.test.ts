@@ -66,7 +66,7 @@ test('acts are listed newest first, with time, actor, record, and the changed va
     at: server.clock.now().toISOString(),
     actor: mls.loginId,
     actorName: 'Mara Lane',
-    action: 'save draft',
+    action: 'save-draft',
     entity: 'article',
     entityId: String(first.id),
     recordTitle: 'Summer rules',
@@ -81,7 +81,7 @@ test('a listing is called by the Listing ID that members know [4/CTRAIL-03]', as
   await server.db.insert(auditEntries).values({
     at: server.clock.now(),
     actor: agent.loginId,
-    action: 'promote.begin',
+    action: 'start-sending',
     entity: 'listing',
     entityId: listing.id,
     changes: {},
@@ -120,9 +120,9 @@ test('acts concern a member by number and by account, and registrations, request
   const marker = randomUUID()
   const rows: [string, string, string, object][] = [
     ['member', 'update', String(member.id), {}],
-    ['account', 'sign-in', member.accountId, {}],
+    ['account', 'log-in', member.accountId, {}],
     ['attendee', 'register', '1', { memberId: member.id }],
-    ['course request', 'update', '1', { requestedBy: member.id }],
+    ['courseRequest', 'update', '1', { requestedBy: member.id }],
     ['staffGrant', 'revoke', '1', { memberId: member.id }],
     ['memberApplication', 'switch', `${member.id}:1`, { memberId: member.id }],
   ]
@@ -147,7 +147,7 @@ test('staff acts are what staff do at their work: neither what members do for th
   const own = new Map(
     Object.entries({
       attendee: ['register', 'unregister'],
-      'course request': ['create', 'cancel'],
+      courseRequest: ['create', 'cancel'],
       eula: ['acknowledge'],
       systemNotification: ['acknowledge'],
       member: ['create', 'update', 'deactivate'],
@@ -274,13 +274,13 @@ test('a reader without the right to personal values gets none, and finds none by
       email: { from: 'a@b.c', to: secret },
       memberStatus: 'Active',
     }),
-    row('account', 'factor.added', account, { id: secret, type: 'sms' }),
+    row('account', 'add-factor', account, { id: secret, type: 'sms' }),
     row('listing', 'update', randomUUID(), { unparsedAddress: { from: secret, to: 'x' }, listPrice: 1 }),
     row('systemNotification', 'create', '7', { title: secret, message: secret, type: 'Alert' }),
     row('userNotification', 'send', `sent:${secret}`, { memberIds: [agent.id], subject: secret }),
     row('staffGrant', 'create', '3', { memberId: agent.id, role: 'Help Desk', reason: secret }),
-    row('call', 'access.refused', secret, { call: 'GET /api/app/Members/ta/{query}', status: 403 }),
-    row('course request', 'create', '4', { requestedBy: agent.id, comments: secret }),
+    row('call', 'attempt', secret, { call: 'GET /api/app/Members/ta/{query}', status: 403 }),
+    row('courseRequest', 'create', '4', { requestedBy: agent.id, comments: secret }),
     row('eula', 'acknowledge', '1', { signature: { from: null, to: secret } }),
     row('made-up kind', 'create', '5', { note: secret }),
     { ...row('member', 'update', marker, {}), actor: agent.loginId },

@@ -134,7 +134,7 @@ test('a published record keeps its text for members until the draft is published
   expect(await auditOf(first.id)).toEqual([
     ['begin', { from: null, to: 1 }],
     ['publish', { from: null, to: 1 }],
-    ['save draft', { from: 1, to: 2 }],
+    ['save-draft', { from: 1, to: 2 }],
     ['publish', { from: 1, to: 2 }],
   ])
 })
@@ -187,9 +187,9 @@ test('each act writes one audit row with the numbers of the version that members
   expect(await auditOf(first.id)).toEqual([
     ['begin', none],
     ...steps.map(([, name]) => [name, none]),
-    ['save draft', { from: 1, to: 2 }],
+    ['save-draft', { from: 1, to: 2 }],
     ['discard', { from: 1, to: 1 }],
-    ['save draft', { from: 1, to: 3 }],
+    ['save-draft', { from: 1, to: 3 }],
     ['publish', { from: 1, to: 3 }],
     ['retire', { from: 3, to: 4 }],
   ])

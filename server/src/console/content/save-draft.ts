@@ -180,7 +180,7 @@ export async function storeDraft(
     problem: null,
   })
   await writeAudit(tx, call, {
-    action: 'save draft',
+    action: 'save-draft',
     entity: kindOf(kind.kind).stored.entity,
     entityId: String(record.id),
     changes: { version: { from: basedOn, to: version } },

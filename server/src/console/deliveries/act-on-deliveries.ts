@@ -39,7 +39,7 @@ export function retryDeliveries(call: StaffCall, chosen: ChosenDeliveries) {
 
 /** Ends the tries of waiting deliveries; they have failed then, and can be tried again. */
 export function stopDeliveries(call: StaffCall, chosen: ChosenDeliveries) {
-  return actOn(call, chosen, 'stop retrying', {
+  return actOn(call, chosen, 'stop-retrying', {
     from: STOPPABLE,
     state: 'failed',
     entries: (ids) => sql`update pgboss.job set state = 'cancelled', completed_on = now()
@@ -130,7 +130,7 @@ export function markAsWorking(call: StaffCall, id: number) {
       .returning({ address: refusedAddresses.address })
     if (!ended) throw notFound()
     await writeAudit(tx, call, {
-      action: 'mark as working',
+      action: 'mark-as-working',
       entity: 'emailAddress',
       entityId: String(id),
       changes: { address: maskedRecipient('mail', ended.address) },

@@ -191,7 +191,7 @@ test('a failed or waiting entry is tried at once under its first id, and a waiti
   const acts = await db.select().from(auditEntries).where(eq(auditEntries.entityId, id))
   expect(acts.map(({ action, actor }) => [action, actor])).toEqual([
     ['retry', operator.loginId],
-    ['stop retrying', mls.loginId],
+    ['stop-retrying', mls.loginId],
     ['retry', mls.loginId],
   ])
   for (const body of [

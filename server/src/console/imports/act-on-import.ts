@@ -28,7 +28,7 @@ export async function requestDryRun(call: StaffCall, id: number, options: DryRun
     refuseOfMlsStaff(call, run.kinds, options.hasStaffRights)
     await refuseWhileAnother(tx, id)
     await begin(tx, call, run, { ...options, isDryRun: true })
-    await note(tx, call, run, 'dry run', { ...options, kinds: run.kinds })
+    await note(tx, call, run, 'dry-run', { ...options, kinds: run.kinds })
   })
 }
 
@@ -70,7 +70,7 @@ export async function applyImport(
         .set({ state: 'approval', approvalAskedOn: call.now, approvalAskedById: call.member.id })
         .where(eq(importRuns.id, id))
     const isAsked = run.largeRemoval !== null
-    await note(tx, call, run, isAsked ? 'ask approval' : 'apply', { largeRemoval: run.largeRemoval })
+    await note(tx, call, run, isAsked ? 'request-approval' : 'apply', { largeRemoval: run.largeRemoval })
   })
 }
 

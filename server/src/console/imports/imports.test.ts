@@ -74,7 +74,7 @@ test('a file is uploaded in parts, read through, tried and applied [4/CIMP-01, 4
   expect(await stored('new1')).toMatchObject({ lastName: 'Hart', memberKey: 'k-new1' })
   const acts = await db.select().from(auditEntries).where(eq(auditEntries.entity, 'import'))
   expect(acts.map(({ action, actor }) => `${actor} ${action}`)).toEqual(
-    ['begin', 'dry run', 'apply'].map((act) => `${mls.loginId} ${act}`),
+    ['begin', 'dry-run', 'apply'].map((act) => `${mls.loginId} ${act}`),
   )
 
   nextMinute()

@@ -70,7 +70,7 @@ test('2,500 records of 15 MB are read, tried and imported, and 10,000 rows expor
   const { id } = await desk.uploadParts(mls, { 'members.csv': file })
   await within('reading', desk.work)
   await desk.post(mls, `/${id}/dry-run`)
-  await within('dry run', desk.work)
+  await within('dry-run', desk.work)
   await desk.post(mls, `/${id}/apply`)
   await within('import', desk.work)
   expect(await desk.get(mls, id)).toMatchObject({ state: 'done', added: MEMBERS, refused: 0 })

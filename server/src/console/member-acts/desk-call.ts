@@ -64,7 +64,7 @@ export async function actOnMember<Result>(
         call,
         auditOf(
           call,
-          { ...act, action: 'act.refused', entityId: String(act.member.id), entity: 'memberSignIn' },
+          { ...act, action: 'attempt', entityId: String(act.member.id), entity: 'memberSignIn' },
           'refused',
           { act: act.action, why: error.message },
         ),

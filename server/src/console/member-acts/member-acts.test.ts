@@ -112,7 +112,7 @@ test('the sixth unlock of a day needs MLS staff, also in parallel [4/D4-43]', as
   const answers = await Promise.all(Array.from({ length: 8 }, () => act(desk, member, 'unlock')))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 403, 403, 403])
   expect((await act(mls, member, 'unlock')).status).toBe(200)
-  const refused = (await trailOf(member)).filter(({ action }) => action === 'act.refused')
+  const refused = (await trailOf(member)).filter(({ action }) => action === 'attempt')
   expect(refused).toHaveLength(3)
   expect(refused[0]?.changes).toMatchObject({ act: 'unlock', outcome: 'refused', reason })
   server.clock.advance(86_401)
@@ -151,10 +151,10 @@ test('accounts of staff are acted on by MLS staff alone, and members out of scop
     expect((await act(ownDesk, stranger, name)).status, name).toBe(404)
   expect((await actsFor(ownDesk, stranger)).status).toBe(404)
   expect((await trailOf(staff)).map(({ action }) => action)).toEqual([
-    'act.refused',
-    'act.refused',
-    'act.refused',
-    'act.refused',
+    'attempt',
+    'attempt',
+    'attempt',
+    'attempt',
     'unlock',
   ])
 })

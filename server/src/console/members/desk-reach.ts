@@ -62,7 +62,7 @@ export async function openMember(call: DeskCall, id: number): Promise<Caller> {
   await inTransaction(call, async (tx) => {
     if (!(await isWithinRate(tx, call.now, `viewed:${call.member.id}:${id}`, VIEWED_ONCE))) return
     await writeAudit(tx, call, {
-      action: 'member.viewed',
+      action: 'view',
       entity: 'member',
       entityId: String(id),
       changes: {},

@@ -105,7 +105,7 @@ async function rosterOf(db: Db, id: number): Promise<MemberDetails['roster']> {
     db
       .select({ at, sources: sql<string[] | null>`${changes} -> 'sources'` })
       .from(auditEntries)
-      .where(and(eq(entity, 'roster'), eq(action, 'import.begun')))
+      .where(and(eq(entity, 'roster'), eq(action, 'start-import')))
       .orderBy(...newest)
       .limit(1),
   ])
@@ -135,7 +135,7 @@ export async function showValue(
   }
   await inTransaction(call, (tx) =>
     writeAudit(tx, call, {
-      action: 'member.shown',
+      action: 'reveal',
       entity: 'member',
       entityId: String(id),
       changes: { field },

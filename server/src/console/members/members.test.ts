@@ -194,7 +194,7 @@ test('nobody finds or opens a member outside of the own scope [4/CMEM-04, 4/S4-0
   expect((await open(2_000_000_000, mls)).status).toBe(404)
   for (const odd of ['0', '-1', '1.5', 'x', '9'.repeat(12)])
     expect((await server.call(`${path}/${odd}`, { as: mls })).status, odd).toBe(400)
-  expect(await actsOn(foreign.id, 'member.viewed')).toHaveLength(1)
+  expect(await actsOn(foreign.id, 'view')).toHaveLength(1)
 })
 
 test('the profile is masked on the server for all but MLS staff, and no answer is kept [4/CMEM-06, 4/S4-18, 4/D4-41]', async () => {
@@ -219,7 +219,7 @@ test('the roster run that touched a member is named [4/CMEM-06, 4/D4-40]', async
   await server.db.insert(auditEntries).values([
     {
       ...row,
-      action: 'import.begun',
+      action: 'start-import',
       entity: 'roster',
       entityId: 'r1',
       changes: { sources: ['roster.json'] },
@@ -238,15 +238,13 @@ test('opening a page is in the trail once an hour for each of staff, each showin
   const viewed = await server.aMember({ aor: people.aor, phone: '(555) 010-9999' })
   for (const as of [mls, mls, helpDesk]) await open(viewed.id, as)
   await open(viewed.id, mls, '/access')
-  expect(
-    (await actsOn(viewed.id, 'member.viewed')).map(({ actor, isStaffAct }) => [actor, isStaffAct]),
-  ).toEqual([
+  expect((await actsOn(viewed.id, 'view')).map(({ actor, isStaffAct }) => [actor, isStaffAct])).toEqual([
     [mls.loginId, true],
     [helpDesk.loginId, true],
   ])
   server.clock.advance(3600)
   await open(viewed.id, mls)
-  expect(await actsOn(viewed.id, 'member.viewed')).toHaveLength(3)
+  expect(await actsOn(viewed.id, 'view')).toHaveLength(3)
   for (let turn = 0; turn < 30; turn += 1) {
     const answer = await show(viewed.id, helpDesk)
     expect(answer.body, answer.text).toEqual({ value: '(555) 010-9999' })
@@ -254,7 +252,7 @@ test('opening a page is in the trail once an hour for each of staff, each showin
   const refused = await show(viewed.id, helpDesk)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  const shown = await actsOn(viewed.id, 'member.shown')
+  const shown = await actsOn(viewed.id, 'reveal')
   expect(shown).toHaveLength(30)
   expect(shown[0]).toMatchObject({ actor: helpDesk.loginId, changes: { field: 'phone' } })
   expect((await show(viewed.id, mls, 'email')).status).toBe(404)
@@ -275,7 +273,7 @@ test('history has acts about and by the member, without those of others for read
       ...row,
       entity: 'account',
       entityId: member.accountId,
-      action: 'sign-in',
+      action: 'log-in',
       changes: { network: '203.0.113.7' },
     },
   ])
@@ -287,9 +285,9 @@ test('history has acts about and by the member, without those of others for read
   const ofAssociation = await historyOf(member.id, aor, 'by')
   expect(ofAssociation.body.results.map(({ entity }: { entity: string }) => entity)).toEqual(['member'])
   const about = (await historyOf(member.id, helpDesk, 'about')).body.results
-  expect(about.map(({ action }: { action: string }) => action)).toContain('member.viewed')
+  expect(about.map(({ action }: { action: string }) => action)).toContain('view')
   const aboutForAssociation = (await historyOf(member.id, aor, 'about')).text
-  expect(aboutForAssociation).not.toContain('sign-in')
+  expect(aboutForAssociation).not.toContain('log-in')
 })
 
 test('sorting turns by name and User ID, and pages end where hits are no longer counted [4/CLIST-05]', async () => {

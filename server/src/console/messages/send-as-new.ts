@@ -33,7 +33,7 @@ export async function sendAsNew(call: ContentCall, seen: Seen): Promise<ContentR
     const stored = await changeRecord(tx, call, begun, published)
     const { entity } = kindOf(record.kind).stored
     await writeAudit(tx, call, {
-      action: 'send as new',
+      action: 'send-as-new',
       entity,
       entityId: String(begun.id),
       changes: { id: { from: record.id, to: begun.id } },

@@ -85,7 +85,7 @@ function signIns(zone: string, from: CalendarDay, to: CalendarDay): SQL {
   return sql`select ${dayOf(zone, sql`${auditEntries.at}`)} as day, ${association} as aor, ${typeId} as type
     from ${auditEntries} join ${accounts} on ${accounts.id}::text = ${auditEntries.entityId}
     join ${members} on ${members.id} = ${accounts.memberId} ${withPlaces}
-    where ${auditEntries.action} = 'sign-in' and ${auditEntries.at} >= ${begin(zone, from)}
+    where ${auditEntries.action} = 'log-in' and ${auditEntries.at} >= ${begin(zone, from)}
       and ${auditEntries.at} < ${begin(zone, addDays(to, 1))}`
 }
 
@@ -136,7 +136,7 @@ async function countMembers(
         select ${association} as aor, ${typeId} as type, ${auditEntries.entityId} as actor
         from ${auditEntries} join ${accounts} on ${accounts.id}::text = ${auditEntries.entityId}
         join ${members} on ${members.id} = ${accounts.memberId} ${withPlaces}
-        where ${auditEntries.action} = 'sign-in' and ${auditEntries.at} >= ${begin(zone, from)}
+        where ${auditEntries.action} = 'log-in' and ${auditEntries.at} >= ${begin(zone, from)}
           and ${auditEntries.at} < ${begin(zone, nextStep(step, from))}) as signed`,
     })
   }

@@ -47,7 +47,7 @@ async function signedIn(member: { accountId: string }, daysAgo: number) {
   await db.insert(auditEntries).values({
     at,
     actor: 'x',
-    action: 'sign-in',
+    action: 'log-in',
     entity: 'account',
     entityId: accountId,
     changes: { by: 'password' },

@@ -45,7 +45,7 @@ export async function beginView(
       .returning({ id: staffViews.id })
     if (!begun) throw new Error('The view was not stored')
     await writeAudit(tx, call, {
-      action: 'view.begun',
+      action: 'start-view',
       entity: 'member',
       entityId: String(memberId),
       changes: { role: role?.role ?? null, scope: role?.aor ?? 'all', reason, endsOn: endsOn.toISOString() },

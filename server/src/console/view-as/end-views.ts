@@ -32,7 +32,7 @@ export async function endViews(tx: Db, now: Date, ended: { id: string; cause: Ca
   for (const { view, loginId } of rows)
     await writeAudits(tx, { loginId, now }, [
       {
-        action: 'view.ended',
+        action: 'end-view',
         entity: 'member',
         entityId: String(view.memberId),
         changes: {

@@ -121,7 +121,7 @@ test('it ends after 15 minutes, also for calls that come later [4/CVIEW-03, 4/S4
   expect((await view.read(self)).status).toBe(200)
   server.clock.advance(1)
   expect(await view.read(self)).toMatchObject(ended)
-  expect((await lastAct('view.ended'))?.changes).toMatchObject({ cause: 'time', reason })
+  expect((await lastAct('end-view'))?.changes).toMatchObject({ cause: 'time', reason })
 })
 
 test('it ends with `Stop Viewing`, and with another view of the same person [4/CVIEW-03, 4/D4-46]', async () => {
@@ -166,7 +166,7 @@ test('it ends with the session that began it, and serves no other one [4/CVIEW-0
     expect(await view.call(`${path}/${id}${self}`)).toMatchObject(ended)
   await server.db.delete(oidcArtifacts).where(eq(oidcArtifacts.model, 'Session'))
   await endOverViews({ db: server.db, now: server.clock.now(), knowsSessions: true })
-  expect((await lastAct('view.ended'))?.changes).toMatchObject({ cause: 'session' })
+  expect((await lastAct('end-view'))?.changes).toMatchObject({ cause: 'session' })
 })
 
 test('views that nobody asks for any more are ended by the job, once each [4/CVIEW-08]', async () => {
@@ -175,9 +175,9 @@ test('views that nobody asks for any more are ended by the job, once each [4/CVI
   await endOverViews({ ...services, now: server.clock.now() })
   expect((await view.read(self)).status).toBe(200)
   server.clock.advance(901)
-  const before = await server.db.$count(auditEntries, eq(auditEntries.action, 'view.ended'))
+  const before = await server.db.$count(auditEntries, eq(auditEntries.action, 'end-view'))
   for (let times = 0; times < 2; times++) await endOverViews({ ...services, now: server.clock.now() })
-  expect(await server.db.$count(auditEntries, eq(auditEntries.action, 'view.ended'))).toBe(before + 1)
+  expect(await server.db.$count(auditEntries, eq(auditEntries.action, 'end-view'))).toBe(before + 1)
 })
 
 test('staff are viewed by MLS staff alone, and MLS staff by nobody [4/CVIEW-07, 4/D4-45]', async () => {
@@ -331,7 +331,7 @@ test('messages to one member are left out, and one that waits for an acknowledgm
 test('begin and end stand in the trail with role, reason and the pages that were opened [4/CVIEW-08, 4/S4-19]', async () => {
   const listing = await server.aListing({ agent: member })
   const view = await viewing(helpDesk)
-  expect(await lastAct('view.begun')).toMatchObject({
+  expect(await lastAct('start-view')).toMatchObject({
     actor: helpDesk.loginId,
     entity: 'member',
     changes: { role: 'Help Desk', scope: 'all', reason },
@@ -344,7 +344,7 @@ test('begin and end stand in the trail with role, reason and the pages that were
   ])
     expect((await view.read(address)).status).toBe(200)
   await view.end()
-  expect(await lastAct('view.ended')).toMatchObject({
+  expect(await lastAct('end-view')).toMatchObject({
     actor: helpDesk.loginId,
     changes: { cause: 'stopped', reason, pages: ['/', `/registered/${listing.id}`] },
   })

@@ -49,7 +49,7 @@ export async function beginContactChange(call: AccountCall, sent: NewContact): P
       expiresAt: new Date(now.getTime() + LIFE_MINUTES * 60_000),
       ...newCode(call, id, code),
     })
-    await writeAudit(tx, call, accountEntry(call, 'contact.begun', { type: sent.kind }))
+    await writeAudit(tx, call, accountEntry(call, 'start-contact-change', { type: sent.kind }))
     await sendCode(tx, call, { type: sent.kind, to: value, code, key: `contact-code:${id}`, accountId })
   })
   return { id, canResendInSec: config.resendWaitSeconds }

@@ -25,7 +25,7 @@ export async function cancelContactChange(
   await inTransaction(call, async (tx) => {
     const ended = await endWaiting(tx, isOwnChange(member, id), { now: call.now, by: 'member' })
     if (!ended) throw notFound()
-    await writeAudit(tx, call, accountEntry(call, 'contact.cancelled', { type: ended.kind }))
+    await writeAudit(tx, call, accountEntry(call, 'cancel-contact-change', { type: ended.kind }))
     await notify(tx, call, ACCOUNT_NOTICES.contactCancelled(id), { memberIds: [member.id] })
   })
   return getContacts(call)
@@ -47,7 +47,11 @@ export async function cancelByLink(visit: Visit, { token }: { token: string }) {
     if (!owner) return true
     const { accountId, loginId } = owner
     const changes = { type: ended.kind, by: 'link' }
-    await writeAudit(tx, { loginId, now }, accountEntry({ accountId, place }, 'contact.cancelled', changes))
+    await writeAudit(
+      tx,
+      { loginId, now },
+      accountEntry({ accountId, place }, 'cancel-contact-change', changes),
+    )
     await notify(tx, visit, ACCOUNT_NOTICES.contactCancelled(ended.id), { memberIds: [ended.memberId] })
     return true
   })

@@ -36,7 +36,7 @@ export async function changePassword(call: AccountCall, sent: ChangePasswordForm
   return inTransaction(call, async (tx) => {
     if (!(await replacePassword(tx, call, owner, newHash))) return refused(null)
     await endSessions(tx, call.outbox, call.accountId, call.sessionId)
-    await writeAudit(tx, call, accountEntry(call, 'password-changed'))
+    await writeAudit(tx, call, accountEntry(call, 'change-password'))
     const told = ACCOUNT_ACTS.passwordChanged(await marketNameOf(tx, call.config), 'everywhere else')
     await notifyAccountOwner(tx, call, { loginId: call.loginId, ...told })
     return { isSuccessful: true, message: null, results: [] }
@@ -53,6 +53,6 @@ async function checkCurrent(
   const isRight = await isPasswordRight(owner?.passwordHash ?? null, password)
   if (owner && isRight) return { outcome: 'right', answer: owner }
   await countFailure(db, now, networkLimit(address))
-  await writeAudit(db, call, accountEntry(call, 'password-change.failed'))
+  await writeAudit(db, call, accountEntry(call, 'fail-password-change'))
   return { outcome: 'wrong', answer: null }
 }

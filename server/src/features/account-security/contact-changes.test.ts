@@ -107,7 +107,7 @@ test('a new address needs a fresh sign-in and the code that is sent to it, and e
   expect(message?.body).toContain('Cancel This Change: ')
   expect(await notifiedSubjects(db, member.id)).toEqual(['Your email address is about to change'])
   const { results } = (await server.call('/api/app/SecurityEvents', { as: member })).body
-  expect(results).toMatchObject([{ kind: 'contact.changed', factorType: 'email', canReport: true }])
+  expect(results).toMatchObject([{ kind: 'change-contact', factorType: 'email', canReport: true }])
 })
 
 test('the link of either former contact cancels a waiting change once, and nothing that is in use [5/D5-91]', async () => {
@@ -133,7 +133,7 @@ test('the link of either former contact cancels a waiting change once, and nothi
   const acts = await db
     .select({ action: auditEntries.action, changes: auditEntries.changes })
     .from(auditEntries)
-    .where(and(eq(auditEntries.entityId, member.accountId), eq(auditEntries.action, 'contact.cancelled')))
+    .where(and(eq(auditEntries.entityId, member.accountId), eq(auditEntries.action, 'cancel-contact-change')))
   expect(acts).toMatchObject([{ changes: { type: 'email', by: 'link' } }])
 })
 

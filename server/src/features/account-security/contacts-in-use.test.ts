@@ -121,7 +121,7 @@ test("`This wasn't me` undoes changes since the event, in use or waiting, and ma
   clock.advance(60)
   await change(member, value)
   const events = (await server.call('/api/app/SecurityEvents', { as: member })).body.results
-  const { id } = events.find(({ kind }: { kind: string }) => kind === 'contact.changed')
+  const { id } = events.find(({ kind }: { kind: string }) => kind === 'change-contact')
   clock.advance(72 * HOUR)
   expect(await factorOf(member)).toMatchObject({ emailPhoneOrName: value, isEnabled: true })
   const reported = await server.call(`/api/app/SecurityEvents/${id}/not-me`, {

@@ -27,7 +27,7 @@ export async function forgotPassword(visit: Visit, { LoginId }: { LoginId: strin
     await writeAudit(
       tx,
       { now, loginId: 'unknown' },
-      { action: 'password-reset.asked', entity: 'account', entityId: 'unknown', changes: {} },
+      { action: 'request-reset-link', entity: 'account', entityId: 'unknown', changes: {} },
     )
     if (isAllowed) await outbox.put(tx, 'password-mail', { loginId }, randomUUID())
   })

@@ -44,7 +44,7 @@ test('an acting grant of a member is in the security activity with its place, an
   expect((await post(giver, `Grants/${id}/end`)).status).toBe(200)
   const shown = { browser: 'Chrome on Windows', network: '127.0.*.*', receiver: receiver.loginId }
   expect(await eventsOf(giver)).toMatchObject(
-    ['grant.ended', 'grant.widened', 'grant.given'].map((kind) => ({
+    ['end-grant', 'widen-grant', 'give-grant'].map((kind) => ({
       ...shown,
       kind,
       outcome: 'done',
@@ -72,8 +72,8 @@ test('acts of others with the access to act for a member are named as theirs, wi
   const hidden = { browser: null, network: null, canReport: false }
   const events = await eventsOf(giver)
   expect(events).toMatchObject([
-    { ...hidden, kind: 'grant.over' },
-    { ...hidden, kind: 'grant.given-by-broker' },
+    { ...hidden, kind: 'expire-grant' },
+    { ...hidden, kind: 'give-grant-by-broker' },
   ])
   expect((await post(giver, `SecurityEvents/${events[0].id}/not-me`)).status).toBe(409)
 })
@@ -90,7 +90,7 @@ test('a request is no event before it is approved', async () => {
   server.clock.advance(1)
   const last = (await give(receiver, giver, receiver)).body
   expect((await post(giver, `Grants/${last.id}/approve`)).status).toBe(200)
-  expect(await kindsOf(giver)).toEqual(['grant.given'])
+  expect(await kindsOf(giver)).toEqual(['give-grant'])
 })
 
 test('a report of a grant ends it and what was given after it, from the list and by the link of its mail [5/ACCT-05]', async () => {

@@ -69,7 +69,7 @@ export async function invitationToken(tx: Db, services: Inviter, invited: Invite
   if (!account) return null
   const { now } = services
   await writeAudit(tx, services, {
-    action: 'password-link.create',
+    action: 'send-create-link',
     entity: 'account',
     entityId: account.id,
     changes: {},
@@ -86,7 +86,7 @@ async function openAccount(
   if (!(await loadAccountByLoginId(tx, loginId)))
     await tx.insert(accounts).values({ loginId, memberId, createdOn: services.now }).onConflictDoNothing()
   await writeAudit(tx, services, {
-    action: 'invited',
+    action: 'invite',
     entity: 'member',
     entityId: String(memberId),
     changes,

@@ -38,7 +38,7 @@ test('an operator removes all factors of a member, who is notified; the act is i
   const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.entityId, member.accountId))
   expect(entry).toMatchObject({
     actor: 'operator:pat',
-    action: 'factors.removed-by-operator',
+    action: 'remove-all-factors',
     changes: { reason: 'passport seen in the office', types: ['totp'] },
   })
   expect(await notifiedSubjects(db, member.id)).toEqual([

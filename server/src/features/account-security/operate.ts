@@ -89,7 +89,7 @@ export async function removeFactorsByOperator(services: OperatorServices, act: O
     if (!account) throw new OperatorRefusal(`No account has the User ID ${act.loginId}.`)
     const types = await removeFactors(tx, services.outbox, account.id, 'all')
     await writeAudit(tx, actorOf(services, act), {
-      action: 'factors.removed-by-operator',
+      action: 'remove-all-factors',
       entity: 'account',
       entityId: account.id,
       changes: { reason: act.reason, types },

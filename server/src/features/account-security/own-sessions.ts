@@ -50,7 +50,7 @@ export async function endOwnSession(call: AccountCall, { id }: { id: string }) {
   return inTransaction(call, async (tx) => {
     const ended = await endSessionsThat(tx, call.outbox, and(isOwn(call), eq(oidcArtifacts.uid, uid)))
     if (ended === 0) throw notFound()
-    if (uid !== call.sessionId) await writeAudit(tx, call, accountEntry(call, 'session.ended'))
+    if (uid !== call.sessionId) await writeAudit(tx, call, accountEntry(call, 'end-session'))
     return { isSuccessful: true, message: null, results: [] }
   })
 }

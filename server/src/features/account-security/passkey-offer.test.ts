@@ -188,7 +188,7 @@ test('a passkey that a browser makes by itself is a factor as any: with notifica
     expect.objectContaining({ type: 'fido2', emailPhoneOrName: 'Chrome on Windows', isEnabled: true }),
   )
   const { results } = (await server.call('/api/app/SecurityEvents', { as: member })).body
-  expect(results).toMatchObject([{ kind: 'factor.added', factorType: 'fido2', canReport: true }])
+  expect(results).toMatchObject([{ kind: 'add-factor', factorType: 'fido2', canReport: true }])
   const subject = 'New sign-in method added to your MLS Member Portal account'
   expect(await notifiedSubjects(server.db, member.id)).toEqual([subject])
   expect(await sentTo(server.db, 'maker@example.com')).toMatchObject([{ subject }])

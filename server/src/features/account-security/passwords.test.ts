@@ -339,7 +339,7 @@ test('a stale token does not keep a visitor out, and nothing of it is cached or 
     .from(auditEntries)
     .where(and(eq(auditEntries.entity, 'account'), eq(auditEntries.entityId, member.accountId)))
     .orderBy(auditEntries.id)
-  expect(rows.map(({ action }) => action)).toEqual(['password-link.reset', 'password-reset.used'])
+  expect(rows.map(({ action }) => action)).toEqual(['send-reset-link', 'reset-password'])
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Horse|${token}|argon2`))
 })
 

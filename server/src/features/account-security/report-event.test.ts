@@ -79,7 +79,7 @@ test('a member who says that a login was somebody else is alone in the account a
   // A sign-in that has been proven and not started.
   const waiting = aBrowser(server.config)
   const answered = await waiting.submit(await waiting.openSignIn(), member.loginId, PASSWORD)
-  const { id } = await eventOf(member, 'session.begun')
+  const { id } = await eventOf(member, 'start-session')
   expect((await report(member, id)).body).toEqual({ isSuccessful: true, message: null, results: [] })
   expect(await db.$count(oidcArtifacts, eq(oidcArtifacts.model, 'Session'))).toBe(0)
   const resumed = await waiting.request(answered.headers.get('location') ?? '')
@@ -107,22 +107,22 @@ test('a member who says that a login was somebody else is alone in the account a
 test('the events of others, those of more than 30 days ago and what nobody else can have done cannot be reported [5/D5-90]', async () => {
   const [member, other] = [await aMember(), await aMember()]
   await aBrowser(server.config).signIn(member.loginId, PASSWORD)
-  const { id, canReport } = await eventOf(member, 'session.begun')
+  const { id, canReport } = await eventOf(member, 'start-session')
   expect(canReport).toBe(true)
   expect((await report(other, id)).status).toBe(404)
   expect((await server.call(`${path}/${id}/not-me`, { method: 'POST' })).status).toBe(401)
   await tryPassword(member, 'Wrong-Horse-9')
-  const failed = await eventOf(member, 'sign-in.failed')
+  const failed = await eventOf(member, 'fail-login')
   expect([failed.canReport, (await report(member, failed.id)).status]).toEqual([false, 409])
   server.clock.advance(30 * 86_400 + 1)
-  expect((await eventOf(member, 'session.begun')).canReport).toBe(false)
+  expect((await eventOf(member, 'start-session')).canReport).toBe(false)
   expect(await tryPassword(member)).toBe(303)
 })
 
 test('three reports of an account on a day are taken [5/D5-90]', async () => {
   const member = await aMember()
   await aBrowser(server.config).signIn(member.loginId, PASSWORD)
-  const { id } = await eventOf(member, 'session.begun')
+  const { id } = await eventOf(member, 'start-session')
   const statuses = []
   for (let count = 0; count < 4; count += 1) statuses.push((await report(member, id)).status)
   expect(statuses).toEqual([200, 200, 200, 429])
@@ -161,7 +161,7 @@ test('a report ends what was given to act for the member since then, and nothing
   const { id } = await server.aGrant(member, later)
   const { body } = await server.call('/api/app/Grants/valid', { as: later })
   expect(body.results).toMatchObject([{ id }])
-  expect((await report(member, (await eventOf(member, 'session.begun')).id)).status).toBe(200)
+  expect((await report(member, (await eventOf(member, 'start-session')).id)).status).toBe(200)
   const states = await db.select().from(actingGrants)
   const stateOf = (one: { id: string }) => states.find((row) => row.id === one.id)?.state
   expect([stateOf(kept), stateOf({ id }), stateOf(own)]).toEqual(['active', 'ended', 'active'])

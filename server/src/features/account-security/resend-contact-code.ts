@@ -41,7 +41,7 @@ export async function resendContactCode(call: AccountCall, { id }: { id: string 
     if (!renewed) throw conflict(FACTOR_TEXTS.resendEarly)
     const { kind: type, value: to } = renewed
     await sendCode(tx, call, { type, to, code, key: `contact-code:${id}:${randomUUID()}`, accountId })
-    await writeAudit(tx, call, accountEntry(call, 'contact.code-sent', { type }))
+    await writeAudit(tx, call, accountEntry(call, 'send-contact-code', { type }))
     return { id, canResendInSec: call.config.resendWaitSeconds }
   })
 }

@@ -44,7 +44,7 @@ export async function resetPassword(visit: Visit, sent: ResetPasswordForm) {
     await writeAudit(
       tx,
       { loginId: owner.loginId, now },
-      accountEntry({ accountId: owner.id, place: visit.place }, 'password-reset.used'),
+      accountEntry({ accountId: owner.id, place: visit.place }, 'reset-password'),
     )
     const told = ACCOUNT_ACTS.passwordChanged(await marketNameOf(tx, config), 'everywhere')
     await notifyAccountOwner(tx, visit, { loginId: owner.loginId, ...told })

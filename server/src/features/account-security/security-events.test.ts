@@ -60,14 +60,14 @@ test('a member sees logins, refused ones and changes with browser, network and o
       ...place,
       id: expect.any(String),
       at: server.clock.now().toISOString(),
-      kind: 'password-changed',
+      kind: 'change-password',
       outcome: 'done',
       way: null,
       isCurrentSession: false,
       canReport: true,
     },
-    expect.objectContaining({ ...place, kind: 'session.begun', outcome: 'done', way: 'password' }),
-    expect.objectContaining({ ...place, kind: 'sign-in.failed', outcome: 'refused' }),
+    expect.objectContaining({ ...place, kind: 'start-session', outcome: 'done', way: 'password' }),
+    expect.objectContaining({ ...place, kind: 'fail-login', outcome: 'refused' }),
   ])
   expect((await eventsOf(other)).results).toEqual([])
   expect((await server.call(path)).status).toBe(401)
@@ -77,13 +77,13 @@ test('refused logins are summed up per hour and network', async () => {
   const member = await server.aMember()
   server.clock.set(new Date('2026-03-10T15:30:00Z'))
   const [one, two] = [{ network: '203.0.113.9' }, { network: '2001:db8:7:9::/64' }]
-  const failed = 'sign-in.failed'
+  const failed = 'fail-login'
   await keep(member, [
     [80, failed, one],
     [25, failed, one],
     [20, failed, two],
     [15, failed, one],
-    [10, 'sign-in.code-failed', one],
+    [10, 'fail-code', one],
   ])
   const { results } = await eventsOf(member)
   const seen = results.map(({ at, kind, count, network }: Record<string, string>) => [
@@ -93,10 +93,10 @@ test('refused logins are summed up per hour and network', async () => {
     network,
   ])
   expect(seen).toEqual([
-    ['2026-03-10T15:20:00.000Z', 'sign-in.code-failed', 1, '203.0.*.*'],
-    ['2026-03-10T15:15:00.000Z', 'sign-in.failed', 2, '203.0.*.*'],
-    ['2026-03-10T15:10:00.000Z', 'sign-in.failed', 1, '2001:db8:*'],
-    ['2026-03-10T14:10:00.000Z', 'sign-in.failed', 1, '203.0.*.*'],
+    ['2026-03-10T15:20:00.000Z', 'fail-code', 1, '203.0.*.*'],
+    ['2026-03-10T15:15:00.000Z', 'fail-login', 2, '203.0.*.*'],
+    ['2026-03-10T15:10:00.000Z', 'fail-login', 1, '2001:db8:*'],
+    ['2026-03-10T14:10:00.000Z', 'fail-login', 1, '203.0.*.*'],
   ])
 })
 
@@ -104,18 +104,18 @@ test('a right password without its second step is named; one that a session foll
   const member = await server.aMember()
   const place = { network: '203.0.113.9', browser: 'Safari on macOS' }
   await keep(member, [
-    [300, 'sign-in', { network: '203.0.113.9' }],
-    [200, 'sign-in', place],
-    [199, 'session.begun', { ...place, way: 'secondStep', session: 'gone' }],
-    [100, 'sign-in', { ...place, network: '198.51.100.7' }],
-    [99, 'sign-in.code', place],
+    [300, 'log-in', { network: '203.0.113.9' }],
+    [200, 'log-in', place],
+    [199, 'start-session', { ...place, way: 'secondStep', session: 'gone' }],
+    [100, 'log-in', { ...place, network: '198.51.100.7' }],
+    [99, 'enter-code', place],
   ])
   const { results } = await eventsOf(member)
   const seen = results.map(({ kind, outcome, network }: Record<string, string>) => [kind, outcome, network])
   expect(seen).toEqual([
-    ['sign-in.unfinished', 'refused', '198.51.*.*'],
-    ['session.begun', 'done', '203.0.*.*'],
-    ['session.begun', 'done', '203.0.*.*'],
+    ['abandon-login', 'refused', '198.51.*.*'],
+    ['start-session', 'done', '203.0.*.*'],
+    ['start-session', 'done', '203.0.*.*'],
   ])
 })
 
@@ -123,12 +123,12 @@ test('90 days are shown, as many as are asked for, and at most 500 [5/CONST-08]'
   const member = await server.aMember()
   const day = 1440
   await keep(member, [
-    [90 * day + 1, 'password-changed', {}],
-    [90 * day - 1, 'factor.added', { type: 'totp' }],
-    [1, 'session.ended', {}],
+    [90 * day + 1, 'change-password', {}],
+    [90 * day - 1, 'add-factor', { type: 'totp' }],
+    [1, 'end-session', {}],
   ])
   const { results } = await eventsOf(member)
-  expect(results.map(({ kind }: { kind: string }) => kind)).toEqual(['session.ended', 'factor.added'])
+  expect(results.map(({ kind }: { kind: string }) => kind)).toEqual(['end-session', 'add-factor'])
   expect(results[1]).toMatchObject({ factorType: 'totp', browser: null, network: null })
   const page = await eventsOf(member, '?limit=1')
   expect([page.results.length, page.hasMore]).toEqual([1, true])
@@ -141,7 +141,7 @@ test('acts of staff on the account are there too, and the present session is mar
   const { access_token: token } = await browser.signIn(member.loginId, PASSWORD)
   for (const [entity, action] of [
     ['memberSignIn', 'block'],
-    ['memberSignIn', 'act.refused'],
+    ['memberSignIn', 'attempt'],
     ['factorRemoval', 'approve'],
     ['factorRemoval', 'decline'],
   ] as const)
@@ -154,9 +154,9 @@ test('acts of staff on the account are there too, and the present session is mar
     event['isCurrentSession'],
   ])
   expect(seen).toEqual([
-    ['staff.factors-removed', false],
-    ['staff.block', false],
-    ['session.begun', true],
+    ['staff-remove-factors', false],
+    ['staff-block', false],
+    ['start-session', true],
   ])
 })
 
@@ -164,23 +164,23 @@ test('the list has sign-ins, refused ones, password, factors, recovery codes, co
   const member = await server.aMember()
   const place = { network: '203.0.113.9', browser: 'Safari on macOS' }
   const acts: [string, string][] = [
-    ['session.begun', 'done'],
-    ['sign-in.failed', 'refused'],
-    ['sign-in.code-failed', 'refused'],
-    ['password-changed', 'done'],
-    ['password-change.failed', 'refused'],
-    ['factor.added', 'done'],
-    ['factor.removed', 'done'],
-    ['recovery-codes.replaced', 'done'],
-    ['contact.changed', 'done'],
-    ['session.ended', 'done'],
-    ['data.requested', 'done'],
-    ['data.downloaded', 'done'],
-    ['application.signed-on', 'done'],
+    ['start-session', 'done'],
+    ['fail-login', 'refused'],
+    ['fail-code', 'refused'],
+    ['change-password', 'done'],
+    ['fail-password-change', 'refused'],
+    ['add-factor', 'done'],
+    ['remove-factor', 'done'],
+    ['replace-recovery-codes', 'done'],
+    ['change-contact', 'done'],
+    ['end-session', 'done'],
+    ['request-data', 'done'],
+    ['download-data', 'done'],
+    ['open-application', 'done'],
   ]
   const daysAgo = (days: number) => days * 24 * 60
   await keep(member, [
-    [daysAgo(90) + 1, 'session.begun', place],
+    [daysAgo(90) + 1, 'start-session', place],
     ...acts.map(([action], index): [number, string, object] => [daysAgo(90) - 1 - index, action, place]),
   ])
   const { results } = await eventsOf(member, '?limit=100')

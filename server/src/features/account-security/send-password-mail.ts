@@ -29,7 +29,7 @@ export async function sendPasswordMail(
     await writeAudit(
       tx,
       { loginId: owner.loginId, now },
-      { action: `password-link.${purpose}`, entity: 'account', entityId: owner.id, changes: {} },
+      { action: `send-${purpose}-link`, entity: 'account', entityId: owner.id, changes: {} },
     )
     const sender = { marketName: await marketNameOf(tx, config), publicUrl: config.publicUrl }
     const mail =

@@ -59,7 +59,7 @@ async function prove(
   const counted = await recordAttempt(call, change)
   if (!counted) return { outcome: 'unchecked', answer: failed(FACTOR_TEXTS.codeTries) }
   if (!isCodeRight(counted.id, code, counted.codeHash, call.config)) {
-    await writeAudit(call.db, call, accountEntry(call, 'contact.code-failed', { type: change.kind }))
+    await writeAudit(call.db, call, accountEntry(call, 'fail-contact-code', { type: change.kind }))
     const reason = counted.tries >= TRIES ? FACTOR_TEXTS.codeTries : FACTOR_TEXTS.codeWrong
     return { outcome: 'wrong', answer: failed(reason) }
   }
@@ -106,7 +106,7 @@ async function startWaiting(
       .where(and(eq(contactChanges.id, id), isNull(contactChanges.provenOn)))
       .returning({ id: contactChanges.id })
     if (proven.length === 0) throw conflict(FACTOR_TEXTS.codeExpired)
-    await writeAudit(tx, call, accountEntry(call, 'contact.changed', { type: kind }))
+    await writeAudit(tx, call, accountEntry(call, 'change-contact', { type: kind }))
     const change = { id, kind, value, inUseOn: inUseOn.toISOString(), token }
     await notifyOfChange(tx, call, member, change)
   })

@@ -12,7 +12,7 @@ import { isReadable } from './article-access.ts'
 import { retireCategory } from './store-category.ts'
 import { storedCategories } from './stored-categories.ts'
 
-const entity = 'article category'
+const entity = 'articleCategory'
 const { isRetired: _retired, ...shown } = getTableColumns(articleCategories)
 
 /** All categories by their order, each with the number of articles that the caller may read. */

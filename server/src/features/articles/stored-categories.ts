@@ -7,7 +7,7 @@ import { retireCategory } from './store-category.ts'
 /** Categories of articles. */
 export const storedCategories: StoredKind = {
   kind: 'categories',
-  entity: 'article category',
+  entity: 'articleCategory',
   table: articleCategories,
   order: [asc(articleCategories.viewOrder), asc(articleCategories.id)],
   publish: async (tx, _act, { id }, values) => {

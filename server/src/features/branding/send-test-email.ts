@@ -31,7 +31,7 @@ export async function sendTestEmail(
       body: `Hello ${firstName},\n\nThis is how emails from ${marketName} look. Nothing needs to be done.`,
     }
     await call.outbox.put(tx, 'mail', mail, `test-email:${randomUUID()}`)
-    await writeAudit(tx, call, { action: 'send test email', entity: 'branding', entityId: '1', changes: {} })
+    await writeAudit(tx, call, { action: 'send-test-email', entity: 'branding', entityId: '1', changes: {} })
   })
   return { sentTo: email }
 }

@@ -103,7 +103,7 @@ test('brokers and managers of the office and of its main office are notified, an
     'Program no longer reads the registered listings of Office',
   )
   const trail = await auditTrail(server.db, 'dataConsent', body.id)
-  expect(trail.map(({ action }) => action)).toEqual(['consent.given', 'consent.ended'])
+  expect(trail.map(({ action }) => action)).toEqual(['give', 'end'])
 })
 
 test('members who decide find the offices within their own reach, and only with the feature of the data API', async () => {

@@ -95,7 +95,7 @@ export async function renewDataSecret(call: MemberCall, id: number): Promise<Wit
   return inTransaction(call, async (tx) => {
     await locked(tx, id)
     const row = await store(tx, id, { secretHash: secretHash(secret) })
-    await audit(tx, call, row, 'renew secret', {})
+    await audit(tx, call, row, 'renew-secret', {})
     return { client: toDataClient(row), secret }
   })
 }

@@ -56,7 +56,7 @@ export async function giveDataConsent(
       .values({ ...entered, id, dataClientId: clientId, givenBy: call.loginId, givenOn: call.now })
     const consent = toConsent(await theOne(tx, eq(dataConsents.id, id)))
     await noteReach(tx, call, consent)
-    await audit(tx, call, consent, 'consent.given')
+    await audit(tx, call, consent, 'give')
     await notifyOffice(tx, call, consent, 'given')
     return consent
   })
@@ -76,7 +76,7 @@ export async function endDataConsent(call: MemberCall, id: string): Promise<Data
     await tx.update(dataConsents).set(end).where(eq(dataConsents.id, id))
     const consent = toConsent({ ...before, ...end })
     await noteReach(tx, call, consent)
-    await audit(tx, call, consent, 'consent.ended')
+    await audit(tx, call, consent, 'end')
     await notifyOffice(tx, call, consent, 'ended')
     return consent
   })

@@ -17,7 +17,7 @@ export async function allowBroker(call: MemberCall, { isAllowed }: { isAllowed: 
           .returning()
     if (changed.length > 0)
       await writeAudit(tx, call, {
-        action: isAllowed ? 'grant.broker-allowed' : 'grant.broker-refused',
+        action: isAllowed ? 'allow-broker' : 'refuse-broker',
         entity: 'member',
         entityId: String(id),
         changes: {},

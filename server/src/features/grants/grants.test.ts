@@ -81,7 +81,7 @@ test('an agent gives a grant to any active member with access; both see it in th
   expect(await noticesOf(giver)).toEqual(['Ada Young may act for you'])
   expect(await noticesOf(receiver)).toEqual(['You may act for Ada Young'])
   const [audited] = await server.db.select().from(auditEntries).where(eq(auditEntries.entityId, body.id))
-  expect(audited).toMatchObject({ actor: giver.loginId, action: 'grant.given', concerned: String(giver.id) })
+  expect(audited).toMatchObject({ actor: giver.loginId, action: 'give', concerned: String(giver.id) })
 })
 
 test('members who may be neither giver nor receiver are named [5/ACT-08, 5/D5-36]', async () => {

@@ -95,7 +95,7 @@ async function give(tx: Db, call: MemberCall, parties: Parties, values: Values):
   const grant = narrower
     ? await widen(tx, narrower.id, given)
     : await store(tx, call, parties, { ...given, state: 'active' })
-  await auditGrant(tx, call, narrower ? 'grant.widened' : 'grant.given', { grant, ...parties })
+  await auditGrant(tx, call, narrower ? 'widen' : 'give', { grant, ...parties })
   await notifyOfGiving(tx, call, { grant, ...parties })
   return grant.id
 }

@@ -37,7 +37,7 @@ export async function askMyData(
       .values({ id, accountId, askedOn: now, state: 'making' })
       .returning()
     if (!row) throw new Error('The export was not stored')
-    await writeAudit(tx, call, accountEntry(call, 'data.requested', { exportId: id }))
+    await writeAudit(tx, call, accountEntry(call, 'request-data', { exportId: id }))
     await notifyAccountOwner(
       tx,
       { outbox, now, config },

@@ -42,7 +42,7 @@ async function file(call: MemberCall, { params }: Asked, keySecret: string): Pro
   if (!(await isWithinRate(db, now, `my-data:${accountId}`, RATE)))
     throw new HttpError(429, MY_DATA_TEXTS.tooMany)
   await inTransaction(call, (tx) =>
-    writeAudit(tx, call, accountEntry(call, 'data.downloaded', { exportId: found.id })),
+    writeAudit(tx, call, accountEntry(call, 'download-data', { exportId: found.id })),
   )
   return {
     fileName: `my-data-${calendarDayIn(marketZone, found.madeOn ?? now)}.zip`,

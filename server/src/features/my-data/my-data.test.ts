@@ -279,10 +279,10 @@ test('it can be fetched for 24 hours by its member alone, and is gone then [5/DA
   expect(await db.$count(myDataPieces, eq(myDataPieces.exportId, id))).toBe(0)
   const acts = await auditTrail(db, 'account', member.accountId)
   expect(acts.map(({ action }) => action)).toEqual([
-    'data.requested',
-    'data.downloaded',
-    'data.downloaded',
-    'data.downloaded',
+    'request-data',
+    'download-data',
+    'download-data',
+    'download-data',
   ])
 })
 

@@ -91,7 +91,7 @@ async function storeStatus(
     .where(eq(courseRequests.id, before.id))
   await writeAudit(tx, call, {
     action: requestStatus === COURSE_REQUEST_STATUS.cancelled ? 'cancel' : 'update',
-    entity: 'course request',
+    entity: 'courseRequest',
     entityId: String(before.id),
     changes: {
       requestedBy: before.requestedBy,

@@ -66,7 +66,7 @@ test('the code at the door, scanned or typed, makes a registered member present,
   const place = await placeOf(id, typing)
   const trail = await auditTrail(server.db, 'attendee', place?.id ?? 0)
   expect(trail).toMatchObject([
-    { actor: typing.loginId, action: 'record presence', changes: { wasPresent: { to: true }, how: 'code' } },
+    { actor: typing.loginId, action: 'record-presence', changes: { wasPresent: { to: true }, how: 'code' } },
   ])
   expect(JSON.stringify(trail)).not.toContain(shown.digits)
 })

@@ -46,7 +46,7 @@ test('a request is stored as it was written, with status 1, ignoring what the cl
   const [trail] = await server.db
     .select()
     .from(auditEntries)
-    .where(and(eq(auditEntries.entity, 'course request'), eq(auditEntries.entityId, String(body.id))))
+    .where(and(eq(auditEntries.entity, 'courseRequest'), eq(auditEntries.entityId, String(body.id))))
   expect(trail).toMatchObject({
     actor: member.loginId,
     action: 'create',

@@ -46,7 +46,7 @@ export async function createCourseRequest(call: MemberCall, sent: Sent): Promise
     if (!row) throw notFound()
     await writeAudit(tx, call, {
       action: 'create',
-      entity: 'course request',
+      entity: 'courseRequest',
       entityId: String(row.id),
       changes: values,
     })

@@ -67,7 +67,7 @@ export function auditedPresence(
 ) {
   const changes = { memberId: before.memberId, ...changesOf(before, { wasPresent }), how }
   return {
-    action: 'record presence',
+    action: 'record-presence',
     entity: 'attendee',
     entityId: String(before.id),
     changes: setOn ? { ...changes, setOn } : changes,

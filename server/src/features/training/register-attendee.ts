@@ -173,8 +173,8 @@ function audited(action: 'register' | 'unregister', row: Row) {
 /** Staff act on the class; members act on their own place. */
 function auditedByStaff({ memberId, trainingClassId }: Row) {
   return {
-    action: 'register member',
-    entity: 'training class',
+    action: 'register-member',
+    entity: 'trainingClass',
     entityId: String(trainingClassId),
     changes: { memberId },
   }

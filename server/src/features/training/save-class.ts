@@ -18,7 +18,7 @@ import { changedAdditions, enteredAdditions } from './wait-list/class-additions.
 import { hasWaitLists } from './wait-list/seats.ts'
 import { closeWaitList, settleWaitList } from './wait-list/settle-wait-list.ts'
 
-const entity = 'training class'
+const entity = 'trainingClass'
 
 type ClassRow = typeof trainingClasses.$inferSelect
 

@@ -40,7 +40,7 @@ export async function createSubject(call: MemberCall, entered: EnteredSubject): 
     if (!row) throw notFound()
     await writeAudit(tx, call, {
       action: 'create',
-      entity: 'training subject',
+      entity: 'trainingSubject',
       entityId: String(row.id),
       changes: entered,
     })
@@ -65,7 +65,7 @@ export async function updateSubject(
     const changes = changesOf(before, entered)
     await writeAudit(tx, call, {
       action: 'update',
-      entity: 'training subject',
+      entity: 'trainingSubject',
       entityId: String(id),
       changes,
     })
@@ -88,7 +88,7 @@ export async function createTopic(call: MemberCall, entered: EnteredTopic): Prom
     if (!row) throw notFound()
     await writeAudit(tx, call, {
       action: 'create',
-      entity: 'training topic',
+      entity: 'trainingTopic',
       entityId: String(row.id),
       changes: entered,
     })
@@ -112,7 +112,7 @@ export async function updateTopic(
     await refuseUnknownSubject(tx, entered.trainingSubjectId)
     await tx.update(trainingTopics).set(entered).where(eq(trainingTopics.id, id))
     const changes = changesOf(before, entered)
-    await writeAudit(tx, call, { action: 'update', entity: 'training topic', entityId: String(id), changes })
+    await writeAudit(tx, call, { action: 'update', entity: 'trainingTopic', entityId: String(id), changes })
     return withOpenAttachment(call, { id, ...entered })
   })
 }

@@ -65,7 +65,7 @@ test('staff enter subjects, topics and classes and change their own [2/D2-109]',
     staff,
   )
   expect(changed.body).toMatchObject({ id, className: null, capacity: 30, instructorId, trainingTopics: [] })
-  expect(await trailOf('training class', id)).toMatchObject([
+  expect(await trailOf('trainingClass', id)).toMatchObject([
     { actor: staff.loginId, action: 'create', changes: { className: 'Escrow', capacity: 20 } },
     {
       actor: staff.loginId,
@@ -73,11 +73,11 @@ test('staff enter subjects, topics and classes and change their own [2/D2-109]',
       changes: { className: { from: 'Escrow', to: null }, capacity: { from: 20, to: 30 } },
     },
   ])
-  expect(await trailOf('training topic', topic.id)).toMatchObject([
+  expect(await trailOf('trainingTopic', topic.id)).toMatchObject([
     { action: 'create' },
     { action: 'update', changes: { notes: { from: 'Bring a pen', to: null } } },
   ])
-  expect(await trailOf('training subject', subject.id)).toHaveLength(2)
+  expect(await trailOf('trainingSubject', subject.id)).toHaveLength(2)
 })
 
 test('association staff reach the records of their association only, MLS staff all [2/D2-109]', async () => {
@@ -164,6 +164,6 @@ test('staff record presence, for classes of their association [2/D2-109]', async
     trainingClass: { id },
   })
   expect(await trailOf('attendee', place?.id ?? 0)).toMatchObject([
-    { actor: staff.loginId, action: 'record presence', changes: { wasPresent: { from: null, to: true } } },
+    { actor: staff.loginId, action: 'record-presence', changes: { wasPresent: { from: null, to: true } } },
   ])
 })

@@ -15,7 +15,7 @@ import { asNames, asNumber, withoutEmpty } from './entered-values.ts'
 
 /** Classes, known by their name and start. Topics are named; with a subject they are made when they are new. */
 export const classContent: ContentKind<EnteredClass> = {
-  entity: 'training class',
+  entity: 'trainingClass',
   schema: enteredClass,
   prepare: async (call, given) => {
     const { topics, subject, instructorName, locationName, locationAddress, aor, ...values } =

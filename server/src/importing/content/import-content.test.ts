@@ -99,7 +99,7 @@ test('classes of CSV get instructor, location, association and topics; again not
   const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.action, 'update'))
   expect(entry).toMatchObject({
     actor: 'operator:pat as grace1',
-    entity: 'training class',
+    entity: 'trainingClass',
     changes: { capacity: { from: 25, to: 30 } },
   })
 })

@@ -73,7 +73,7 @@ export async function importPages(
       await db.transaction(async (tx) => {
         const sources = kindsOf(roster).map((kind) => nameOfSource(roster[kind] ?? ''))
         const changes = { sources, isComplete: options.isComplete }
-        await writeAudit(tx, { loginId: actor, now }, { ...entry, action: 'import.begun', changes })
+        await writeAudit(tx, { loginId: actor, now }, { ...entry, action: 'start-import', changes })
         // Those of an earlier run.
         await tx.delete(importNames)
         await run.keep(tx)
@@ -85,7 +85,7 @@ export async function importPages(
     await db.transaction(async (tx) => {
       const changes = { ...Object.fromEntries(tally.counts), notes: tally.notes }
       const end = { loginId: actor, now: services.clock() }
-      await writeAudit(tx, end, { ...entry, action: 'import.ended', changes })
+      await writeAudit(tx, end, { ...entry, action: 'end-import', changes })
       noteOtherLogins(run)
       await services.end(tx)
     })

@@ -130,10 +130,10 @@ test('a roster in any order becomes associations, offices and members with accou
     .where(eq(auditEntries.entity, 'roster'))
     .orderBy(auditEntries.id)
   expect(runs.map(({ action, actor }) => [action, actor])).toEqual([
-    ['import.begun', 'operator:pat'],
-    ['import.ended', 'operator:pat'],
-    ['import.begun', 'operator:pat'],
-    ['import.ended', 'operator:pat'],
+    ['start-import', 'operator:pat'],
+    ['end-import', 'operator:pat'],
+    ['start-import', 'operator:pat'],
+    ['end-import', 'operator:pat'],
   ])
   expect(runs[3]?.changes).toMatchObject({ members: { read: 2, unchanged: 2 } })
   expect(await memberOf('bob1')).toEqual(best)

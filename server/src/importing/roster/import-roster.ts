@@ -86,7 +86,7 @@ export async function importRoster(
       sources: ordered.map(({ source }) => nameOfSource(source)),
       isComplete: options.isComplete,
     }
-    await writeAudit(db, { loginId: actor, now }, { ...entry, action: 'import.begun', changes: said })
+    await writeAudit(db, { loginId: actor, now }, { ...entry, action: 'start-import', changes: said })
     for (const kind of ROSTER_KINDS)
       await storeKind(
         services,
@@ -100,7 +100,7 @@ export async function importRoster(
     const end = { loginId: actor, now: services.clock() }
     await writeAudit(db, end, {
       ...entry,
-      action: 'import.ended',
+      action: 'end-import',
       changes: { ...counts, notes: tally.notes },
     })
     noteOtherLogins(run)

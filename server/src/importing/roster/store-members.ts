@@ -182,7 +182,7 @@ async function insertSome(tx: Db, run: RosterRun, added: NewMember[]): Promise<M
   await audit(
     tx,
     run,
-    'invited',
+    'invite',
     invited.map(({ id }) => ({ id, changes: {} })),
   )
   for (const { id, loginId } of invited)

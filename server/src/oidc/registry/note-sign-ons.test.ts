@@ -31,9 +31,9 @@ test('logins to applications stand in the activity of their member, those of an 
   const events = await eventsOf(member)
   const place = { network: '127.0.*.*', outcome: 'done', canReport: true, isCurrentSession: false }
   expect(events.map(({ kind }) => kind).toSorted()).toEqual([
-    'application.signed-on',
-    'application.signed-on',
-    'session.begun',
+    'open-application',
+    'open-application',
+    'start-session',
   ])
   const ofApplications = events.filter(({ application }) => application !== null)
   expect(ofApplications).toEqual(
@@ -58,5 +58,5 @@ test('a login of another hour is a line of its own, and one that is refused is n
     'authorization response from the server is an error',
   )
   const events = await eventsOf(member)
-  expect(events.filter(({ kind }) => kind === 'application.signed-on')).toHaveLength(2)
+  expect(events.filter(({ kind }) => kind === 'open-application')).toHaveLength(2)
 })

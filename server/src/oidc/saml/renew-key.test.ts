@@ -1,4 +1,4 @@
-import { like } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { aBrowser } from '#testing/browser.ts'
@@ -51,11 +51,11 @@ test('the next certificate is published before it signs, and the one before unti
 
   expect(await step('remove')).toBe('The past certificate is no longer in the metadata.')
   expect(await published()).toEqual([next])
-  const audit = await server.db.select().from(auditEntries).where(like(auditEntries.action, 'saml-key.%'))
+  const audit = await server.db.select().from(auditEntries).where(eq(auditEntries.entity, 'samlKey'))
   expect(audit.map(({ action, actor }) => [action, actor])).toEqual([
-    ['saml-key.next', 'operator:pat'],
-    ['saml-key.use', 'operator:pat'],
-    ['saml-key.remove', 'operator:pat'],
+    ['publish', 'operator:pat'],
+    ['use', 'operator:pat'],
+    ['remove', 'operator:pat'],
   ])
 })
 

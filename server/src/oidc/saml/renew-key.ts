@@ -48,7 +48,12 @@ export async function renewSamlKey(services: KeyServices, step: KeyStep, by: str
     const done = await STEPS[step](tx, services)
     if (done === null) return NOT_NOW[step]
     const act = { loginId: `operator:${by}`, now: services.clock() }
-    await writeAudit(tx, act, { action: `saml-key.${step}`, entity: 'samlKey', entityId: step, changes: {} })
+    await writeAudit(tx, act, {
+      action: step === 'next' ? 'publish' : step,
+      entity: 'samlKey',
+      entityId: step,
+      changes: {},
+    })
     return done
   })
 }

@@ -14,8 +14,8 @@ export function fillAudit(pool: OpenDatabase['pool'], rows: number, people = 6):
     `insert into audit_entries (at, actor, action, entity, entity_id, changes)
      select timestamptz '2024-11-01' + n * (interval '2 years' / $1::integer),
        case made when 'staff' then 'bench' || 1 + k % 4 when 'import' then 'operator:roster' else login_id end,
-       case made when 'staff' then (array['publish', 'save draft'])[1 + k / 4 % 2]
-         when 'sign-in' then (array['sign-in', 'sign-in.code'])[1 + n % 2]
+       case made when 'staff' then (array['publish', 'save-draft'])[1 + k / 4 % 2]
+         when 'sign-in' then (array['log-in', 'enter-code'])[1 + n % 2]
          else 'update' end,
        case made when 'staff' then (array['article', 'menuItem'])[1 + k / 8 % 2]
          when 'import' then 'member' when 'sign-in' then 'account' else 'listing' end,

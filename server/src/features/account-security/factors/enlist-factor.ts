@@ -111,7 +111,7 @@ async function store(
       expiresAt: after(call, LIFE_MINUTES),
       createdOn: call.now,
     })
-    await writeAudit(tx, call, accountEntry(call, 'factor.enlistment', { type: row.type }))
+    await writeAudit(tx, call, accountEntry(call, 'start-factor', { type: row.type }))
     if (code !== null && row.type !== 'totp')
       await sendCode(tx, call, {
         type: row.type,

@@ -301,7 +301,7 @@ test('the list can be reordered, toggled and shortened, and nothing else; an old
   expect(off?.body).toContain('(t***@m***.example) was turned off among your sign-in methods.')
   const acts = await db.select().from(auditEntries).where(eq(auditEntries.entityId, member.accountId))
   expect(acts.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(['factor.added', 'factor.removed', 'factor.disabled']),
+    expect.arrayContaining(['add-factor', 'remove-factor', 'disable-factor']),
   )
 })
 

@@ -44,7 +44,7 @@ test('a passkey can be renamed by its owner, which the security activity shows',
   // An older copy of the list cannot be saved over it.
   expect(renamed.body.rowVersion).toBe(rowVersion + 1)
   const { results } = (await server.call('/api/app/SecurityEvents', { as: member })).body
-  expect(results).toMatchObject([{ kind: 'factor.renamed', factorType: 'fido2', canReport: true }])
+  expect(results).toMatchObject([{ kind: 'rename-factor', factorType: 'fido2', canReport: true }])
   expect((await rename(member, id, 'Work laptop')).body.rowVersion).toBe(rowVersion + 1)
 })
 

@@ -31,7 +31,7 @@ export async function renamePasskey(
       await tx.update(secondFactors).set({ value }).where(eq(secondFactors.id, id))
       await raiseFactorsVersion(tx, call.accountId)
       const changes = { id, type: passkey.type, name: { from: passkey.value, to: value } }
-      await writeAudit(tx, call, accountEntry(call, 'factor.renamed', changes))
+      await writeAudit(tx, call, accountEntry(call, 'rename-factor', changes))
     }
     return factorsRecord(call, tx)
   })

@@ -23,7 +23,7 @@ export async function renewRecoveryCodes(call: AccountCall): Promise<{ codes: st
     refuseTooMany(call, HOUR_SECONDS)
   return inTransaction(call, async (tx) => {
     const codes = await replaceRecoveryCodes(tx, call, call.accountId)
-    await writeAudit(tx, call, accountEntry(call, 'recovery-codes.replaced'))
+    await writeAudit(tx, call, accountEntry(call, 'replace-recovery-codes'))
     await notifyAccountOwner(tx, call, {
       loginId: call.loginId,
       subject: `The recovery codes of your ${await marketNameOf(tx, call.config)} account were replaced`,

@@ -52,7 +52,7 @@ export async function resendCode(
     if (renewed.length === 0) return notEnlisted(FACTOR_TEXTS.resendEarly)
     const key = `enlistment:${EnlistmentId}:${randomUUID()}`
     await sendCode(tx, call, { type, to: value, code, key, accountId: call.accountId })
-    await writeAudit(tx, call, accountEntry(call, 'factor.code-sent', { type }))
+    await writeAudit(tx, call, accountEntry(call, 'send-factor-code', { type }))
     return codeSent(call, EnlistmentId, type)
   })
 }

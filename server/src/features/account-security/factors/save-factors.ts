@@ -16,6 +16,7 @@ import { factorsRecord } from './get-factors.ts'
 
 type Change = { factor: Factor; kind: 'removed' | 'enabled' | 'disabled' }
 
+const ACTIONS = { removed: 'remove-factor', enabled: 'enable-factor', disabled: 'disable-factor' }
 const DONE = {
   removed: 'was removed from your sign-in methods',
   enabled: 'was turned on among your sign-in methods',
@@ -92,7 +93,7 @@ function changesIn(present: Factor[], sent: SecondFactor[]): Change[] {
 
 async function notifyChange(tx: Db, call: AccountCall, { factor, kind }: Change): Promise<void> {
   const { id, type } = factor
-  await writeAudit(tx, call, accountEntry(call, `factor.${kind}`, { id, type }))
+  await writeAudit(tx, call, accountEntry(call, ACTIONS[kind], { id, type }))
   await notifyAccountOwner(tx, call, {
     loginId: call.loginId,
     subject: `A sign-in method of your ${await marketNameOf(tx, call.config)} account was ${kind}`,

@@ -51,7 +51,7 @@ async function proveEnlistment(
   if (!counted) return { outcome: 'unchecked', answer: failed(FACTOR_TEXTS.codeTries) }
   const proof = await proofOf(call, counted, code)
   if (!proof) {
-    await writeAudit(call.db, call, accountEntry(call, 'factor.code-failed'))
+    await writeAudit(call.db, call, accountEntry(call, 'fail-factor-code'))
     const reason = counted.tries >= TRIES ? FACTOR_TEXTS.codeTries : FACTOR_TEXTS.codeWrong
     return { outcome: 'wrong', answer: failed(reason) }
   }

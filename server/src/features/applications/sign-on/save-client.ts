@@ -86,7 +86,7 @@ export async function changeSignOnClient(
 
 async function newSecret(tx: Db, call: MemberCall, id: number, { keySecret }: SignOnSettings) {
   const secret = await renewSecret(tx, { id, now: call.now, keySecret })
-  const entry = { action: 'renew secret', entity: 'signOnClient', entityId: String(id), changes: {} }
+  const entry = { action: 'renew-secret', entity: 'signOnClient', entityId: String(id), changes: {} }
   await writeAudit(tx, call, entry)
   return secret
 }

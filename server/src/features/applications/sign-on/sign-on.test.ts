@@ -86,7 +86,7 @@ test('a secret is shown once and stored sealed; a renewed one leaves the earlier
   expect((await trySecret(renewed.secret)).claims.sub).toBe(member.accountId)
   server.clock.set(start)
   const audit = await server.db.select().from(auditEntries).where(eq(auditEntries.entity, 'signOnClient'))
-  expect(audit.map(({ action }) => action)).toContain('renew secret')
+  expect(audit.map(({ action }) => action)).toContain('renew-secret')
   expect(JSON.stringify(audit)).not.toContain(made.secret)
   expect(JSON.stringify(audit)).not.toContain(renewed.secret)
 })

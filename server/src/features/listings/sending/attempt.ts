@@ -69,7 +69,7 @@ export async function beginAttempt(
     actor: call.loginId,
     onBehalfOf: call.onBehalfOf,
   })
-  await auditSending(tx, call, listing.id, 'promote.begin', { attempt })
+  await auditSending(tx, call, listing.id, 'start-sending', { attempt })
   return { current: { listingId: listing.id, attempt, isRetry } }
 }
 
@@ -141,7 +141,7 @@ export async function storeSent(
     promotedOn: marketToday(services),
     promotedMlsId: mlsId,
   })
-  await auditSending(tx, { now, loginId: actor, onBehalfOf }, listingId, 'promote.sent', { mlsId })
+  await auditSending(tx, { now, loginId: actor, onBehalfOf }, listingId, 'send', { mlsId })
   await noteEnd(tx, services, current, { ...end, outcome: end.isFound ? 'Already there' : 'Sent' })
   await noteReceipt(tx, services, listingId, found, end.isFound)
   if (sent) await notify(tx, services, LISTING_NOTICES.sent(sent, mlsId), { loginId: sent.listAgentMlsId })
@@ -158,7 +158,7 @@ export async function endAttempt(
   await inTransaction(call, async (tx) => {
     await lockListing(tx, current.listingId)
     await tx.delete(sendAttempts).where(isMine(current))
-    await auditSending(tx, call, current.listingId, 'promote.failed', { reason })
+    await auditSending(tx, call, current.listingId, 'fail-sending', { reason })
     await noteEnd(tx, call, current, {
       ...end,
       outcome: end.isRefused ? 'Rejected' : 'No answer',

@@ -65,7 +65,7 @@ async function beginRetries(call: MemberCall, tx: Db, listingId: string): Promis
     .insert(sendAttempts)
     .values({ listingId, ...row })
     .onConflictDoUpdate({ target: sendAttempts.listingId, set: row })
-  await auditSending(tx, call, listingId, 'promote.retry', { nextTryOn: nextTryOn.toISOString() })
+  await auditSending(tx, call, listingId, 'retry-sending', { nextTryOn: nextTryOn.toISOString() })
   await call.outbox.put(tx, 'hand-over', { listingId, series, number: 1 }, `${series}:1`, {
     startAfter: nextTryOn,
   })
@@ -88,7 +88,7 @@ export async function stopSending(call: MemberCall, id: string): Promise<Sending
     // A try that runs frees the listing when it ends; the tries that are kept let the next one ask the MLS first.
     if (current.leaseUntil <= call.now)
       await tx.delete(sendAttempts).where(eq(sendAttempts.listingId, listing.id))
-    await auditSending(tx, call, listing.id, 'promote.stop', {})
+    await auditSending(tx, call, listing.id, 'stop-sending', {})
     return sendingOf(call, tx, listing)
   })
 }

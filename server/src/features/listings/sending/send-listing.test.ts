@@ -321,7 +321,7 @@ test('every try and its outcome are in the audit trail', async () => {
   await promote(id)
   mls.behave()
   await promote(id)
-  expect(await auditOf(id)).toEqual(['promote.begin', 'promote.failed', 'promote.begin', 'promote.sent'])
+  expect(await auditOf(id)).toEqual(['start-sending', 'fail-sending', 'start-sending', 'send'])
 })
 
 test('no call takes a promotion back [2/LSTATE-15, 3/TOAST-17]', async () => {

@@ -56,7 +56,7 @@ test('a promotion that the MLS has is stored as sent, with a new row version and
   })
   expect(await attemptOf(id)).toMatchObject({ state: 'sent', mlsId })
   const rows = await server.db.select().from(auditEntries).where(eq(auditEntries.entityId, id))
-  expect(rows).toMatchObject([{ action: 'promote.sent', actor: 'system', changes: { mlsId } }])
+  expect(rows).toMatchObject([{ action: 'send', actor: 'system', changes: { mlsId } }])
 })
 
 test('a promotion that the MLS does not have is freed for editing and for another try', async () => {

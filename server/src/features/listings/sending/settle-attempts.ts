@@ -55,6 +55,6 @@ async function settle(services: Services, stale: Stale, found: MlsListing | null
     const freed = await tx.delete(sendAttempts).where(isMine(stale)).returning()
     if (freed.length === 0) return undefined
     const reason = 'the process that sent it was lost'
-    return auditSending(tx, { now, loginId: 'system' }, stale.listingId, 'promote.failed', { reason })
+    return auditSending(tx, { now, loginId: 'system' }, stale.listingId, 'fail-sending', { reason })
   })
 }

@@ -74,7 +74,7 @@ async function begin(services: RetryServices, tx: Db, entry: Entry): Promise<Beg
     .set({ attempt, leaseUntil: leaseFrom(now) })
     .where(eq(sendAttempts.listingId, listingId))
   await noteTry(tx, { ...services, now }, { listingId, attempt, actor, onBehalfOf })
-  await auditSending(tx, { now, loginId: actor, onBehalfOf }, listingId, 'promote.begin', { attempt })
+  await auditSending(tx, { now, loginId: actor, onBehalfOf }, listingId, 'start-sending', { attempt })
   return { listing: toListing(row), attempt, actor, onBehalfOf }
 }
 
@@ -110,7 +110,7 @@ async function end(
     .where(and(eq(sendings.listingId, listingId), eq(sendings.retrySeries, entry.series)))
     .returning({ id: sendings.listingId })
   await tx.delete(sendAttempts).where(isMine(mine))
-  await auditSending(tx, { now, loginId: actor, onBehalfOf }, listingId, 'promote.failed', {
+  await auditSending(tx, { now, loginId: actor, onBehalfOf }, listingId, 'fail-sending', {
     reason: refusal ?? 'no answer from the MLS',
   })
   // The member who has stopped them knows that they have ended.

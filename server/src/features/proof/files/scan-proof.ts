@@ -40,7 +40,7 @@ export async function scanProof(services: Services, proofId: string): Promise<vo
     if (!changed || isClean) return
     await removePieces(tx, proofId)
     await noteProof(tx, { loginId: 'system', now }, file, {
-      action: 'scan refused',
+      action: 'reject',
       words: `${PROOF_TEXTS.refused}: ${file.fileName}, receipt ${file.receiptNumber}`,
     })
     const notice = PROOF_NOTICES.refused(file, listing?.listingId)

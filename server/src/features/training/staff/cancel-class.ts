@@ -12,7 +12,7 @@ import { findStaffClass, lockClasses } from './class-record.ts'
 import { getStaffClass } from './get-class.ts'
 import type { Seen, TrainingCall } from './training-call.ts'
 
-const entity = 'training class'
+const entity = 'trainingClass'
 
 /**
  * Cancels a class permanently: each registration and each place on the wait list ends, and its member reads why.
@@ -54,7 +54,7 @@ export async function cancelClass(
       tx,
       call,
       ended.map((memberId) => ({
-        action: 'unregister member',
+        action: 'unregister-member',
         entity,
         entityId,
         changes: changes(memberId),

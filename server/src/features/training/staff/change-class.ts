@@ -149,7 +149,7 @@ async function store(
     call,
     changed.map(({ before, after }) => ({
       action: 'update',
-      entity: 'training class',
+      entity: 'trainingClass',
       entityId: String(before.id),
       changes: {
         ...changesOf(before, after),

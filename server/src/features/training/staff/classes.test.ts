@@ -310,12 +310,12 @@ test('a cancelled class is gone for members, who learn the reason; it cannot com
   expect(rows.map(({ unRegisteredOn }) => unRegisteredOn)).toEqual([server.clock.now(), server.clock.now()])
   expect(await noticesOf(second)).toContain('Flooded was cancelled')
   expect(await mailsAbout('Flooded was cancelled')).toBe(1)
-  const trail = await auditTrail(server.db, 'training class', id)
+  const trail = await auditTrail(server.db, 'trainingClass', id)
   expect(trail.map(({ action }) => action)).toEqual([
     'create',
     'cancel',
-    'unregister member',
-    'unregister member',
+    'unregister-member',
+    'unregister-member',
   ])
 })
 

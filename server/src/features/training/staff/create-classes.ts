@@ -88,7 +88,7 @@ async function insertSeries(
   if (!row) throw notFound()
   await writeAudit(tx, call, {
     action: 'create',
-    entity: 'training series',
+    entity: 'trainingSeries',
     entityId: String(row.id),
     changes: { ...rule, without },
   })

@@ -13,7 +13,7 @@ import { isOwnRecord, keeperOrder, matchesFilters } from './keeper-query.ts'
 import { refuseUnseen, type Seen, type TrainingCall } from './training-call.ts'
 
 const table = trainingInstructors
-const entity = 'training instructor'
+const entity = 'trainingInstructor'
 
 /** One page of the instructors whom the caller may choose, by name. */
 export async function queryInstructors(call: TrainingCall, search: Search) {

@@ -15,7 +15,7 @@ import { isOwnRecord, keeperOrder, matchesFilters } from './keeper-query.ts'
 import { refuseUnseen, type Seen, type TrainingCall } from './training-call.ts'
 
 const table = trainingLocations
-const entity = 'training location'
+const entity = 'trainingLocation'
 
 /** One page of the locations that the caller may choose, by name. */
 export async function queryLocations(call: TrainingCall, search: Search) {

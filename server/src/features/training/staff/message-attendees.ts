@@ -27,7 +27,7 @@ export async function messageAttendees(
     if (await notifyAttendees(tx, call, { classId: id, memberIds, message, key }))
       await writeAudit(tx, call, {
         action: 'message',
-        entity: 'training class',
+        entity: 'trainingClass',
         entityId: String(id),
         changes: { className, members: memberIds.length },
       })

@@ -124,8 +124,8 @@ test('staff unregister a member before the start: the seat is free and the membe
     'You are registered for Taken back',
     'You are no longer registered for Taken back',
   ])
-  expect((await auditTrail(server.db, 'training class', id)).map(({ action }) => action)).toContain(
-    'unregister member',
+  expect((await auditTrail(server.db, 'trainingClass', id)).map(({ action }) => action)).toContain(
+    'unregister-member',
   )
   const begun = await aClass(0)
   await registerByStaff(begun.id, bo)
@@ -222,7 +222,7 @@ test('a message reaches registered members once, and is kept in the history [4/C
     { field: 'title' },
   ])
   expect((await call('POST', path, foreign, body)).status).toBe(404)
-  const trail = await auditTrail(server.db, 'training class', id)
+  const trail = await auditTrail(server.db, 'trainingClass', id)
   expect(trail.filter(({ action }) => action === 'message')).toMatchObject([{ changes: { members: 1 } }])
   expect(JSON.stringify(trail)).not.toContain('Second line')
 })

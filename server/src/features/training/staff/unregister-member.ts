@@ -32,8 +32,8 @@ export async function unregisterMember(call: TrainingCall, { id, attendeeId }: N
       .set({ seatsTaken: sql`${trainingClasses.seatsTaken} - 1` })
       .where(eq(trainingClasses.id, id))
     await writeAudit(tx, call, {
-      action: 'unregister member',
-      entity: 'training class',
+      action: 'unregister-member',
+      entity: 'trainingClass',
       entityId: String(id),
       changes: { memberId: given.memberId, className: found.className },
     })

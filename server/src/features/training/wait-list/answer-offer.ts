@@ -70,8 +70,8 @@ async function leave(tx: Db, call: MemberCall, classId: number, states: State[])
   if (!left) return null
   if (left.state === 'lapsed') return left.state
   await writeAudit(tx, call, {
-    action: left.state === 'offered' ? 'decline seat' : 'leave waitlist',
-    entity: 'waitlist place',
+    action: left.state === 'offered' ? 'decline-seat' : 'leave-waitlist',
+    entity: 'waitlistPlace',
     entityId: String(classId),
     changes: { memberId, trainingClassId: classId },
   })

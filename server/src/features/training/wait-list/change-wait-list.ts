@@ -28,7 +28,7 @@ export async function offerSeat(call: TrainingCall, named: Named): Promise<{ isO
     if (offerEnd(call.now, registrationCloses(timesOf(row))) === null) throw conflict(WAIT_LINE_TEXTS.tooLate)
     if (entry.state === 'offered') throw conflict(WAIT_LINE_TEXTS.held)
     await tx.update(trainingWaits).set({ aheadOn: call.now }).where(eq(trainingWaits.id, entry.id))
-    await audit(tx, call, 'offer seat', { row, memberId: entry.memberId, reason: named.reason })
+    await audit(tx, call, 'offer-seat', { row, memberId: entry.memberId, reason: named.reason })
     await settleWaitList(tx, call, row.id)
     const [after] = await tx.select().from(trainingWaits).where(eq(trainingWaits.id, entry.id))
     return { isOffered: after?.state === 'offered' }
@@ -46,7 +46,7 @@ export async function removeFromWaitList(
 ): Promise<{ isSuccessful: boolean }> {
   return change(call, named, async (tx, row, entry) => {
     await tx.delete(trainingWaits).where(eq(trainingWaits.id, entry.id))
-    await audit(tx, call, 'remove from waitlist', { row, memberId: entry.memberId, reason: named.reason })
+    await audit(tx, call, 'remove-from-waitlist', { row, memberId: entry.memberId, reason: named.reason })
     await notify(tx, call, TRAINING_NOTICES.takenOff(row, entry), { memberIds: [entry.memberId] })
     if (entry.state === 'offered') await passOn(tx, call, row.id)
     return { isSuccessful: true }
@@ -82,12 +82,12 @@ async function change<Answer>(
 async function audit(
   tx: Db,
   call: TrainingCall,
-  action: 'offer seat' | 'remove from waitlist',
+  action: 'offer-seat' | 'remove-from-waitlist',
   { row, memberId, reason }: { row: Row; memberId: number; reason: string },
 ): Promise<void> {
   await writeAudit(tx, call, {
     action,
-    entity: 'training class',
+    entity: 'trainingClass',
     entityId: String(row.id),
     changes: { memberId, className: row.className, reason },
   })

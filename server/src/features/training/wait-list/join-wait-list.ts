@@ -53,8 +53,8 @@ async function join(tx: Db, call: MemberCall, classId: number): Promise<string |
     .insert(trainingWaits)
     .values({ trainingClassId: classId, memberId: call.member.id, state: 'waiting', joinedOn: call.now })
   await writeAudit(tx, call, {
-    action: 'join waitlist',
-    entity: 'waitlist place',
+    action: 'join-waitlist',
+    entity: 'waitlistPlace',
     entityId: String(classId),
     changes: { memberId: call.member.id, trainingClassId: classId },
   })

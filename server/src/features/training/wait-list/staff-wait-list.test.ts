@@ -133,9 +133,9 @@ test('staff offer a seat before others, a free one or the next, with a reason th
     { id: first.waitId, place: 1 },
   ])
   expect((await post(path, trainer, body)).body.message).toBe('A seat is held for this member already.')
-  const trail = await auditTrail(server.db, 'training class', id)
+  const trail = await auditTrail(server.db, 'trainingClass', id)
   expect(trail.at(-2)).toMatchObject({
-    action: 'offer seat',
+    action: 'offer-seat',
     actor: trainer.loginId,
     changes: { memberId: second.member.id, className: 'Escrow', reason: body.reason },
   })
@@ -174,9 +174,9 @@ test('staff take a member off the list, whose held seat goes to the next [5/S5-2
     body: '<p>You&#39;re no longer on the waitlist for Escrow.</p>',
   })
   expect((await post(path, trainer, body)).status).toBe(404)
-  const trail = await auditTrail(server.db, 'training class', id)
+  const trail = await auditTrail(server.db, 'trainingClass', id)
   expect(trail.at(-1)).toMatchObject({
-    action: 'remove from waitlist',
+    action: 'remove-from-waitlist',
     changes: { memberId: first.member.id, reason: body.reason },
   })
 })

@@ -120,10 +120,10 @@ test('members join in order, see their place, and leave [5/TRAIN-02, 5/API-13, 5
   expect((await leave(first, id)).body.isSuccessful).toBe(true)
   expect(await seen(second, id)).toMatchObject({ waiting: 1, myPlace: 1 })
   expect((await wait(third, id)).body.results).toMatchObject([{ myPlace: 2 }])
-  const trail = await auditTrail(server.db, 'waitlist place', id)
+  const trail = await auditTrail(server.db, 'waitlistPlace', id)
   expect(trail.filter(({ actor }) => actor === first.loginId).map(({ action }) => action)).toEqual([
-    'join waitlist',
-    'leave waitlist',
+    'join-waitlist',
+    'leave-waitlist',
   ])
 })
 

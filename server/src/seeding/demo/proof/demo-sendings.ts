@@ -40,7 +40,7 @@ async function seedSent({ tx, listing, attempt }: Part): Promise<void> {
   await promote(tx, listing, attempt, { state: 'sent', at: sentOn, until: sentOn, mlsId })
   await tried(tx, listing, { at: minutesBefore(sentOn, 6), outcome: 'No answer', statusCode: 503 })
   await tried(tx, listing, { at: sentOn, outcome: 'Sent', statusCode: 201, attempt })
-  await noted(tx, sentOn, listing, 'promote.sent', { mlsId })
+  await noted(tx, sentOn, listing, 'send', { mlsId })
   await tx.insert(sendings).values({
     listingId: listing.id,
     mlsListingId: mlsId,
@@ -58,7 +58,7 @@ async function seedSent({ tx, listing, attempt }: Part): Promise<void> {
 async function seedLost({ tx, now, listing }: Part): Promise<void> {
   const at = minutesBefore(now, 95)
   await tried(tx, listing, { at, outcome: 'No answer', statusCode: 504 })
-  await noted(tx, at, listing, 'promote.failed', { reason: 'no answer from the MLS' })
+  await noted(tx, at, listing, 'fail-sending', { reason: 'no answer from the MLS' })
   await tx.insert(sendings).values({ listingId: listing.id })
 }
 
@@ -75,7 +75,7 @@ async function seedRetrying({ tx, now, listing, attempt }: Part): Promise<void> 
   const [sender] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.loginId, 'agent1'))
   for (const minutes of [22, 20, 15])
     await tried(tx, listing, { at: minutesBefore(now, minutes), outcome: 'No answer', statusCode: 503 })
-  await noted(tx, since, listing, 'promote.retry', {})
+  await noted(tx, since, listing, 'retry-sending', {})
   await promote(tx, listing, attempt, { state: 'retrying', at: since, until: since })
   await tx.insert(sendings).values({
     listingId: listing.id,
@@ -91,7 +91,7 @@ async function seedRetrying({ tx, now, listing, attempt }: Part): Promise<void> 
 async function seedRejected({ tx, now, listing }: Part): Promise<void> {
   const at = minutesBefore(now, 180)
   await tried(tx, listing, { at, outcome: 'Rejected', statusCode: 400 })
-  await noted(tx, at, listing, 'promote.failed', { reason: REFUSAL })
+  await noted(tx, at, listing, 'fail-sending', { reason: REFUSAL })
   await tx.insert(sendings).values({ listingId: listing.id, refusal: REFUSAL })
 }
 
@@ -138,7 +138,7 @@ async function tried(
     durationMs: isOver ? 800 + number * 137 : null,
     requestId: isOver ? randomUUID() : null,
   })
-  await auditSending(tx, { now: at, loginId: 'agent1' }, id, 'promote.begin', { attempt })
+  await auditSending(tx, { now: at, loginId: 'agent1' }, id, 'start-sending', { attempt })
 }
 
 function noted(tx: Db, now: Date, { id }: ListingRow, action: string, changes: object): Promise<void> {
