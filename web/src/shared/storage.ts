@@ -8,6 +8,7 @@ export const STORAGE_KEYS = {
   theme: 'color-theme',
   association: 'association',
   sidebar: 'sidebar-collapsed',
+  consoleGroup: 'console-group',
   foldedToday: 'folded-today',
   todayRows: 'today-rows',
   sectionShapes: 'section-shapes',

@@ -1,5 +1,7 @@
-import { IconArrowLeft, IconLayoutDashboard } from '@tabler/icons-react'
+import { IconArrowLeft, IconChevronDown, IconLayoutDashboard } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { useState } from 'react'
+import { readStored, removeStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
 import { classNames } from '#shared/ui/class-names.ts'
 import { useTip } from '#shared/ui/overlay/use-tip.tsx'
 import { pagesOpenTo } from './console-pages.ts'
@@ -24,25 +26,54 @@ export function ConsoleMenu({ isRail, onChoose }: MenuProps) {
           />
         )}
       </ul>
-      {pagesOpenTo(self?.areas ?? []).map(({ heading, pages }) => (
-        <section key={heading} aria-label={heading}>
-          <p className={classNames('px-2.5 pt-4 pb-1 text-12 font-medium text-muted', isRail && 'sr-only')}>
-            {heading}
-          </p>
-          <ul className="grid gap-0.5">
-            {pages.map(({ title, to, params, icon }) => (
-              <Entry
-                key={title}
-                {...{ title, to, params, icon }}
-                hasPagesBelow
-                isRail={isRail}
-                onChoose={onChoose}
-              />
-            ))}
-          </ul>
-        </section>
+      {pagesOpenTo(self?.areas ?? []).map((group) => (
+        <Group key={group.heading} {...group} isRail={isRail} onChoose={onChoose} />
       ))}
     </nav>
+  )
+}
+
+/** The pages under one heading, which can be folded; this browser remembers it. */
+function Group({ heading, pages, isRail, onChoose }: MenuProps & ReturnType<typeof pagesOpenTo>[number]) {
+  const key = `${STORAGE_KEYS.consoleGroup}:${heading}`
+  const [isFolded, setIsFolded] = useState(() => readStored('local', key) === 'folded')
+  const toggle = () => {
+    setIsFolded(!isFolded)
+    if (isFolded) removeStored('local', key)
+    else writeStored('local', key, 'folded')
+  }
+  return (
+    <section aria-label={heading}>
+      <button
+        type="button"
+        aria-expanded={!isFolded}
+        onClick={toggle}
+        className={classNames(
+          'mt-3 flex h-7 w-full cursor-pointer items-center justify-between rounded-small px-2.5 text-12 font-medium text-muted hover:bg-hover hover:text-ink pointer-coarse:h-11',
+          isRail && 'hidden',
+        )}
+      >
+        {heading}
+        <IconChevronDown
+          size={14}
+          aria-hidden="true"
+          className={classNames('transition-transform', isFolded && '-rotate-90')}
+        />
+      </button>
+      {(isRail || !isFolded) && (
+        <ul className={classNames('grid gap-0.5', isRail && 'mt-4')}>
+          {pages.map(({ title, to, params, icon }) => (
+            <Entry
+              key={title}
+              {...{ title, to, params, icon }}
+              hasPagesBelow
+              isRail={isRail}
+              onChoose={onChoose}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 

@@ -74,8 +74,21 @@ const contentPages: ConsolePage[] = CONTENT_KINDS.map((name) => {
   }
 })
 
-/** The pages of the console under their headings, in menu order. */
+/** The pages of the console under their headings, in menu order: people first, as staff open them most. */
 const CONSOLE_PAGES: { heading: string; pages: ConsolePage[] }[] = [
+  {
+    heading: 'Members',
+    pages: [
+      { title: 'Members', to: '/staff/members', icon: IconUsers, isOpenTo: opens('members') },
+      {
+        title: 'Approvals',
+        to: '/staff/approvals',
+        icon: IconUserCheck,
+        isOpenTo: (areas) => APPROVAL_AREAS.some((area) => opens(area)(areas)),
+      },
+      { title: 'Access', to: '/staff/access', icon: IconUserShield, isOpenTo: opens('access') },
+    ],
+  },
   {
     heading: 'Content',
     pages: [
@@ -101,19 +114,6 @@ const CONSOLE_PAGES: { heading: string; pages: ConsolePage[] }[] = [
       },
       { title: 'Locations', to: '/staff/training/locations', icon: IconMapPin, isOpenTo: opens('training') },
       { title: 'Topics', to: '/staff/training/topics', icon: IconBooks, isOpenTo: opens('training') },
-    ],
-  },
-  {
-    heading: 'Members',
-    pages: [
-      { title: 'Members', to: '/staff/members', icon: IconUsers, isOpenTo: opens('members') },
-      {
-        title: 'Approvals',
-        to: '/staff/approvals',
-        icon: IconUserCheck,
-        isOpenTo: (areas) => APPROVAL_AREAS.some((area) => opens(area)(areas)),
-      },
-      { title: 'Access', to: '/staff/access', icon: IconUserShield, isOpenTo: opens('access') },
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { IconChecks } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { ageInWords } from 'contract/common/age-in-words.ts'
 import { contentKind } from 'contract/staff/content/content-kinds.ts'
 import {
   type CONTENT_ITEMS,
@@ -9,10 +9,7 @@ import {
   type StaffOverview,
 } from 'contract/staff/staff-overview.ts'
 import { COURSE_REQUEST_STATUS } from 'contract/training/course-request-status.ts'
-import { errorMessage } from '#shared/api/api-error.ts'
-import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
-import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
-import { consoleApi } from './console-api.ts'
+import { now } from '#shared/clock.ts'
 import type { ContentListState } from './content/list/list-state.ts'
 
 /** The list that shows the records of an item of content. */
@@ -37,20 +34,17 @@ function placeOf(waiting: StaffOverview['items'][number]): LinkProps {
     : desks[waiting.item]
 }
 
-/** Work pending for the caller, each item with its number and link. */
-export function WaitingWork() {
-  const { data, error, refetch } = useQuery({ ...consoleApi.staff.overview.queryOptions(), staleTime: 0 })
-  if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonBlock className="h-32 w-full" />
+/** Work pending for the caller, each item with its number, the age of the oldest, and its link. */
+export function WaitingWork({ items }: Pick<StaffOverview, 'items'>) {
   return (
     <section
       aria-labelledby="waiting"
       className="overflow-clip rounded-large border border-border bg-surface"
     >
       <h2 id="waiting" className="border-b border-border px-5 py-3 text-14 font-semibold">
-        To Do
+        Needs You
       </h2>
-      {data.items.length === 0 ? (
+      {items.length === 0 ? (
         <p className="flex items-center gap-3 px-5 py-4">
           <span className="grid size-8 place-items-center rounded-full bg-success-soft text-success">
             <IconChecks size={18} aria-hidden="true" />
@@ -60,7 +54,7 @@ export function WaitingWork() {
       ) : (
         <ul className="divide-y divide-border">
           {OVERVIEW_ITEMS.map((name) => (
-            <Waiting key={name} name={name} items={data.items.filter(({ item }) => item === name)} />
+            <Waiting key={name} name={name} items={items.filter(({ item }) => item === name)} />
           ))}
         </ul>
       )}
@@ -92,6 +86,9 @@ function Waiting({ name, items }: { name: string; items: WaitingItem[] }) {
                 <span className="rounded-full bg-accent-soft px-2 text-12 font-semibold text-accent tabular-nums">
                   {waiting.count.toLocaleString('en-US')}
                 </span>
+                {waiting.since && (
+                  <span className="text-13 text-muted">{ageInWords(new Date(waiting.since), now())}</span>
+                )}
               </Link>
             </li>
           )

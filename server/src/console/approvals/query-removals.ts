@@ -1,6 +1,6 @@
 import type { Search } from 'contract/common/search.ts'
 import { isOfMls } from 'contract/staff/staff-roles.ts'
-import { and, asc, count, eq, getTableColumns, gt, ne, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gt, min, ne, type SQL } from 'drizzle-orm'
 import { isOfOwnAssociation } from '#access/audience-reach.ts'
 import type { StaffCall } from '#access/console/staff-roles.ts'
 import { settleRemovals } from '#accounts/removals/end-removal.ts'
@@ -26,15 +26,17 @@ export async function queryRemovals(call: DeskCall, search: Search) {
   return { ...page, results: await removalAnswers(call.db, call, page.results) }
 }
 
-/** The number of them that the caller may approve. */
-export async function countRemovals(call: Pick<StaffCall, 'db'> & Asked): Promise<number> {
+/** The number of them that the caller may approve, and the time of the oldest. */
+export async function countRemovals(
+  call: Pick<StaffCall, 'db'> & Asked,
+): Promise<{ count: number; since: Date | null }> {
   const [row] = await call.db
-    .select({ count: count() })
+    .select({ count: count(), since: min(factorRemovals.askedOn) })
     .from(factorRemovals)
     .innerJoin(members, eq(members.id, factorRemovals.memberId))
     .leftJoin(aors, eq(aors.id, members.aorId))
     .where(and(isWaitingFor(call), ne(factorRemovals.askedBy, call.member.id)))
-  return row?.count ?? 0
+  return row ?? { count: 0, since: null }
 }
 
 /** Requests about staff are for MLS staff; nobody decides about the own account. */

@@ -3,11 +3,12 @@ import { CONTENT_KINDS } from 'contract/staff/content/content-kind.ts'
 import { contentKind, keepsKind } from 'contract/staff/content/content-kinds.ts'
 import { CONTENT_ITEMS, DESK_ITEMS, type StaffOverview } from 'contract/staff/staff-overview.ts'
 import type { HeldRole } from 'contract/staff/staff-roles.ts'
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, min, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { contentRecords } from '#db/tables/content.table.ts'
 import { isKeptBy } from '../content/content-access.ts'
 import { isDraftOf } from '../content/wanted-records.ts'
+import { houseFigures } from './house-figures.ts'
 import { waitingAt } from './waiting-desks.ts'
 
 /** The caller's waiting work in the areas that their roles open, in the order of the start page. */
@@ -29,14 +30,14 @@ export async function getStaffOverview(call: MemberCall & { roles: HeldRole[] })
   const counts = await Promise.all([
     ...CONTENT_ITEMS.map((item) =>
       db
-        .select({ kind: contentRecords.kind, count: sql<number>`count(*)::integer` })
+        .select({ kind: contentRecords.kind, count: count(), since: min(contentRecords.changedOn) })
         .from(contentRecords)
         .where(conditions[item])
         .groupBy(contentRecords.kind)
         .orderBy(contentRecords.kind)
-        .then((rows) => rows.map((row) => ({ item, ...row }))),
+        .then((rows) => rows.map((row) => ({ item, ...row, since: row.since?.toISOString() ?? null }))),
     ),
     ...DESK_ITEMS.map((item) => waitingAt(call, item)),
   ])
-  return { items: counts.flat() }
+  return { items: counts.flat(), figures: await houseFigures(call) }
 }

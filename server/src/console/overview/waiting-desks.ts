@@ -3,8 +3,10 @@ import { type AreaAccess, accessTo } from 'contract/staff/console-areas.ts'
 import type { DeskItem, StaffOverview } from 'contract/staff/staff-overview.ts'
 import type { HeldRole } from 'contract/staff/staff-roles.ts'
 import { COURSE_REQUEST_STATUS } from 'contract/training/course-request-status.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, min, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { MemberCall } from '#access/call.ts'
+import type { Db } from '#db/open.ts'
 import { deliveries } from '#db/tables/operations/deliveries.table.ts'
 import { importRuns } from '#db/tables/operations/imports.table.ts'
 import { courseRequests } from '#db/tables/training.table.ts'
@@ -14,23 +16,27 @@ import { hasFailedLately, isSeenBy } from '../imports/import-access.ts'
 
 type Overviewed = MemberCall & { roles: HeldRole[] }
 
+/** The number of rows, and the time of the oldest; null where there are none. */
+export type Waiting = { count: number; since: Date | null }
+
 /** Counts the waiting work of a console page, within the reach of the caller there. */
-type Desk = { area: ConsoleArea; count: (call: Overviewed, area: AreaAccess) => Promise<number> }
+type Desk = { area: ConsoleArea; find: (call: Overviewed, area: AreaAccess) => Promise<Waiting> }
 
 /** The desks behind each item: one line can be the work of several. */
 const DESKS: Record<DeskItem, Desk[]> = {
-  'New Course Requests': [{ area: 'training', count: countNewRequests }],
+  'New Course Requests': [{ area: 'training', find: findNewRequests }],
   'Waiting for Approval': [
-    { area: 'factorRemovals', count: (call, area) => countRemovals({ ...call, area }) },
-    { area: 'importApprovals', count: countImportApprovals },
+    { area: 'factorRemovals', find: (call, area) => countRemovals({ ...call, area }) },
+    { area: 'importApprovals', find: findImportApprovals },
   ],
   'Failed Deliveries': [
     {
       area: 'deliveries',
-      count: ({ db }) => db.$count(deliveries, inArray(deliveries.standing, ['failed'])),
+      find: ({ db }) =>
+        waitingIn(db, deliveries, deliveries.createdOn, inArray(deliveries.standing, ['failed'])),
     },
   ],
-  'Failed Imports': [{ area: 'imports', count: countFailedImports }],
+  'Failed Imports': [{ area: 'imports', find: findFailedImports }],
 }
 
 /** The caller's waiting work behind an item; empty where its pages are closed to them or have nothing to do. */
@@ -38,18 +44,39 @@ export async function waitingAt(call: Overviewed, item: DeskItem): Promise<Staff
   const counts = await Promise.all(
     DESKS[item].map(async (desk) => {
       const area = accessTo(desk.area, call.roles)
-      return area ? desk.count(call, area) : 0
+      return area ? await desk.find(call, area) : NOTHING
     }),
   )
-  const count = counts.reduce((sum, waiting) => sum + waiting, 0)
-  return count === 0 ? [] : [{ item, count }]
+  const count = counts.reduce((sum, waiting) => sum + waiting.count, 0)
+  const [oldest] = counts
+    .flatMap(({ since }) => since ?? [])
+    .sort((one, other) => one.getTime() - other.getTime())
+  return count === 0 ? [] : [{ item, count, since: oldest?.toISOString() ?? null }]
+}
+
+const NOTHING: Waiting = { count: 0, since: null }
+
+/** The rows of a table that match, by the time in `column`. */
+async function waitingIn(
+  db: Db,
+  table: PgTable,
+  column: AnyPgColumn<{ data: Date }>,
+  condition: SQL | undefined,
+): Promise<Waiting> {
+  const [row] = await db
+    .select({ count: count(), since: min(column) })
+    .from(table)
+    .where(condition)
+  return row ?? NOTHING
 }
 
 /** Imports that wait for another person than their requester. */
-function countImportApprovals({ db, member }: Overviewed): Promise<number> {
+function findImportApprovals({ db, member }: Overviewed): Promise<Waiting> {
   const { state, startedById, approvalAskedById } = importRuns
-  return db.$count(
+  return waitingIn(
+    db,
     importRuns,
+    importRuns.startedOn,
     and(
       eq(state, 'approval'),
       sql`${startedById} is distinct from ${member.id}`,
@@ -58,14 +85,16 @@ function countImportApprovals({ db, member }: Overviewed): Promise<number> {
   )
 }
 
-function countFailedImports(call: Overviewed): Promise<number> {
-  return call.db.$count(importRuns, and(hasFailedLately(call.now), isSeenBy(call)))
+function findFailedImports(call: Overviewed): Promise<Waiting> {
+  return waitingIn(call.db, importRuns, importRuns.endedOn, and(hasFailedLately(call.now), isSeenBy(call)))
 }
 
-async function countNewRequests(call: Overviewed, { aors }: AreaAccess): Promise<number> {
+async function findNewRequests(call: Overviewed, { aors }: AreaAccess): Promise<Waiting> {
   const reach = await reachOf(call, aors)
-  return call.db.$count(
+  return waitingIn(
+    call.db,
     courseRequests,
+    courseRequests.createdOn,
     and(
       eq(courseRequests.requestStatus, COURSE_REQUEST_STATUS.new),
       isKeptWithin(reach, courseRequests.aorId),

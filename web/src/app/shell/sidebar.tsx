@@ -33,7 +33,9 @@ export function Sidebar({
           <Icon size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="mt-3 flex-1 overflow-x-hidden overflow-y-auto">{children}</div>
+      <div className="mt-3 flex-1 overflow-x-hidden overflow-y-auto after:pointer-events-none after:sticky after:bottom-0 after:block after:h-6 after:bg-linear-to-t after:from-surface">
+        {children}
+      </div>
     </aside>
   )
 }
