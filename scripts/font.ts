@@ -43,8 +43,15 @@ const LAYOUT_FEATURES = 6
 const whole = readFileSync(
   fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')),
 )
-const font = await compress(cutDown(await loadHarfBuzz(), await decompress(whole)))
+const hb = await loadHarfBuzz()
+const inter = await decompress(whole)
+const font = await compress(cutDown(hb, inter, { features: FEATURES }))
 writeFileSync(inRoot('web/src/styles/inter.woff2'), font)
+// Figures of one width bring a hyphen as wide as a figure, which tears a date apart: it has a file without them.
+writeFileSync(
+  inRoot('web/src/styles/inter-hyphen.woff2'),
+  await compress(cutDown(hb, inter, { features: [], only: '-' })),
+)
 console.log(`Inter: ${whole.length} bytes became ${font.length}`)
 
 async function loadHarfBuzz(): Promise<HarfBuzz> {
@@ -53,18 +60,23 @@ async function loadHarfBuzz(): Promise<HarfBuzz> {
   return instance.exports as HarfBuzz
 }
 
-/** The same letters with fewer weights and features. */
-function cutDown(hb: HarfBuzz, font: Uint8Array): Uint8Array {
+/** The same letters, or only one, with fewer weights and features. */
+function cutDown(
+  hb: HarfBuzz,
+  font: Uint8Array,
+  { features: kept, only }: { features: string[]; only?: string },
+): Uint8Array {
   const address = hb.malloc(font.length)
   new Uint8Array(hb.memory.buffer).set(font, address)
   const face = hb.hb_face_create(hb.hb_blob_create(address, font.length, WRITABLE, 0, 0), 0)
   const input = hb.hb_subset_input_create_or_fail()
   const letters = hb.hb_subset_input_unicode_set(input)
   hb.hb_set_clear(letters)
-  hb.hb_set_invert(letters)
+  if (only) hb.hb_set_add(letters, only.charCodeAt(0))
+  else hb.hb_set_invert(letters)
   const features = hb.hb_subset_input_set(input, LAYOUT_FEATURES)
   hb.hb_set_clear(features)
-  for (const feature of FEATURES) hb.hb_set_add(features, tagOf(feature))
+  for (const feature of kept) hb.hb_set_add(features, tagOf(feature))
   hb.hb_subset_input_set_axis_range(input, face, tagOf('wght'), WEIGHTS.least, WEIGHTS.most, WEIGHTS.least)
   const blob = hb.hb_face_reference_blob(hb.hb_subset_or_fail(face, input))
   const start = hb.hb_blob_get_data(blob, 0)

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { typeDate } from '../listings/steps.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/members.ts'
 
 const tab = '/account-settings/acting-for-others'
-const given = (page: Page) => page.getByRole('region', { name: 'Who may act for me' })
-const received = (page: Page) => page.getByRole('region', { name: 'I may act for' })
+const given = (page: Page) => page.getByRole('region', { name: 'Who can act for me' })
+const received = (page: Page) => page.getByRole('region', { name: 'I can act for' })
 const dialog = (page: Page) => page.getByRole('dialog')
 const day = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(
@@ -19,25 +20,25 @@ test('a member lets another act for them, widens and ends the access; the receiv
   await page.goto('/account-settings')
   await page.getByRole('tab', { name: 'Acting for Others' }).click()
   await expect(page).toHaveURL(tab)
-  await expect(given(page)).toContainText('Nobody may act for you.')
+  await expect(given(page)).toContainText('No one can act for you.')
   await expectAccessible(page)
   await given(page).getByRole('button', { name: 'Let Someone Act for Me' }).click()
   const form = dialog(page)
   await form.getByRole('button', { name: 'Give Access' }).click()
   await expect(form).toContainText('User ID Required')
   await expect(form).toContainText('Reason is required.')
-  await form.getByRole('textbox', { name: 'User ID of who may act' }).fill('nobody-here')
+  await form.getByRole('textbox', { name: 'Who gets access (User ID)' }).fill('nobody-here')
   await form.getByRole('textbox', { name: 'Reason' }).fill('Vacation')
-  await form.getByLabel('End date').fill(day(368))
+  await typeDate(page, 'End date', asRead(day(368)))
   await form.getByRole('button', { name: 'Give Access' }).click()
   await expect(form).toContainText('Choose an end date within one year.')
-  await form.getByLabel('End date').fill(day(20))
+  await typeDate(page, 'End date', asRead(day(20)))
   await form.getByRole('checkbox', { name: /^Edit listings/ }).check({ force: true })
   await expect(form.getByRole('checkbox', { name: /^View listings/ })).toBeChecked()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Give Access' }).click()
   await expect(page.getByText("We couldn't find that User ID.").first()).toBeVisible()
-  await form.getByRole('textbox', { name: 'User ID of who may act' }).fill('m1265')
+  await form.getByRole('textbox', { name: 'Who gets access (User ID)' }).fill('m1265')
   await form.getByRole('button', { name: 'Give Access' }).click()
   await expect(page.getByText(/^\S+ .+ \(m1265\) can now act for you\.$/)).toBeVisible()
   await expect(form).toHaveCount(0)
@@ -49,7 +50,7 @@ test('a member lets another act for them, widens and ends the access; the receiv
 
   await row.getByRole('button', { name: /^Widen/ }).click()
   await form.getByRole('checkbox', { name: /^Classes/ }).check({ force: true })
-  await form.getByRole('button', { name: 'Widen', exact: true }).click()
+  await form.getByRole('button', { name: 'Add Permissions', exact: true }).click()
   await expect(row).toContainText('View listings, Edit listings, Classes')
 
   const other = await pageAs('m1265')
@@ -109,6 +110,6 @@ test('a member requests access and the agent responds from the notification', as
     .click()
   await form.getByRole('button', { name: 'Decline' }).click()
   await expect(rows.filter({ hasText: 'Declined' })).toHaveCount(1)
-  await agent.getByText('My broker may let others act for me').click()
-  await expect(agent.getByRole('switch', { name: 'My broker may let others act for me' })).not.toBeChecked()
+  await agent.getByText('My broker can let others act for me').click()
+  await expect(agent.getByRole('switch', { name: 'My broker can let others act for me' })).not.toBeChecked()
 })

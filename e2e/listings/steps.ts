@@ -24,11 +24,11 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Types a date as `MM-DD-YYYY` into the segments of a date field. */
+/** Types a date as `MM-DD-YYYY`, or with a time as `MM-DD-YYYY hh:mm AM`, into the segments of a field. */
 export async function typeDate(page: Page, label: string, date: string): Promise<void> {
   const first = page.getByRole('group', { name: label, exact: false }).getByRole('spinbutton').first()
   await first.click()
-  await page.keyboard.type(date.replaceAll('-', ''))
+  await page.keyboard.type(date.replaceAll(/[-: ]/g, ''))
 }
 
 /** The day `days` from today, as `MM-DD-YYYY`, by this computer's clock. */
@@ -54,7 +54,7 @@ export async function openWizard(page: Page): Promise<void> {
 
 /** Expands the separate address fields in step 1. */
 export async function openAddressFields(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Edit address details|Enter it by hand)$/ }).click()
+  await page.getByRole('button', { name: /^(Edit address details|Enter address manually)$/ }).click()
   await expect(page.getByLabel('Street Name')).toBeVisible()
 }
 

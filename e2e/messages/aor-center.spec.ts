@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dayFromNow, typeDate } from '../listings/steps.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expectCopied } from '../support/copied.ts'
 import { expect, test } from '../support/members.ts'
@@ -97,11 +98,8 @@ test("an association's list, and how a message is written [3/AORM-01, 3/AORM-02,
     )
     const type = page.getByRole('button', { name: 'Message Type' })
     await expect(type).toContainText('Information')
-    const expiration = page.getByLabel('Expiration Date')
-    const inHours = await expiration.evaluate(
-      (input: HTMLInputElement) => (Date.parse(input.value) - Date.parse(input.min)) / 3_600_000,
-    )
-    expect(inHours).toBeCloseTo(24, 0)
+    const expiration = page.getByRole('group', { name: 'Expiration Date' })
+    await expect(expiration).toContainText(dayFromNow(1))
     await expect(page.getByLabel('More Information URL')).toBeVisible()
     await type.click()
     await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText('Select One')
@@ -255,7 +253,7 @@ test('failures show their reason and keep the input; the list shows text without
     ['GET', 'POST'].includes(route.request().method()) ? route.fallback() : route.abort(),
   )
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('This is not stored either.')
-  await page.getByLabel('Expiration Date').fill('2099-01-01T10:00')
+  await typeDate(page, 'Expiration Date', '01-01-2099 10:00 AM')
   await page.getByRole('button', { name: 'Update Message' }).click()
   await expect(page.getByText('There was a problem updating the AOR message. Network error.')).toBeVisible()
   await page.route('**/api/app/SystemNotification/q', async (route) => {

@@ -12,3 +12,19 @@ test('a day does not break at its hyphens on a phone', async () => {
   )
   expect(screen.container.querySelector('time')?.getClientRects()).toHaveLength(1)
 })
+
+test('the hyphen of a day is narrower than a figure, also where figures have one width', async () => {
+  const screen = await render(
+    <p className="tabular-nums">
+      <span>----------</span>
+      <span>0000000000</span>
+      <span>1111111111</span>
+    </p>,
+  )
+  await document.fonts.ready
+  const [hyphens = 0, noughts = 0, ones = 0] = [...screen.container.querySelectorAll('span')].map(
+    (text) => text.getBoundingClientRect().width,
+  )
+  expect(ones).toBe(noughts)
+  expect(hyphens).toBeLessThan(noughts * 0.8)
+})

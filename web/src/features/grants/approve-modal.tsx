@@ -4,7 +4,7 @@ import type { Grant } from 'contract/grants/grant.ts'
 import { approvedDays } from 'contract/grants/grant-dates.ts'
 import { GRANT_TEXTS, partyName } from 'contract/grants/grant-texts.ts'
 import { useState } from 'react'
-import { TextField } from '#shared/ui/fields/text-field.tsx'
+import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
 import { ScopeBoxes } from './scope-boxes.tsx'
@@ -42,9 +42,8 @@ export function ApproveModal({ grant, onClose }: { grant: Grant; onClose: () => 
         onChange={setScopes}
         problem={isSent ? scopeProblem : undefined}
       />
-      <TextField
+      <DateField
         label="End date"
-        type="date"
         isRequired
         min={marketToday()}
         value={lastDay}

@@ -2,6 +2,7 @@ import { toCalendarDay } from 'contract/common/calendar-day.ts'
 import { inOrder, offeredChoices, UNKNOWN_INPUT_TYPE } from 'contract/settings/setting-rules.ts'
 import { useId } from 'react'
 import { useProfile } from '#shared/session/use-profile.ts'
+import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { RadioField } from '#shared/ui/fields/radio-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
@@ -55,7 +56,7 @@ export function SettingControl({
     case 'radio':
       return <RadioField {...field} options={options} />
     case 'date':
-      return <TextField {...field} type="date" value={toCalendarDay(value) ?? ''} />
+      return <DateField {...field} value={toCalendarDay(value) ?? ''} />
     case 'switch':
       return <SwitchControl {...field} text={current?.longValue} aria-labelledby={labelledBy} />
     case null:

@@ -11,6 +11,7 @@ import { now } from '#shared/clock.ts'
 import { CompareVersions } from '#shared/compare/compare-versions.tsx'
 import { FormDraftNotices, FormDraftState } from '#shared/drafts/form-draft-parts.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { DateTimeField } from '#shared/ui/fields/date-field.tsx'
 import { focusFirstProblem } from '#shared/ui/fields/focus-first-problem.ts'
 import { instantOf, localTime } from '#shared/ui/fields/local-time.ts'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
@@ -160,10 +161,9 @@ function MessageFields({
         placeholder="https://"
         {...common('url')}
       />
-      <TextField
+      <DateTimeField
         label={AOR_MESSAGE_LABELS.expirationDate}
         isRequired
-        type="datetime-local"
         className="sm:max-w-64"
         min={localTime(now())}
         value={entry.expirationDate && localTime(new Date(entry.expirationDate))}

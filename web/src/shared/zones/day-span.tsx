@@ -1,6 +1,6 @@
 import { formatCalendarDay } from 'contract/common/calendar-day.ts'
 import { type GrantDays, latestLastDay } from 'contract/grants/grant-dates.ts'
-import { TextField } from '../ui/fields/text-field.tsx'
+import { DateField } from '../ui/fields/date-field.tsx'
 import { marketToday } from './market-day.ts'
 
 type DaySpanProps = {
@@ -20,9 +20,8 @@ export function DaySpan({
 }: DaySpanProps) {
   return (
     <div className="grid gap-x-4 md:grid-cols-2">
-      <TextField
+      <DateField
         label="Start date"
-        type="date"
         isRequired
         min={marketToday()}
         isDisabled={isStartFixed}
@@ -30,9 +29,8 @@ export function DaySpan({
         onChange={(day) => onChange({ firstDay: day })}
         problem={problems.firstDay}
       />
-      <TextField
+      <DateField
         label="End date"
-        type="date"
         isRequired
         min={firstDay}
         value={lastDay}

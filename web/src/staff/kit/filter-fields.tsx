@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { AwaitedPart, lazyPart } from '#shared/lazy-part.tsx'
 import { useTypedFilter } from '#shared/search/use-typed-filter.ts'
 import { SearchBox } from '#shared/ui/fields/search-box.tsx'
 import { type Option, SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { SwitchField } from '#shared/ui/fields/toggles.tsx'
 import { textIn } from './list-spec.ts'
+
+/** With its calendar, which few lists open. */
+const PeriodFields = lazyPart(() => import('./period-fields.tsx').then((module) => module.PeriodFields))
 
 /** One field of the filters; `name` is that of its filter. */
 export type FilterField<Name extends string = string> =
@@ -55,7 +59,9 @@ export function FilterFields({
     if (!field) return null
     if (field.input === 'period')
       return (
-        <Period key="period" labels={field.labels} values={values} change={change} isCompact={isCompact} />
+        <Suspense key="period" fallback={<AwaitedPart />}>
+          <PeriodFields labels={field.labels} values={values} change={change} isCompact={isCompact} />
+        </Suspense>
       )
     const { name } = field
     const value = textIn(values[name]) ?? ''
@@ -122,33 +128,4 @@ function Select({
       {...(isCompact && { className: `${width} max-md:flex-1 max-md:[&_button]:h-11` })}
     />
   )
-}
-
-function Period({
-  labels: [first, last],
-  values,
-  change,
-  isCompact,
-}: {
-  labels: readonly [from: string, to: string]
-  values: Record<string, unknown>
-  change: FilteredList['change']
-  isCompact: boolean
-}) {
-  const [from, to] = [textIn(values['from']), textIn(values['to'])]
-  const days = (
-    <>
-      <TextField label={first} type="date" value={from ?? ''} onChange={(day) => change({ from: day })} />
-      <TextField
-        label={last}
-        type="date"
-        min={from}
-        value={to ?? ''}
-        onChange={(day) => change({ to: day })}
-      />
-    </>
-  )
-  if (!isCompact) return days
-  // Without the space for messages, so that a tool bar aligns its fields at the bottom.
-  return <div className="-mb-5 grid grid-cols-2 gap-x-2 max-md:basis-full md:gap-x-3">{days}</div>
 }

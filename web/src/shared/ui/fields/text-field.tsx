@@ -3,10 +3,7 @@ import { TextField as AriaTextField, Input } from 'react-aria-components'
 import { FieldFrame, type FieldProps, inputClasses, splitFieldProps } from './field-parts.tsx'
 
 export type TextFieldProps = FieldProps<string> & {
-  /** Dates use the browser's picker, for pages that do not justify the 38 KB of `DateField`. */
-  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'datetime-local'
-  /** Earliest value of a date. */
-  min?: string
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search'
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email'
   maxLength?: number
   autoComplete?: string
@@ -14,14 +11,7 @@ export type TextFieldProps = FieldProps<string> & {
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
-export function TextField({
-  placeholder,
-  inputMode,
-  min,
-  onPointerDown,
-  inputRef,
-  ...props
-}: TextFieldProps) {
+export function TextField({ placeholder, inputMode, onPointerDown, inputRef, ...props }: TextFieldProps) {
   const { frame, field } = splitFieldProps(props)
   return (
     <AriaTextField {...field}>
@@ -30,7 +20,6 @@ export function TextField({
           ref={inputRef}
           placeholder={placeholder}
           inputMode={inputMode}
-          min={min}
           onPointerDown={onPointerDown}
           className={inputClasses}
         />
