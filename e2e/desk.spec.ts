@@ -103,8 +103,8 @@ test('plots have the same figures as tables, and lines that differ by dash patte
   const page = await pageAs('broker3')
   await page.goto('/desk/listings')
   for (const [title, heads] of [
-    ['Registrations and hand-overs', ['Month', 'Registrations', 'Hand-overs']],
-    ['Days from registration to hand-over', ['Month', 'Median', '90th percentile']],
+    ['Registered and sent to MLS', ['Month', 'Registrations', 'Sent to MLS']],
+    ['Days from registration to MLS', ['Month', 'Median', '90th percentile']],
   ] as const) {
     const part = page.getByRole('region', { name: title, exact: true })
     await expect(part.locator('canvas')).toBeVisible()

@@ -5,7 +5,7 @@ const TABS = [
   ['Change Password', 'change-password'],
   ['Manage Authentications', 'manage-authentications'],
   ['Security Activity', 'security-activity'],
-  ['Contact Data', 'contact-data'],
+  ['Contact Info', 'contact-data'],
   ['Acting for Others', 'acting-for-others'],
   ['Notifications', 'notifications'],
   ['My Data', 'my-data'],

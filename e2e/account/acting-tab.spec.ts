@@ -156,7 +156,7 @@ test("input for the giver is not saved as the member's own draft; a read-only gr
   await page.goto('/')
   await actFor(page)
   await goWithin(page, '/registered/new')
-  await page.getByRole('button', { name: 'Enter it by hand' }).click()
+  await page.getByRole('button', { name: 'Enter address manually' }).click()
   await page.getByLabel('Street Name').fill('Unfinished')
   await page.reload()
   await expect(page.getByText(/^We restored your unsaved changes/)).toBeVisible()

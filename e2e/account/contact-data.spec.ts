@@ -25,7 +25,7 @@ test('a member enters a new address, sees it pending in the tab and above every 
 }) => {
   const page = await pageAs('m1270')
   await page.goto('/account-settings')
-  await page.getByRole('tab', { name: 'Contact Data' }).click()
+  await page.getByRole('tab', { name: 'Contact Info' }).click()
   await expect(page).toHaveURL(tab)
   const contacts = page.getByRole('region', { name: 'Contact data', exact: true })
   await expect(contacts.getByRole('listitem').first()).toContainText(
@@ -42,10 +42,10 @@ test('a member enters a new address, sees it pending in the tab and above every 
   await changeEmail(page, 'own1270@mail.example')
   const waits = /Your email address changes to own1270@mail\.example on \d\d-\d\d-\d{4} \d\d:\d\d [AP]M\./
   await expect(contacts.getByText(waits)).toBeVisible()
-  await expect(contacts.getByText('2 of 3 changes left in 30 days.')).toBeVisible()
+  await expect(contacts.getByText('You can make 2 more changes in the next 30 days.')).toBeVisible()
   await expect(contacts.getByRole('button', { name: 'Change email address' })).toHaveCount(0)
   await expectAccessible(page)
-  const banner = page.getByRole('region', { name: 'Waiting changes of your contact data' })
+  const banner = page.getByRole('region', { name: 'Pending changes to your contact info' })
   for (const path of ['/', '/training']) {
     await goWithin(page, path)
     await expect(banner).toContainText(

@@ -5,7 +5,7 @@ import { expect, PHONE, test } from '../support/members.ts'
 const PATH = '/account-settings/notifications'
 const saved = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
-const times = (page: Page) => page.getByRole('region', { name: 'When mail comes' })
+const times = (page: Page) => page.getByRole('region', { name: 'Email timing' })
 const lineOf = (page: Page, title: string) => times(page).getByRole('listitem').filter({ hasText: title })
 
 /** Chooses an option of a field and waits until it is saved. */

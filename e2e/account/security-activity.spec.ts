@@ -43,11 +43,11 @@ test('"This wasn\'t me" locks out everyone signed in, and the owner regains the 
   await foreign.click()
   const question = page.getByRole('dialog', { name: "Wasn't this you?" })
   await expect(question.getByRole('listitem')).toHaveText([
-    'Every browser is logged out, this one too.',
-    'Your password no longer works until you reset it.',
-    'Sign-in methods, recovery codes and a calendar link that were added since then are removed.',
-    'Changes of your email and mobile number since then are undone.',
-    'Access to act for you that you have given since then ends.',
+    "You'll be logged out everywhere, including here.",
+    "Your password won't work until you reset it.",
+    'Sign-in methods, recovery codes and calendar links added since then will be removed.',
+    'Changes to your email and mobile number since then will be undone.',
+    "Any access you've given others since then will end.",
     'We email you a link to reset your password, and notify your MLS.',
   ])
   await question.getByRole('button', { name: 'Cancel' }).click()

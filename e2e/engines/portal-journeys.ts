@@ -44,7 +44,7 @@ export async function writeAorMessage(walker: Walker): Promise<void> {
 /** Changes a choice, saves it, and finds it after a reload. */
 export async function changeOfficeSetting(walker: Walker): Promise<void> {
   await openAs(walker, 'oa2', '/settings/office-settings')
-  const choice = { role: 'radio', name: 'Both at once', within: group('Lead Routing') }
+  const choice = { role: 'radio', name: 'Both', within: group('Lead Routing') }
   await walker.click(choice)
   await walker.seeChecked(choice, true)
   await walker.click(button('Save'))

@@ -90,7 +90,7 @@ test('Send to MLS asks, sends once, and leaves a read-only listing [2/LSTATE-07,
   await row.getByRole('button', { name: 'Send to MLS' }).click()
   const question = page.getByRole('dialog', { name: 'Send to MLS' })
   await expect(question).toContainText(
-    'Are you sure you want to send this listing to the MLS? This cannot be undone. The listing will appear among your incomplete listings in the MLS system.',
+    "Are you sure you want to send this listing to the MLS? This cannot be undone. You'll find it under Incomplete in the MLS.",
   )
   await expect(question).toContainText('350 S Grand Ave')
   await expect(question).toContainText(/AA\d{8}/)

@@ -126,7 +126,9 @@ test('a save that returns an error is not reported as lost, after a reload eithe
   await expect(notice).toBeVisible()
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(
-    page.getByText('The last save failed, but the listing may be registered: look for it in the list.'),
+    page.getByText(
+      'Your last save failed, but the listing may be registered. Check your list before you save again.',
+    ),
   ).toBeVisible()
 })
 
@@ -156,7 +158,7 @@ test('after a lost response, a reload and Discard changes, the next property is 
   await expect(page.getByText(/^The last save got no answer/)).toBeVisible()
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(
-    page.getByText('The last save got no answer, so the listing may be registered: look for it in the list.'),
+    page.getByText("We couldn't confirm your last save. Check your list before you save again."),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Close message' }).click()
   await fillListing(page, '555002')

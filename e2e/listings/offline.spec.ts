@@ -10,7 +10,7 @@ test('a listing started online is finished offline, and saved once the connectio
   await page.context().setOffline(true)
   // The bar must not promise a queued save: the form sends nothing.
   await expect(page.getByText(/^You're offline since/)).toHaveText(
-    /Your changes are kept here\. Save when you're back online\.$/,
+    /Your changes are safe here\. Save them when you're back online\.$/,
   )
   await page.getByRole('button', { name: 'Next' }).click()
   await fillInfo(page, '640000')
@@ -23,7 +23,7 @@ test('a listing started online is finished offline, and saved once the connectio
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const failed = page.getByRole('alert').filter({ hasText: 'Save Failed!' })
   await expect(failed).toContainText(
-    'You are offline. Your changes are kept here: save again when you are back online.',
+    "You're offline. Your changes are safe here. Save them when you're back online.",
   )
   await failed.getByRole('button', { name: 'Close message' }).click()
   await expect(page.getByText('$640,000', { exact: true })).toBeVisible()

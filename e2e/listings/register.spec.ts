@@ -359,5 +359,5 @@ test('members who may not register have no New, and the wizard says why', async 
   await expect(page.getByText('No Results')).toBeVisible()
   await expect(page.getByRole('link', { name: 'New', exact: true })).toHaveCount(0)
   await page.goto('/registered/new')
-  await expect(page.getByText('You may not register this listing.')).toBeVisible()
+  await expect(page.getByText("You can't register this listing.")).toBeVisible()
 })

@@ -19,7 +19,7 @@ test('offline, a bar shows since when, and pages fetched before still open [1/D1
   await page.context().setOffline(true)
   await expect(
     page.getByText(
-      /^You're offline since \d{1,2}:\d\d [AP]M\. What you save will wait until you're back online\.$/,
+      /^You're offline since \d{1,2}:\d\d [AP]M\. Anything you save will go through when you're back online\.$/,
     ),
   ).toBeVisible()
   await expectAccessible(page)

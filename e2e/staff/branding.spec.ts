@@ -176,8 +176,8 @@ test('branding is set, and shows on portal, public home, sign-in page, titles an
 
   await test.step('logos are fitted and shown on each background before they are saved', async () => {
     for (const [name, width] of [
-      ['Logo for light ground', 960],
-      ['Logo for dark ground', 900],
+      ['Logo for light backgrounds', 960],
+      ['Logo for dark backgrounds', 900],
     ] as const) {
       const group = staff.getByRole('group', { name })
       await group

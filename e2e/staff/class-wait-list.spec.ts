@@ -43,7 +43,7 @@ test('staff give a class a waitlist and a cut-off, offer a seat before others an
     const facts = staff.getByRole('region', { name: 'Class', exact: true })
     await expect(facts.getByText('0 waiting')).toBeVisible()
     await expect(facts.getByText('Register Until')).toBeVisible()
-    await expect(staff.getByText('Nobody Waits')).toBeVisible()
+    await expect(staff.getByText('No One Is Waiting')).toBeVisible()
   })
 
   const first = await waitFor(await pageAs('m1257'), id)

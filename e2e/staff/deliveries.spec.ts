@@ -22,8 +22,12 @@ test('the delivery desk counts, lists failing ones first, is filtered in the add
     const thirty = await counts.getByRole('row', { name: '30 Days' }).getByRole('cell').allTextContents()
     expect(Number(thirty[0])).toBeGreaterThan(10)
     expect(Number(thirty[3])).toBeGreaterThanOrEqual(1)
-    await expect(page.getByText(/^Emails reach nobody: there is no sender, .* Set SMTP_URL\.$/)).toBeVisible()
-    await expect(page.getByText(/^Text messages reach nobody: .* Set SMS_URL\.$/)).toBeVisible()
+    await expect(
+      page.getByText(/^Emails aren't set up yet\. .* Ask your operator to set SMTP_URL\.$/),
+    ).toBeVisible()
+    await expect(
+      page.getByText(/^Text messages aren't set up yet\. .* Ask your operator to set SMS_URL\.$/),
+    ).toBeVisible()
   })
 
   await test.step('failing ones come first, masked, with a link to the member', async () => {
@@ -80,7 +84,7 @@ test('a bouncing address is marked as working on a phone [4/CDLV-07, 4/CUI-05]',
   await expect(bouncing.getByRole('link')).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expectAccessible(page)
-  await bouncing.getByRole('button', { name: 'Mark as Working' }).click()
+  await bouncing.getByRole('button', { name: 'Resume Sending' }).click()
   await expect(page.getByText('Notices go to this address again.')).toBeVisible()
   await expect(bouncing).toHaveCount(0)
 })

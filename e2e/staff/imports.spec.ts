@@ -141,7 +141,7 @@ test('a roster that deactivates many requires its number typed and a second pers
   await page.getByRole('button', { name: 'Apply' }).click()
   const question = page.getByRole('dialog', { name: 'Apply Import' })
   await expect(question.getByRole('button', { name: 'Apply' })).toBeDisabled()
-  await expect(question.getByLabel(/^Type [\d,]+ to go on/)).toBeVisible()
+  await expect(question.getByLabel(/^Type [\d,]+ to continue/)).toBeVisible()
   const number = /It deactivates ([\d,]+) members/.exec(await question.innerText())?.[1] ?? ''
   await question.getByRole('textbox').fill(number)
   await expectAccessible(page)
@@ -202,7 +202,8 @@ test('the second of two editors of the schedule is notified of the newer version
   pageAs,
 }) => {
   const [one, other] = [await pageAs('mlsadmin1'), await pageAs('operator1')]
-  const lag = (page: Page) => page.getByRole('textbox', { name: 'Minutes of lag before staff are notified' })
+  const lag = (page: Page) =>
+    page.getByRole('textbox', { name: 'Alert staff when sync is behind by (minutes)' })
   const address = (page: Page) => page.getByRole('textbox', { name: 'Address of Offices' })
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
   for (const page of [one, other]) {
@@ -223,13 +224,13 @@ test('the second of two editors of the schedule is notified of the newer version
   await other.getByRole('textbox', { name: 'Token' }).fill('another-secret')
   await save(other)
   await expect(
-    other.getByText('The schedule was changed meanwhile. What you typed is not saved.'),
+    other.getByText('Someone else changed the schedule. What you typed is not saved.'),
   ).toBeVisible()
   await other.unroute('**/Staff/ImportSchedules')
 
   const newer = other.getByRole('region', { name: 'Newer Version' })
   await expect(newer.getByRole('alert')).toContainText(/^mlsadmin1 saved a newer version on \d\d-\d\d-\d{4}/)
-  await expect(newer).toContainText('Minutes of lag before staff are notified123')
+  await expect(newer).toContainText('Alert staff when sync is behind by (minutes)123')
   await expect(newer).toContainText('Address of Officeshttps://reso.invalid/Office')
   await expect(newer).not.toContainText('Minutes between runs')
   await expect(lag(other)).toHaveValue('321')

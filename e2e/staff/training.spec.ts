@@ -223,7 +223,7 @@ test("the second of two editors of a class sees the other's changes, and keeps t
 
   await field(one, 'Name').fill(`${name} again`)
   await save(one)
-  await expect(one.getByText('This class was changed meanwhile. Nothing was saved.')).toBeVisible()
+  await expect(one.getByText('Someone else changed this class. Nothing was saved.')).toBeVisible()
   const newer = one.getByRole('region', { name: 'Newer Version' })
   await expect(newer).toContainText('Capacity33')
   await expect(newer).not.toContainText('Instructor')

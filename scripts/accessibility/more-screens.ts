@@ -114,7 +114,7 @@ async function showFieldErrors(page: Page): Promise<void> {
 }
 
 async function unfoldAddress(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Edit address details|Enter it by hand)$/ }).click()
+  await page.getByRole('button', { name: /^(Edit address details|Enter address manually)$/ }).click()
   await page.getByLabel('Street Name').waitFor()
 }
 

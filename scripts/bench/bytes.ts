@@ -65,7 +65,7 @@ async function measureBytes() {
     const listings = await added('/registered')
     const wizard = await added('/registered/new')
     const withMap = await added('/registered/new', async (page) => {
-      await page.getByRole('button', { name: 'Enter it by hand' }).click()
+      await page.getByRole('button', { name: 'Enter address manually' }).click()
       await page.locator('.map-land').first().waitFor({ state: 'attached' })
     })
     const training = await added('/training/class-list')

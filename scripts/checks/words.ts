@@ -18,6 +18,18 @@ const NOT_ON_SCREENS: [RegExp, string][] = [
   [/\bdut(?:y|ies)\b/i, 'deadline'],
   [/\bis no (?:email|address|number|day)\b/i, 'is not a'],
   [/\$ \d|\d %/, '$5, 5%'],
+  [/\bmay not\b/i, "can't"],
+  [/\bmeanwhile\b/i, 'someone else changed this'],
+  [/\b(?:is|are) not known\b/i, "we couldn't find"],
+  [/(?<!")\b[Nn]obody\b/, 'no one'],
+  [/\b[Ee]verybody\b/, 'everyone'],
+  [/\bby hand\b/i, 'manually'],
+  [/\bat once\b/i, 'right away'],
+  [/\bbecomes? of\b/i, 'updates on'],
+  [/\bhand-overs?\b/i, 'send to MLS'],
+  [/\bIf-Match\b/, 'the latest version'],
+  [/\bcontact data\b/i, 'contact info'],
+  [/\bcould not be put together\b/i, "we couldn't prepare"],
 ]
 
 /** Decisions that give the words themselves: the questions of the console, and the texts that members get from staff. */

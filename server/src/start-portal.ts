@@ -85,6 +85,6 @@ function explained(error: unknown, port: number): unknown {
   if (code === 'EADDRINUSE')
     return new ConfigError(`Port ${port} is in use: stop what uses it, or set PORT to another one.`)
   if (code === 'EACCES')
-    return new ConfigError(`Port ${port} may not be used by this user: set PORT to 1024 or above.`)
+    return new ConfigError(`Port ${port} can't be used by this user: set PORT to 1024 or above.`)
   return error
 }

@@ -24,7 +24,7 @@ const added = endpoints('Account security', { access: 'account', signIn: 'own', 
 
 const done = actionAnswer(z.never())
 const loginId = freeText('User ID', 100).transform(withPlainSigns).pipe(z.string().min(1, USER_ID_REQUIRED))
-const enlistmentId = z.guid('The enlistment is not known.')
+const enlistmentId = z.guid("We couldn't find this sign-in method.")
 
 /** Passwords, and the link that stops a request of staff. The first four calls are for visitors. */
 export const passwordsContract = {

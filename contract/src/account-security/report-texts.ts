@@ -7,11 +7,11 @@ export const REPORT_TEXTS = {
   confirm: 'Secure My Account',
   /** The effects of the report, before and after it is confirmed. */
   effects: [
-    'Every browser is logged out, this one too.',
-    'Your password no longer works until you reset it.',
-    'Sign-in methods, recovery codes and a calendar link that were added since then are removed.',
-    'Changes of your email and mobile number since then are undone.',
-    'Access to act for you that you have given since then ends.',
+    "You'll be logged out everywhere, including here.",
+    "Your password won't work until you reset it.",
+    'Sign-in methods, recovery codes and calendar links added since then will be removed.',
+    'Changes to your email and mobile number since then will be undone.',
+    "Any access you've given others since then will end.",
     'We email you a link to reset your password, and notify your MLS.',
   ],
   done: 'Your account is secured',

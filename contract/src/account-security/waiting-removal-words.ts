@@ -8,7 +8,7 @@ export function factorsInWords(types: readonly FactorType[]): string {
 }
 
 export const WAITING_REMOVAL_TEXTS = {
-  subject: 'Request to remove authentications from your account',
+  subject: 'Request to remove your sign-in methods',
   stop: 'Stop This',
   /** After it was stopped, by the button of the portal as by the link of a message. */
   stopped: 'The request was stopped. Your sign-in methods were not removed.',

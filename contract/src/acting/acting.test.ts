@@ -107,7 +107,7 @@ test('a grant is entered with both members, scopes, days and a reason', () => {
   expect(enteredGrant.parse(form)).toEqual({ ...form, giver: 'agent1' })
   expect(messages({ receiver: '' })).toEqual(['User ID Required'])
   expect(messages({ scopes: [] })).toEqual(['Choose at least one permission.'])
-  expect(messages({ scopes: ['everything'] })).toEqual(['Choose permissions of the list.'])
+  expect(messages({ scopes: ['everything'] })).toEqual(['Choose permissions from the list.'])
   expect(messages({ lastDay: '' })).toEqual(['End date is required.'])
   expect(messages({ firstDay: '2026-02-30' })).toEqual([
     'Start date must be a date between 01-01-1900 and 12-31-2199.',

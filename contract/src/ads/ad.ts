@@ -8,7 +8,7 @@ export const MAX_IMPRESSIONS = 50
 
 const impression = z.object({
   isEnabled: z.boolean('isEnabled must be true or false'),
-  tagName: z.enum(AD_TAGS, 'The tag is not known.'),
+  tagName: z.enum(AD_TAGS, "We couldn't find this tag."),
   isScript: z.boolean('isScript must be true or false'),
   template: z
     .string('Template must be text')

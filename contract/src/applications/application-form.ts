@@ -9,7 +9,7 @@ export const enteredApplication = z.object({
   iconUrl: imageAddress('Icon address'),
   url: webAddress('Address'),
   mlsSystem: emptyAsNull('MLS system', 20),
-  applicationCategory: z.enum(APPLICATION_CATEGORIES, 'The category is not known.'),
+  applicationCategory: z.enum(APPLICATION_CATEGORIES, "We couldn't find this category."),
   shortId: emptyAsNull('Short id', 40),
   accessLevel: z
     .number('Access level must be a number.')
@@ -22,7 +22,7 @@ export const enteredApplication = z.object({
 export type EnteredApplication = z.infer<typeof enteredApplication>
 
 const recordId = (name: string) =>
-  z.number(`${name} must be a number`).int(`${name} must be a whole number`).min(1, `${name} is not known`)
+  z.number(`${name} must be a number`).int(`${name} must be a whole number`).min(1, `${name} was not found`)
 
 /** 1 on or 0 off; true and false mean the same. */
 const accessControl = z

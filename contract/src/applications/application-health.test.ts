@@ -18,7 +18,7 @@ test('health that nobody entered is none, and empty text is none', () => {
 test('a state is one of four, texts are short, and the health address is of http or https', () => {
   for (const healthState of ['Working', 'Problems', 'Maintenance', 'Down'])
     expect(messagesOf({ healthState })).toEqual([])
-  expect(messagesOf({ healthState: 'Slow' })).toEqual(['The health is not known.'])
+  expect(messagesOf({ healthState: 'Slow' })).toEqual(['Choose a health status from the list.'])
   expect(messagesOf({ healthText: 'x'.repeat(200), healthContact: 'x'.repeat(100) })).toEqual([])
   expect(messagesOf({ healthText: 'x'.repeat(201) })).toHaveLength(1)
   expect(messagesOf({ healthContact: 'x'.repeat(101) })).toHaveLength(1)

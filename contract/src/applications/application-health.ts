@@ -14,7 +14,7 @@ export type ApplicationHealth = z.infer<typeof applicationHealth>
 /** The same as staff enter it; without a state it is what the check of the health address finds. */
 export const enteredHealth = {
   healthState: z
-    .enum(HEALTH_STATES, 'The health is not known.')
+    .enum(HEALTH_STATES, 'Choose a health status from the list.')
     .nullish()
     .transform((state) => state ?? null),
   healthText: emptyAsNull('Health text', 200),

@@ -24,7 +24,7 @@ export const REQUEST_TEXTS = {
   open: 'Access Requests',
   approve: 'Approve',
   decline: 'Decline',
-  isOn: 'Nobody has turned this application off for you.',
+  isOn: 'No one has turned this application off for you.',
   twice: 'You have already requested this application.',
 } as const
 

@@ -38,7 +38,7 @@ export const enteredArticle = z.object({
     .optional(),
   isPromoted: z.boolean().default(false),
   viewOrder: order,
-  status: z.enum(['draft', 'published', 'archived'], 'The status is not known.').default('draft'),
+  status: z.enum(['draft', 'published', 'archived'], "We couldn't find this status.").default('draft'),
   attachments: z.array(attachment).max(20).default([]),
   criteria: audience.nullish().transform((entries) => entries ?? null),
   publishedOn: instantOrNull('Published on'),

@@ -40,7 +40,7 @@ const accent = z
   .refine((color) => color === null || ACCENT_FORM.test(color), 'Enter a color such as #0f5e6b.')
 
 const socialLink = z.object({
-  name: z.enum(SOCIAL_NETWORKS, 'This network is not known.'),
+  name: z.enum(SOCIAL_NETWORKS, "We couldn't find this network."),
   url: z
     .string('The address must be text')
     .trim()
@@ -74,8 +74,8 @@ const associationLogo = z.object({
 /** The look of a market; empty fields stay as the portal was set up. */
 export const enteredBranding = z.object({
   marketName,
-  logoLight: logo('Logo for light ground'),
-  logoDark: logo('Logo for dark ground'),
+  logoLight: logo('Logo for light backgrounds'),
+  logoDark: logo('Logo for dark backgrounds'),
   accent,
   socialLinks: z
     .array(socialLink)

@@ -26,8 +26,8 @@ export const enteredSection = z
   .object({
     name: requiredText('Name', 50).regex(/^[a-z]\w*$/i, 'Name must be letters and digits.'),
     title: requiredText('Title', 100),
-    type: z.enum(SECTION_TYPES, 'The type is not known.'),
-    status: z.enum(SECTION_STATUSES, 'The status is not known.'),
+    type: z.enum(SECTION_TYPES, "We couldn't find this type."),
+    status: z.enum(SECTION_STATUSES, "We couldn't find this status."),
     locked: z.boolean('locked must be true or false'),
     viewOrder: z.number('viewOrder must be a number').min(-100_000).max(100_000),
     content: z
@@ -39,6 +39,6 @@ export const enteredSection = z
   })
   .refine((section) => section.type !== 'applications' || isCategory.safeParse(section.content).success, {
     path: ['content'],
-    message: 'The category is not known.',
+    message: "We couldn't find this category.",
   })
 export type EnteredSection = z.infer<typeof enteredSection>

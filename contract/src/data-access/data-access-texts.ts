@@ -5,7 +5,7 @@ export const DATA_TEXTS = {
   unknownAor: 'This association does not exist.',
   noAor: 'Choose an association.',
   unknownOffice: 'This office does not exist.',
-  mayNotConsent: 'You may not decide who reads the listings of an office.',
+  mayNotConsent: "You can't decide who reads the listings of an office.",
   wholeMls: 'Only MLS staff can consent for the whole MLS.',
   ended: 'This consent has ended already.',
   isOff: 'This data client is switched off.',

@@ -47,7 +47,7 @@ export const dataClientsContract = {
   renewSecret: clients
     .post(
       '/api/app/DataClients/{id}/secret',
-      'Give a new secret, which ends the one before at once (MLS staff)',
+      'Give a new secret, which ends the one before right away (MLS staff)',
     )
     .input(clientId)
     .output(withSecret),

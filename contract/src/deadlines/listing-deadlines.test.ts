@@ -43,8 +43,8 @@ const sourceWith = (source: string, title: string) => {
 }
 
 test('the source of a deadline continues with its day, also where it was entered as a sentence [5/CLOCK-22]', () => {
-  expect(sourceWith('Handbook 12.3', 'Rule 7.5')).toBe('Rule 7.5, Handbook 12.3, in force from 01-01-2020')
+  expect(sourceWith('Handbook 12.3', 'Rule 7.5')).toBe('Rule 7.5, Handbook 12.3, effective 01-01-2020')
   expect(sourceWith('Sample rules. Replace them with yours.', '')).toBe(
-    'Sample rules. Replace them with yours, in force from 01-01-2020',
+    'Sample rules. Replace them with yours, effective 01-01-2020',
   )
 })

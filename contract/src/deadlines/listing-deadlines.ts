@@ -91,7 +91,7 @@ function ofRule(facts: ListingFacts, rule: DeadlineRule, set: EnteredRuleSet): M
       endedAt: endOf(facts, rule.endsWith, set.zone),
       isReminder: rule.deadline === 'marketingDelayEnds',
       ruleText: rule.text,
-      source: `${sourceOf(rule)}, in force from ${formatCalendarDay(set.validFrom)}`,
+      source: `${sourceOf(rule)}, effective ${formatCalendarDay(set.validFrom)}`,
       steps,
       remindAt: rule.remindAt,
       tellBroker: rule.tellBroker,

@@ -13,7 +13,7 @@ export const MAX_DRAFT_LEAD_MS = 60_000
 export const NEWER_BY_MS = 2000
 
 export const DRAFT_TEXTS = {
-  unknown: 'This draft is not known.',
+  unknown: "We couldn't find this draft.",
   tooLarge: 'A draft can hold at most 256 KB.',
   tooMany: 'You have 100 drafts. Discard one of them to keep another.',
   newerKept: 'A newer draft is kept.',

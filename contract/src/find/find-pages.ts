@@ -70,7 +70,7 @@ const SETTINGS: readonly FindPage[] = [
     isFor: ({ features }) => features.includes('account'),
   },
   {
-    title: 'Contact Data',
+    title: 'Contact Info',
     path: '/account-settings/contact-data',
     more: 'email mobile phone number address change',
     isFor: ({ features }) => features.includes('account'),

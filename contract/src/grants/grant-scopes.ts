@@ -9,7 +9,7 @@ export const SCOPE_TEXTS: Record<GrantScope, { name: string; allows: string }> =
   },
   sendToMls: { name: 'Send to MLS', allows: 'Send listings to the MLS. Includes View listings.' },
   settings: { name: 'Settings', allows: 'See and change member settings.' },
-  classes: { name: 'Classes', allows: 'Register for classes, give seats back, and join waitlists.' },
+  classes: { name: 'Classes', allows: 'Register, unregister and join waitlists.' },
 }
 
 const INCLUDED: Partial<Record<GrantScope, readonly GrantScope[]>> = {

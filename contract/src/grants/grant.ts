@@ -32,13 +32,13 @@ export type Grant = z.infer<typeof grant>
 
 /** The grants of the caller: to act for others, by others, and for agents within the caller's reach. */
 export const ownGrants = z.object({
-  /** `I may act for`. */
+  /** `I can act for`. */
   received: z.array(grant),
-  /** `Who may act for me`. */
+  /** `Who can act for me`. */
   given: z.array(grant),
   /** Of agents within reach, for brokers and office managers; those that wait for an answer first. */
   ofAgents: z.array(grant),
-  /** `My broker may let others act for me`. */
+  /** `My broker can let others act for me`. */
   isBrokerAllowed: z.boolean(),
 })
 export type OwnGrants = z.infer<typeof ownGrants>

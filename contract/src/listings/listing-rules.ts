@@ -63,7 +63,7 @@ export function isSendingOffered(originatingSystemID: string | null): boolean {
 export const LISTING_REFUSALS = {
   notFound: 'Registered listing not found.',
   locked: 'This listing can no longer be edited.',
-  mayNotRegister: 'You may not register this listing.',
+  mayNotRegister: "You can't register this listing.",
   alreadySending: 'This listing is already being sent to the MLS.',
   alreadySent: 'This listing has already been sent to the MLS.',
   expiredTooLongAgo: 'This listing expired more than 7 days ago and can no longer be sent to the MLS.',

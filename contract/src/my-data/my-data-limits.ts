@@ -12,7 +12,7 @@ export const MY_DATA_TEXTS = {
   download: 'Download My Data',
   /** The contents, for members who think of requesting it. */
   contents: [
-    'Your profile, contact data and preferences',
+    'Your profile, contact info and preferences',
     'Your listings with their proofs',
     'Your bookings and your training record',
     'Who may act for you, and for whom you may act',
@@ -20,8 +20,8 @@ export const MY_DATA_TEXTS = {
   ],
   never: 'Passwords, codes and the secrets of your sign-in methods are never part of it.',
   making: 'We are putting your data together. You can leave this page: we notify you when it is ready.',
-  failed: 'Your data could not be put together. Please try again.',
-  unknown: 'This export is not known, or its 24 hours are over.',
+  failed: "We couldn't prepare your data. Please try again.",
+  unknown: "We couldn't find this export, or its 24 hours are over.",
   notReady: 'This export is not ready yet.',
   onceADay: 'You can request your data once a day.',
   tooMany: 'You have downloaded your data many times. Please wait an hour.',

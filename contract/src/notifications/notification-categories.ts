@@ -14,8 +14,8 @@ export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number]
 /** The content of each category, for members who choose. */
 export const CATEGORY_HINTS: Record<NotificationCategory, string> = {
   Security: 'Your password, sign-in methods and who has viewed the portal as you',
-  Deadlines: 'What has to be done for a listing, and by when',
-  Listings: 'What becomes of your listings and their files',
+  Deadlines: "What's due on your listings, and when",
+  Listings: 'Updates on your listings and files',
   Training: 'Your classes and course requests',
   'Association messages': 'Reminders of messages to acknowledge',
   Applications: 'Access that you or others have asked for',

@@ -24,7 +24,7 @@ const OTHER_FIELDS: Record<string, Field> = {
   sellerSignedAt: { label: COMPLIANCE_LABELS.sellerSignedAt, kind: 'date' },
   firstMarketedOn: { label: COMPLIANCE_LABELS.firstMarketedOn, kind: 'date' },
   liveInMlsOn: { label: COMPLIANCE_LABELS.liveInMlsOn, kind: 'date' },
-  handOver: { label: 'MLS Hand-over', kind: 'text' },
+  handOver: { label: 'MLS Submission', kind: 'text' },
   proof: { label: 'Proof', kind: 'text' },
   download: { label: 'Download', kind: 'text' },
 }

@@ -5,7 +5,7 @@ import { inputType, settingType } from './setting.ts'
 import { MAX_SETTING_VALUE } from './setting-rules.ts'
 
 const id = (name: string) =>
-  z.number(`${name} must be a number`).int(`${name} must be a whole number`).min(1, `${name} is not known`)
+  z.number(`${name} must be a number`).int(`${name} must be a whole number`).min(1, `${name} was not found`)
 
 /** The fields that every write of a setting sends; a missing `actionRequired` is 1. */
 const sent = {
@@ -41,7 +41,7 @@ export const changedSettingGroup = enteredSettingGroup.extend({
   seen: z.object({ name: z.string(), description: z.string() }).optional(),
 })
 export type ChangedSettingGroup = z.infer<typeof changedSettingGroup>
-export const GROUP_CHANGED = 'This group was changed meanwhile. Open it again to see it as it is now.'
+export const GROUP_CHANGED = 'Someone else changed this group. Reopen it to see the latest version.'
 
 /** An input type as MLS staff enter it. */
 export const enteredInputType = z.object({ name: requiredText('Name', 40) })
@@ -50,8 +50,7 @@ export type EnteredInputType = z.infer<typeof enteredInputType>
 /** A changed input type, with what was seen of it. */
 export const changedInputType = enteredInputType.extend({ seen: inputType.omit({ id: true }).optional() })
 export type ChangedInputType = z.infer<typeof changedInputType>
-export const INPUT_TYPE_CHANGED =
-  'This input type was changed meanwhile. Open it again to see it as it is now.'
+export const INPUT_TYPE_CHANGED = 'Someone else changed this input type. Reopen it to see the latest version.'
 
 /** A setting type with its choices as MLS staff enter it. */
 export const enteredSettingType = z.object({
@@ -87,5 +86,4 @@ export const changedSettingType = enteredSettingType.extend({
   seen: settingType.omit({ id: true }).optional(),
 })
 export type ChangedSettingType = z.infer<typeof changedSettingType>
-export const SETTING_TYPE_CHANGED =
-  'This setting was changed meanwhile. Open it again to see it as it is now.'
+export const SETTING_TYPE_CHANGED = 'Someone else changed this setting. Reopen it to see the latest version.'

@@ -114,7 +114,7 @@ export function invalidSetting(name: string): string {
 }
 
 /** Text of a value that another has stored since the caller saw the setting. */
-export const SETTING_CHANGED = 'This setting was changed meanwhile. Save again to keep yours.'
+export const SETTING_CHANGED = 'Someone else changed this setting. Save again to keep yours.'
 
 /** Whether a value would overwrite one that its sender has not seen; `seen` and `stored` are null for no value. */
 export function isUnseenChange(stored: string | null, seen: string | null | undefined, value: string) {

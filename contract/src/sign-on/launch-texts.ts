@@ -13,10 +13,10 @@ export const WHO_TURNS_ON: Record<OffReason, string> = {
 
 export const LAUNCH_TEXTS = {
   title: 'Application',
-  unknown: 'This application is not known.',
+  unknown: "We couldn't find this application.",
   opening: 'You are being logged in.',
   refusedRequest: 'This sign-in request cannot be answered. Please go back to the application and try again.',
-  noAddress: 'This application has no address yet.',
+  noAddress: "This application isn't ready to open yet.",
 } as const
 
 /** The text for members whose application is off. */

@@ -12,7 +12,7 @@ export const CLIENT_SCOPES = ['openid', 'profile'] as const
 export const SIGN_ON_TEXTS = {
   changed: 'Someone else has changed this sign-on. Nothing was saved.',
   taken: 'This application has a sign-on already.',
-  unknownApplication: 'This application is not known.',
+  unknownApplication: "We couldn't find this application.",
   noSecret: 'This client proves itself without a secret.',
   keyRequired: 'The public keys are required.',
   loopback: 'Addresses must begin with https://.',

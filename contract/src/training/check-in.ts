@@ -16,7 +16,7 @@ export const CHECK_IN_TEXTS = {
   notRegistered: 'You are not registered for this class.',
   closed: 'Check-in is closed.',
   expired: 'This code has expired. Use the one on the screen now.',
-  tooMany: 'You have tried too often. Please try again in a few minutes.',
+  tooMany: 'Too many tries. Please wait a few minutes and try again.',
 } as const
 
 type Times = { startTime: string; endTime: string }

@@ -14,7 +14,7 @@ export const PRESENCE_TEXTS = {
   closed: 'Presence can be changed until 14 days after the class. Ask MLS staff.',
   notRegistered: 'This member is not registered.',
   tooOld: 'This mark is more than 12 hours old.',
-  setMeanwhile: 'Presence was set again meanwhile.',
+  setMeanwhile: 'Someone else set presence again.',
 } as const
 
 type Times = { startTime: string; endTime: string }
@@ -41,5 +41,5 @@ export function presentText({ present, registered }: { present: number; register
 
 /** The question before a seat is taken back by staff. */
 export function unregisterQuestion(name: string, className: string | null): string {
-  return `Unregister ${name} from ${shownClassName(className)}? The seat is free at once, and the member is notified.`
+  return `Unregister ${name} from ${shownClassName(className)}? The seat is free right away, and the member is notified.`
 }

@@ -27,13 +27,13 @@ export const ACCOUNT_NOTICES = {
     ...mailed,
     key: `contact-cancelled:${id}`,
     subject: CONTACT_TEXTS.cancelled,
-    text: 'A change of your contact data was cancelled. Nothing has changed.',
+    text: 'A change to your contact info was cancelled. Nothing has changed.',
   }),
   secured: (key: string): Notice => ({
     ...ofAccount,
     key,
     subject: 'Your account was secured',
-    text: 'You reported that something was not you. You were logged out everywhere, your password was closed until its reset, and what was added since then was removed.',
+    text: "You told us something wasn't you. You were logged out everywhere, your password no longer works until you reset it, and anything added since then was removed.",
   }),
   /** To staff. */
   reported: ({ firstName, lastName, loginId }: Caller, key: string): Notice => ({
@@ -51,7 +51,7 @@ export const ACCOUNT_NOTICES = {
   removed: ({ id, types }: Removal, marketName: string): Notice => ({
     ...mailed,
     key: `factor-removal:${id}:done`,
-    subject: `An authentication was removed from your ${marketName} account`,
+    subject: `A sign-in method was removed from your ${marketName} account`,
     text: `We verified your identity and removed ${factorsInWords(types)}.`,
   }),
   /** To staff. */
@@ -63,7 +63,7 @@ export const ACCOUNT_NOTICES = {
   notRemoved: ({ id }: Removal): Notice => ({
     ...mailed,
     key: `factor-removal:${id}:ended`,
-    ...sentence('Your authentications were not removed.'),
+    ...sentence('Your sign-in methods were not removed.'),
   }),
   /** To staff. */
   removalEnded: ({ id }: Removal, name: string, why: string): Notice => ({

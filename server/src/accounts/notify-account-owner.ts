@@ -28,7 +28,7 @@ export async function notifyAccountOwner(
   const notice = {
     subject: told.subject,
     text: withAdvice(''),
-    mailText: url ? `${mailText}\n\nOr secure your account at once:\n${url}` : mailText,
+    mailText: url ? `${mailText}\n\nOr secure your account right away:\n${url}` : mailText,
     mailAction: url ? { label: REPORT_TEXTS.act, url } : undefined,
     priority: 1,
     emailCategory: ACCOUNT_SECURITY,

@@ -155,7 +155,7 @@ class BackupReader {
 function problemOf(file: string, error: unknown): BackupError {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
-    return new BackupError(`${file} is not there, or may not be read.`)
+    return new BackupError(`${file} is not there, or can't be read.`)
   if (code === 'Z_BUF_ERROR')
     return new BackupError(`${file} is cut off: it has no end. Nothing was changed.`)
   const reason = error instanceof Error ? error.message : String(error)

@@ -69,7 +69,7 @@ test('a file that is cut off, damaged, newer or none is reported before anything
   for (const [content, message] of wrong)
     await expect(restoreBackup(target.url, fileWith(content), { isReplacing: true })).rejects.toThrow(message)
   await expect(restoreBackup(target.url, '/nowhere', { isReplacing: true })).rejects.toThrow(
-    '/nowhere is not there, or may not be read.',
+    "/nowhere is not there, or can't be read.",
   )
   await expect(writeBackup(target.url, newFile(), { now })).rejects.toThrow(
     'There is nothing to back up: no portal has run on this database.',

@@ -33,7 +33,7 @@ function plainProblem(issue: z.core.$ZodRawIssue): string | undefined {
       return 'This value cannot be read.'
     case 'invalid_value':
     case 'invalid_union':
-      return 'This value is not known.'
+      return 'Choose a value from the list.'
     case 'custom':
     case 'invalid_element':
     case 'invalid_key':

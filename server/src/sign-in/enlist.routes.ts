@@ -81,7 +81,7 @@ async function findFreshOwner(
 }
 
 async function sendUnknownAddress(services: SignInServices, reply: FastifyReply): Promise<FastifyReply> {
-  const text = 'This page was opened with an address that is not known.'
+  const text = "This page was opened with an address that we don't recognize."
   return sendPage(reply.status(400), renderMessage(await pageLook(services), 'Add a passkey', text))
 }
 

@@ -24,7 +24,7 @@ export function providerPages(services: { config: Config; db: Db }) {
     notPossible: async () =>
       renderMessage(
         await pageLook(services),
-        'Sign-in is not possible',
+        "You can't log in right now",
         'Please go back to the portal and try again.',
       ),
   }

@@ -42,7 +42,7 @@ export async function signedInRoutes(app: FastifyInstance, services: SignInServi
         reply.status(400),
         renderMessage(
           await pageLook(services),
-          'Sign-in is not possible',
+          "You can't log in right now",
           'Please go back to the portal and try again.',
         ),
       )

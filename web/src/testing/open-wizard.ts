@@ -106,7 +106,7 @@ export async function next(): Promise<void> {
 
 /** Expands the separate address fields in step 1. */
 export async function openAddressFields(): Promise<void> {
-  await page.getByRole('button', { name: /^(Edit address details|Enter it by hand)$/ }).click()
+  await page.getByRole('button', { name: /^(Edit address details|Enter address manually)$/ }).click()
   await expect.element(field('Street Name')).toBeVisible()
 }
 

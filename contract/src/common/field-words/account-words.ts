@@ -14,7 +14,7 @@ export const ACCOUNT_WORDS: Record<string, string> = {
   codes: 'Recovery codes; each works once.',
   confirmPassword: 'The new password again.',
   ConfirmPassword: 'The new password again.',
-  contacts: 'Contact data by kind.',
+  contacts: 'Contact info by kind.',
   credentialIds: 'IDs of the member’s passkeys, base64url.',
   emailPhoneOrName: 'Email address or phone number, masked, or name of the sign-in method.',
   enabledFactors: 'Whether each kind of sign-in method is offered.',

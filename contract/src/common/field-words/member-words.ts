@@ -153,7 +153,7 @@ export const MEMBER_WORDS: Record<string, string> = {
   userNotifications: 'IDs of notifications that the member has read.',
   userNotificationsArchived: 'IDs of notifications that the member has archived.',
   viewOrder: 'Place in the list; lower comes first, null comes last.',
-  waitingContacts: 'Changes of contact data that are not in use yet, masked; left out when there are none.',
+  waitingContacts: 'Changes of contact info that are not in use yet, masked; left out when there are none.',
   waitingRemoval: 'Request of staff to remove sign-in methods; left out when there is none.',
   weekdays: 'Quiet hours on weekdays; null for none.',
   weekend: 'Quiet hours on weekends; null for none.',

@@ -25,7 +25,7 @@ export const TRAINING_WORDS: Record<string, string> = {
   later: 'Number of later classes in the series.',
   location: 'Where the class is held; null when online, not set or free.',
   locationId: 'ID of the location; null for none.',
-  messageKey: 'UUID of the message: sent again, it reaches nobody twice.',
+  messageKey: 'UUID of the message: sent again, it reaches no one twice.',
   myPlace: 'Place of the caller on the waitlist; null when not waiting.',
   notify: 'Whether registered members are notified; null when not decided yet.',
   offeredUntil: 'Until when a seat is held, ISO 8601; null for none.',

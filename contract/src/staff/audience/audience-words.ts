@@ -27,7 +27,7 @@ export const OFFERED_OPERATORS = ['Equal', 'notEqual', 'In'] as const satisfies 
 export const AUDIENCE_TEXTS = {
   everyone: 'All members',
   unknown: 'Unknown condition',
-  removeUnknown: 'It reaches nobody. Remove it before you publish.',
+  removeUnknown: 'It reaches no one. Remove it before you publish.',
   viewMembers: 'View Members',
   otherAssociation: 'The audience can only be members of your association.',
 } as const

@@ -34,7 +34,7 @@ test.for([
   ],
   [act('create', 'staffGrant', { role: 'Help Desk' }), 'Granted role "Help Desk"'],
   [act('revoke', 'staffGrant', { role: 'Help Desk' }), 'Revoked role "Help Desk"'],
-  [act('log-in', 'account'), 'Logged in'],
+  [act('log-in', 'account'), 'Password or passkey accepted'],
   [act('update', 'member', {}, { concerned: { loginId: 'agent1', name: null } }), 'Changed member agent1'],
   [act('update', 'member'), 'Changed member 12'],
   [act('send', 'userNotification'), 'Sent notification'],
@@ -77,7 +77,7 @@ test('acts, kinds and fields have names of their own', () => {
     'Published',
     'Submitted for review',
     'Saved a draft of',
-    'Logged in',
+    'Password or passkey accepted',
     'Sent',
     'Paint',
   ])

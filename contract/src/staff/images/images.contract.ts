@@ -38,7 +38,7 @@ export const imagesContract = {
     .output(staffImage),
   remove: del(
     '/api/app/Staff/Images/{id}',
-    'Delete an image that nothing uses and that nobody else added within the last 24 hours',
+    'Delete an image that nothing uses and that no one else added within the last 24 hours',
   )
     .input(id)
     .output(id),

@@ -47,7 +47,7 @@ export const staffMessagesContract = {
     .output(readCount),
   sendAsNew: post(
     '/api/app/Staff/Messages/{id}/send-as-new',
-    'Publish a message again in place of itself, so that everybody sees it as new',
+    'Publish a message again in place of itself, so that everyone sees it as new',
     { inputStructure: 'detailed' },
   )
     .input(

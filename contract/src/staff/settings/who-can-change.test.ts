@@ -9,8 +9,8 @@ test('the words name the lowest owner who can change a setting', () => {
     'Members can change it unless their main office locks it',
     'Offices can change it unless their main office locks it, and members cannot',
     'Main offices can change it, and offices and members cannot',
-    'Nobody can change it in the portal: it is set by the association',
-    'Nobody can change it in the portal: it is set by the MLS',
+    'No one can change it in the portal: it is set by the association',
+    'No one can change it in the portal: it is set by the MLS',
   ])
   for (const level of [1, 2, 3, 4, 5]) expect(words(level, true)).toBe(words(1))
   expect(whoCanChange({ accessLevel: null, defaultAllow: true })).toBe('')

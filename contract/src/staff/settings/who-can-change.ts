@@ -15,8 +15,8 @@ const WORDS: Record<number, string> = {
   1: 'Members can change it unless their main office locks it',
   2: 'Offices can change it unless their main office locks it, and members cannot',
   3: 'Main offices can change it, and offices and members cannot',
-  4: 'Nobody can change it in the portal: it is set by the association',
-  5: 'Nobody can change it in the portal: it is set by the MLS',
+  4: 'No one can change it in the portal: it is set by the association',
+  5: 'No one can change it in the portal: it is set by the MLS',
 }
 
 /** In words, who can change a setting with these values. */

@@ -19,8 +19,8 @@ export const RANKED_FIGURES = ['applicationsOpened', 'articlesRead'] as const
 export const FIGURE_WORDS: Record<UsageFigure, { title: string; unit: string }> = {
   signIns: { title: 'Sign-ins', unit: 'Sign-ins' },
   membersSignedIn: { title: 'Members Logged In', unit: 'Members' },
-  applicationsOpened: { title: 'Applications Opened', unit: 'Openings' },
-  articlesRead: { title: 'Articles Read', unit: 'Readings' },
+  applicationsOpened: { title: 'Applications Opened', unit: 'Opens' },
+  articlesRead: { title: 'Articles Read', unit: 'Reads' },
   classesHeld: { title: 'Classes Held', unit: 'Classes' },
   classesAttended: { title: 'Classes Attended', unit: 'Members present' },
   messagesPublished: { title: 'Messages Published', unit: 'Messages' },

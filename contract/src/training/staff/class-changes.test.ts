@@ -24,7 +24,7 @@ test('a notice of a moved class has its old and new time and place [5/TRAIN-10, 
     text: [
       'Escrow is now on 12-08-2026 10:00 AM PT, Room 9.',
       'Time: Tue, Dec 8, 10:00–11:30 AM PT (was Tue, Dec 1, 10:00–11:00 AM PT)',
-      'Place: Room 9, 1 Main St (was Room 2)',
+      'Location: Room 9, 1 Main St (was Room 2)',
     ].join('\n'),
   })
 })
@@ -35,12 +35,12 @@ test.each([
     { endTime: '2026-12-01T20:00:00Z' },
     /Time: .*10:00 AM–12:00 PM PT \(was .*10:00–11:00 AM PT\)$/,
   ],
-  ['the place', { presentationType: 'Virtual' }, /Place: Virtual \(was Room 2\)$/],
-  ['no place any more', { location: null }, /Place: to be announced \(was Room 2\)$/],
+  ['the place', { presentationType: 'Virtual' }, /Location: Virtual \(was Room 2\)$/],
+  ['no place any more', { location: null }, /Location: to be announced \(was Room 2\)$/],
   [
     'an address',
     { location: { name: 'Room 2', address: '2 Elm St' } },
-    /Place: Room 2, 2 Elm St \(was Room 2\)$/,
+    /Location: Room 2, 2 Elm St \(was Room 2\)$/,
   ],
 ])('%s alone is one line [5/TRAIN-10]', (_what, more, line) => {
   const lines = noticeOf(more)?.text.split('\n') ?? []
@@ -53,15 +53,15 @@ test('a class in a room of another zone is shown in that zone, and another room 
   const room = { name: 'Metairie Board Room', address: null, zone: 'America/Chicago' }
   expect(noticeOf({ location: room })?.text.split('\n')).toEqual([
     'Escrow is now on 12-01-2026 12:00 PM CT, Metairie Board Room.',
-    'Place: Metairie Board Room (was Room 2)',
+    'Location: Metairie Board Room (was Room 2)',
   ])
 })
 
-test('another presenter leaves time and place as they are [5/TRAIN-10]', () => {
+test('a new instructor leaves time and place as they are [5/TRAIN-10]', () => {
   expect(noticeOf({ instructor: { name: 'Miriam Vale' } })?.text).toBe(
-    'Escrow on 12-01-2026 10:00 AM PT has another presenter.\nPresenter: Miriam Vale (was Dan Orr)',
+    'Escrow on 12-01-2026 10:00 AM PT has a new instructor.\nInstructor: Miriam Vale (was Dan Orr)',
   )
-  expect(noticeOf({ instructor: null })?.text).toContain('Presenter: to be announced (was Dan Orr)')
+  expect(noticeOf({ instructor: null })?.text).toContain('Instructor: to be announced (was Dan Orr)')
 })
 
 test('members are notified of exactly the changes that they notice', () => {
@@ -82,8 +82,8 @@ test('members are notified of exactly the changes that they notice', () => {
         presentationType === 'Virtual' ? 'Virtual' : location?.name
       const expected = [
         ...(was.startTime === is.startTime ? [] : ['Time']),
-        ...(place(was) === place(is) ? [] : ['Place']),
-        ...(was.instructor?.name === is.instructor?.name ? [] : ['Presenter']),
+        ...(place(was) === place(is) ? [] : ['Location']),
+        ...(was.instructor?.name === is.instructor?.name ? [] : ['Instructor']),
       ]
       expect(lines.map((line) => line.split(':')[0])).toEqual(expected)
     }),

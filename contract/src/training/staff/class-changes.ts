@@ -22,14 +22,14 @@ export type ClassFacts = {
 export function changeNotice(before: ClassFacts, after: ClassFacts, marketZone: string) {
   const zone = classZone(after, marketZone)
   const time = change('Time', [before, after], (facts) => timeInWords(facts, zone))
-  const place = change('Place', [before, after], (facts) => calendarLocation(facts))
-  const presenter = change('Presenter', [before, after], ({ instructor }) => instructor?.name)
+  const place = change('Location', [before, after], (facts) => calendarLocation(facts))
+  const presenter = change('Instructor', [before, after], ({ instructor }) => instructor?.name)
   const changes = [...time, ...place, ...presenter]
   if (changes.length === 0) return null
   const { subject, text } = changedMessage({ ...after, location: shownLocation(after) }, zone)
   const name = shownClassName(after.className)
   const isMoved = time.length > 0 || place.length > 0
-  const first = isMoved ? text : `${name} on ${zonedTimestamp(after.startTime, zone)} has another presenter.`
+  const first = isMoved ? text : `${name} on ${zonedTimestamp(after.startTime, zone)} has a new instructor.`
   return { subject, text: [first, ...changes].join('\n') }
 }
 

@@ -68,7 +68,7 @@ export const classRosterContract = {
         body: z.object({
           title: freeText('Title', MAX_MESSAGE_TITLE).min(1, 'Title is required.'),
           text: freeText('Text', MAX_MESSAGE_TEXT).min(1, 'Text is required.'),
-          /** Names the message: sent again, it reaches nobody twice. */
+          /** Names the message: sent again, it reaches no one twice. */
           messageKey: z.uuid('messageKey must be a UUID'),
         }),
       }),

@@ -47,5 +47,5 @@ export const MAX_MESSAGE_TITLE = 200
 export const MAX_MESSAGE_TEXT = 2000
 
 export const ROSTER_TEXTS = {
-  nobody: 'Nobody is registered for this class.',
+  nobody: 'No one is registered for this class.',
 } as const

@@ -2,15 +2,15 @@ import { zonedTimestamp } from '../../common/clock-time.ts'
 import { shownClassName } from '../shown-class.ts'
 
 export const DESK_TEXTS = {
-  changed: 'This class was changed meanwhile. Nothing was saved.',
-  keeperChanged: 'This was changed meanwhile. Open it again to see it as it is now.',
-  version: 'If-Match is required.',
+  changed: 'Someone else changed this class. Nothing was saved.',
+  keeperChanged: 'Someone else changed this. Reopen it to see the latest version.',
+  version: 'Someone else changed this. Reopen it to see the latest version.',
   begun: 'This class has already started.',
   ended: 'This class is over.',
   cancelled: 'This class is cancelled.',
   answerNotify: 'Choose whether the registered members are notified.',
   requestSettled: 'This course request can no longer be changed.',
-  memberNotFound: 'The member is not known.',
+  memberNotFound: "We couldn't find this member.",
   retired: 'This one is retired.',
 } as const
 

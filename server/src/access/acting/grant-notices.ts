@@ -41,15 +41,15 @@ export const GRANT_NOTICES = {
   given: (grant: Named, by: GrantParty | null, now: Date): Notice => ({
     ...ofGrant,
     key: `grant-given:${grant.id}:${now.toISOString()}`,
-    subject: `${name(grant.receiver)} may act for you`,
+    subject: `${name(grant.receiver)} can act for you`,
     text: `${by ? `${partyName(by)} has let` : 'You have let'} ${partyName(grant.receiver)} act for you: ${extent(grant)}. You can end this under Account Settings, Acting for Others.`,
   }),
   /** The same for the receiver. */
   received: (grant: Named, now: Date): Notice => ({
     ...ofGrant,
     key: `grant-given:${grant.id}:${now.toISOString()}`,
-    subject: `You may act for ${name(grant.giver)}`,
-    text: `You may act for ${partyName(grant.giver)}: ${extent(grant)}. Choose Act for... in your user menu.`,
+    subject: `You can act for ${name(grant.giver)}`,
+    text: `You can act for ${partyName(grant.giver)}: ${extent(grant)}. Choose Act for... in your user menu.`,
   }),
   /** With links to the answer. */
   requested: (grant: Named & { reason: string }, portalUrl: string): Notice => {
@@ -99,6 +99,6 @@ export const GRANT_NOTICES = {
 /** The notice with the address, where there is one, at which its reader says that it was somebody else. */
 export function withNotMe(notice: Notice, notMe: string | null): Notice {
   if (!notMe) return notice
-  const mailText = `${notice.text}\n\nIf this wasn't you, secure your account at once:\n${notMe}`
+  const mailText = `${notice.text}\n\nIf this wasn't you, secure your account right away:\n${notMe}`
   return { ...notice, mailText, mailAction: { label: REPORT_TEXTS.act, url: notMe } }
 }

@@ -19,7 +19,7 @@ export function refuseActingElsewhere(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (grantFromHeader(request) === null) return
     if (request.routeOptions.config.meta?.acting) return
-    request.log.warn({ call: request.routeOptions.url }, 'a call that nobody can make for others was refused')
+    request.log.warn({ call: request.routeOptions.url }, 'a call that no one can make for others was refused')
     throw forbidden(ACTING_TEXTS.closed)
   })
 }

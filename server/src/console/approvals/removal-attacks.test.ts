@@ -149,7 +149,7 @@ test('it ends when the requester loses role or scope, is blocked, or the member 
     ])
     expect(await stateOf(id), what).toBe('ended')
     expect(await hasAllFactors(member), what).toBe(true)
-    expect(await notifiedSubjects(db, member.id), what).toContain('Your authentications were not removed')
+    expect(await notifiedSubjects(db, member.id), what).toContain('Your sign-in methods were not removed')
   }
 })
 

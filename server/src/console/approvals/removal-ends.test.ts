@@ -12,7 +12,7 @@ import { removalDesk } from '#testing/desks/removal-desk.ts'
 import { testClock } from '#testing/test-clock.ts'
 
 // The provider itself lives by the real clock.
-const REQUESTED = 'Request to remove authentications from your account'
+const REQUESTED = 'Request to remove your sign-in methods'
 const { server, mls, desk, second, aTarget, ask, decide, list, enabledOf, stateOf } = await removalDesk({
   clock: testClock(new Date()),
 })
@@ -48,7 +48,7 @@ test('a request that nobody approves ends after 24 hours, and all are notified o
   clock.advance(1)
   await Promise.all([settle(), settle(), settle()])
   expect(await stateOf(id)).toBe('ended')
-  expect(await notifiedSubjects(db, member.id)).toEqual([REQUESTED, 'Your authentications were not removed'])
+  expect(await notifiedSubjects(db, member.id)).toEqual([REQUESTED, 'Your sign-in methods were not removed'])
   const told =
     'The request to remove sign-in methods of Ada Young has ended: It was not approved within 24 hours'
   for (const person of [desk, second, mls])
@@ -71,7 +71,7 @@ test('a sign-in that passes the second step ends it, one that does not leaves it
   const right = await browser.post(`${page}/code`, { code: totpAt(clock.now()) })
   expect(right.status).toBe(303)
   expect(await stateOf(id)).toBe('ended')
-  expect(await notifiedSubjects(db, member.id)).toEqual([REQUESTED, 'Your authentications were not removed'])
+  expect(await notifiedSubjects(db, member.id)).toEqual([REQUESTED, 'Your sign-in methods were not removed'])
   const told =
     'The request to remove sign-in methods of Ada Young has ended: The member logged in with a second step'
   for (const person of [desk, second]) expect((await notifiedSubjects(db, person.id)).at(-1)).toBe(told)

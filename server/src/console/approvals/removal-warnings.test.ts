@@ -8,7 +8,7 @@ import { removalDesk } from '#testing/desks/removal-desk.ts'
 
 const { server, desk, second, aTarget, ask, enabledOf, stateOf } = await removalDesk()
 const { db, clock } = server
-const REQUEST = 'Request to remove authentications from your account'
+const REQUEST = 'Request to remove your sign-in methods'
 
 const stop = (as: TestMember, id: number) =>
   server.call(`/api/app/MemberSecondFactors/Removals/${id}`, { as, method: 'DELETE' })

@@ -9,7 +9,7 @@ import { removalDesk } from '#testing/desks/removal-desk.ts'
 import { signInAged } from '#testing/sign-in-age.ts'
 import { TEST_NOW } from '#testing/test-clock.ts'
 
-const REQUESTED = 'Request to remove authentications from your account'
+const REQUESTED = 'Request to remove your sign-in methods'
 const { server, people, mls, otherMls, desk, second, aTarget, ask, decide, list, enabledOf, stateOf } =
   await removalDesk()
 const { db, clock } = server
@@ -42,7 +42,7 @@ test('a request waits with its check and reason, and the member is warned by mai
   ])
   expect(await enabledOf(member)).toHaveLength(2)
   const [mail] = await sentTo(db, member.email ?? '')
-  expect(mail?.subject).toBe('Request to remove authentications from your account')
+  expect(mail?.subject).toBe('Request to remove your sign-in methods')
   expect(mail?.body.replace(/\s+/g, ' ')).toMatch(
     new RegExp(
       `^Hello Ada, our staff received a request to remove Authenticator App from your account ${member.loginId}\\. If you made this request, you do not need to do anything\\. If you did not, stop it now: ${server.config.publicUrl}/stop-request/[\\w-]{43} Questions\\? Contact .+\\.$`,
@@ -125,7 +125,7 @@ test('one factor is removed alone, and one of the member record is turned off [4
   expect(await enabledOf(member)).toHaveLength(1)
   expect(await recoveryCodesLeft(db, member.accountId)).toBe(10)
   const mail = (await sentTo(db, member.email ?? '')).at(-1)
-  expect(mail?.subject).toBe('An authentication was removed from your MLS Member Portal account')
+  expect(mail?.subject).toBe('A sign-in method was removed from your MLS Member Portal account')
   expect(mail?.body).toContain('We verified your identity and removed Authenticator App.')
 
   await db
@@ -175,10 +175,10 @@ test('a request is declined with a reason, also by its requester; nothing is rem
     expect(await enabledOf(member)).toHaveLength(2)
     expect(await notifiedSubjects(db, member.id)).toEqual([
       REQUESTED,
-      'Your authentications were not removed',
+      'Your sign-in methods were not removed',
     ])
     expect((await sentTo(db, member.email ?? '')).at(-1)?.body).toContain(
-      'Your authentications were not removed.',
+      'Your sign-in methods were not removed.',
     )
     expect((await decide(second, id)).status).toBe(409)
   }

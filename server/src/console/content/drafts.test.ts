@@ -202,7 +202,7 @@ test('a change without the version that was seen is refused, and one upon an old
   const blind = await save(editor, first, values)
   expect([blind.status, blind.body.message]).toEqual([
     428,
-    'Send the version that you have seen as If-Match.',
+    'Someone else changed this. Reopen it to see the latest version.',
   ])
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) => save(n % 2 ? mls : editor, first, { ...values, title: `T${n}` }, 1)),

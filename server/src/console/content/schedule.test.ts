@@ -120,7 +120,7 @@ test('a version that is refused at its time stays scheduled with the reason, and
   })
   expect((await get(mls, record.id)).body).toMatchObject({
     state: 'scheduled',
-    problem: 'The category is not known.',
+    problem: "We couldn't find this category.",
   })
   expect(await shown(record.id)).toBe(404)
   for (const { id } of [mls, other])
@@ -129,7 +129,7 @@ test('a version that is refused at its time stays scheduled with the reason, and
         .select({ subject: userNotifications.subject })
         .from(userNotifications)
         .where(and(eq(userNotifications.memberId, id), eq(userNotifications.emailCategory, 'Content'))),
-    ).toEqual([{ subject: 'Later was not published at its time: The category is not known' }])
+    ).toEqual([{ subject: "Later was not published at its time: We couldn't find this category" }])
   await categories.act(mls, (await categories.get(mls, category.id)).body, 'publish')
   const published = await act(mls, (await get(mls, record.id)).body, 'publish')
   expect(published.body).toMatchObject({ state: 'published', problem: null })

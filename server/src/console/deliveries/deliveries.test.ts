@@ -275,7 +275,7 @@ test('two refusals more than a day apart mark nothing', async () => {
   expect(await isBouncing(db, to)).toBe(false)
 })
 
-test('Mark as Working, or a changed address in the roster, ends the mark [4/CDLV-07]', async () => {
+test('Resume Sending, or a changed address in the roster, ends the mark [4/CDLV-07]', async () => {
   const mark = async (to: string) => {
     const mail = await aMail(to)
     await work(mail, refused)

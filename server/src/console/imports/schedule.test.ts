@@ -105,7 +105,7 @@ test('of two saves of the schedule at once the second is refused, and changes no
   )
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const refused = both.find(({ status }) => status === 409)
-  expect(refused?.body.message).toBe('The schedule was changed meanwhile. What you typed is not saved.')
+  expect(refused?.body.message).toBe('Someone else changed the schedule. What you typed is not saved.')
   const kept = both.find(({ status }) => status === 200)?.body
   expect(await schedule()).toMatchObject({
     rowVersion: 2,

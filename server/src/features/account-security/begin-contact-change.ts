@@ -22,7 +22,7 @@ const PER_HOUR = { limit: 5, windowSeconds: HOUR_SECONDS }
 const LIFE_MINUTES = 30
 
 /**
- * Begins a change of contact data: sends a code to the new address or number. Nothing changes before it is entered.
+ * Begins a change of contact info: sends a code to the new address or number. Nothing changes before it is entered.
  * @throws HttpError 401 without a fresh sign-in, 403, 400 for a value that cannot be used, 409, 429
  */
 export async function beginContactChange(call: AccountCall, sent: NewContact): Promise<ContactProof> {

@@ -289,7 +289,7 @@ test('notifications of a change go to the addresses that were valid before it, n
   expect(given.status, given.text).toBe(200)
   expect(await subjectsTo(own)).toEqual([])
   const former = await subjectsTo(member.email ?? '')
-  expect(former).toContain(`${receiver.firstName} ${receiver.lastName} may act for you`)
+  expect(former).toContain(`${receiver.firstName} ${receiver.lastName} can act for you`)
   // The next change notifies the own address in use and that of the roster.
   clock.advance(72 * HOUR)
   await change(member, next)

@@ -54,8 +54,8 @@ test('an acting grant of a member is in the security activity with its place, an
   expect(await eventsOf(receiver)).toEqual([])
   const mails = await sentTo(server.db, giver.email ?? '')
   expect(mails.map(({ subject }) => subject)).toEqual([
-    `${receiver.firstName} ${receiver.lastName} may act for you`,
-    `${receiver.firstName} ${receiver.lastName} may act for you`,
+    `${receiver.firstName} ${receiver.lastName} can act for you`,
+    `${receiver.firstName} ${receiver.lastName} can act for you`,
     `Acting for ${giver.firstName} ${giver.lastName} has ended`,
   ])
   const tokens = mails.map(({ body }) => notMeOf(body))

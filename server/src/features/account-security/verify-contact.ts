@@ -132,7 +132,7 @@ async function notifyOfChange(
     `Hello ${firstName},`,
     `${text} If you did not ask for this, cancel it:`,
     url,
-    `If someone else is in your account, secure it at once. ${REPORT_TEXTS.act}: ${notMe}`,
+    `If someone else is in your account, secure it right away. ${REPORT_TEXTS.act}: ${notMe}`,
   ].join('\n\n')
   const action = { label: CONTACT_TEXTS.cancelAct, url }
   const told = await knownContacts(tx, memberId, now)

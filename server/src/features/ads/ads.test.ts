@@ -91,7 +91,7 @@ test('everybody else may not write, and wrong values are named', async () => {
     [
       { providerName: 'New', impressions: [{ ...impression, tagName: 'popup' }] },
       'impressions.0.tagName',
-      'The tag is not known.',
+      "We couldn't find this tag.",
     ],
     [
       { providerName: 'New', impressions: [{ ...impression, template: '' }] },

@@ -178,7 +178,7 @@ test('wrong values are named one by one', async () => {
     [{ shortId: 'TAKEN' }, 'shortId', 'The short id is in use.'],
     [{ url: 'javascript:alert(1)' }, 'url', 'Address must begin with http:// or https://'],
     [{ iconUrl: 'http://example.com/a.png' }, 'iconUrl', 'Icon address must begin with https:// or /media/'],
-    [{ applicationCategory: 'games' }, 'applicationCategory', 'The category is not known.'],
+    [{ applicationCategory: 'games' }, 'applicationCategory', "We couldn't find this category."],
     [{ accessLevel: 6 }, 'accessLevel', 'Access level must be from 1 to 5.'],
   ] as const) {
     const answer = await write('POST', { ...fresh, ...wrong })

@@ -141,7 +141,7 @@ test('a published change counts with the next load, on every process and without
   expect(page).toContain('<p class="lead brand">Harbor &#38; Hills MLS</p>')
   expect(page).toMatch(/href="\/brand\.css\?/)
   const refused = await fetch(`${server.config.issuer}/auth?client_id=nobody`)
-  expect(await refused.text()).toContain('<title>Sign-in is not possible - Harbor &#38; Hills MLS</title>')
+  expect(await refused.text()).toContain("<title>You can't log in right now - Harbor &#38; Hills MLS</title>")
 })
 
 test('the test email goes to its requester alone, with name, logo, accent and support address', async () => {
@@ -187,14 +187,14 @@ test('an accent that cannot be read is refused with its figure and the nearest o
 test.for([
   [{ marketName: 'a'.repeat(61) }, 'Market name must be at most 60 characters'],
   [{ marketName: 'Two\nlines' }, 'Market name must be one line of text'],
-  [{ logoLight: 'https://example.com/logo.png' }, 'Logo for light ground must be an uploaded image'],
-  [{ logoDark: '/media/home.svg' }, 'Logo for dark ground must be an uploaded image'],
+  [{ logoLight: 'https://example.com/logo.png' }, 'Logo for light backgrounds must be an uploaded image'],
+  [{ logoDark: '/media/home.svg' }, 'Logo for dark backgrounds must be an uploaded image'],
   [{ supportAddress: 'call us' }, 'Enter an email address such as support@example.com.'],
   ...['javascript:alert(1)', 'data:text/html,x', '//social.example', 'https://me@social.example/'].map(
     (url) =>
       [{ socialLinks: [{ name: 'X', url }] }, 'The address must begin with http:// or https://'] as const,
   ),
-  [{ socialLinks: [{ name: 'MySpace', url: 'https://social.example' }] }, 'This network is not known.'],
+  [{ socialLinks: [{ name: 'MySpace', url: 'https://social.example' }] }, "We couldn't find this network."],
 ] as const)('%j is refused', async ([values, message]) => {
   const refused = await draft(values)
   expect([refused.status, refused.body.message]).toEqual([400, message])
@@ -206,7 +206,7 @@ test('an own logo of an association comes before the shipped file, and that befo
   const url = addressOf(image)
   const unknown = await draft({ associationLogos: [{ code: 'ZZ', url }] })
   expect((await act(mls, unknown.body, 'publish')).body.errors).toEqual([
-    { field: 'associationLogos.0.code', message: 'The association ZZ is not known.' },
+    { field: 'associationLogos.0.code', message: "We couldn't find the association ZZ." },
   ])
   const twice = await draft({
     associationLogos: [

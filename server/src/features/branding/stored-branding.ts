@@ -43,5 +43,5 @@ async function refuseUnknown(tx: Db, logos: { code: string }[]): Promise<void> {
   const known = new Set(rows.map(({ name }) => name))
   const place = codes.findIndex((code) => !known.has(code))
   if (place !== -1)
-    throw invalidField(`associationLogos.${place}.code`, `The association ${codes[place]} is not known.`)
+    throw invalidField(`associationLogos.${place}.code`, `We couldn't find the association ${codes[place]}.`)
 }

@@ -121,9 +121,9 @@ test('everybody else may not write, and wrong values are named', async () => {
     [{ name: 'favorites' }, 'name', 'The name is in use.'],
     [{ name: 'a b' }, 'name', 'Name must be letters and digits.'],
     [{ title: '' }, 'title', 'Title is required.'],
-    [{ type: 'game' }, 'type', 'The type is not known.'],
-    [{ type: 'applications', content: 'games' }, 'content', 'The category is not known.'],
-    [{ status: 'Done' }, 'status', 'The status is not known.'],
+    [{ type: 'game' }, 'type', "We couldn't find this type."],
+    [{ type: 'applications', content: 'games' }, 'content', "We couldn't find this category."],
+    [{ status: 'Done' }, 'status', "We couldn't find this status."],
   ] as const) {
     const answer = await write('POST', { ...entered, ...wrong })
     expect(answer.status, field).toBe(400)

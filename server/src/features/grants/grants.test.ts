@@ -79,7 +79,7 @@ test('an agent gives a grant to any active member with access; both see it in th
   expect(await valid(receiver)).toMatchObject([{ id: body.id, lastDay: '2026-12-31' }])
   expect(await valid(giver)).toEqual([])
   expect(await noticesOf(giver)).toEqual(['Ada Young may act for you'])
-  expect(await noticesOf(receiver)).toEqual(['You may act for Ada Young'])
+  expect(await noticesOf(receiver)).toEqual(['You can act for Ada Young'])
   const [audited] = await server.db.select().from(auditEntries).where(eq(auditEntries.entityId, body.id))
   expect(audited).toMatchObject({ actor: giver.loginId, action: 'give', concerned: String(giver.id) })
 })

@@ -148,7 +148,7 @@ describe('viewers of a listing', () => {
         body: { listAgentMlsId: people.otherAorBroker.loginId },
       })
       expect(answer.status, name).toBe(403)
-      expect(answer.body.message).toBe('You may not register this listing.')
+      expect(answer.body.message).toBe("You can't register this listing.")
       expect(await server.storedListing(kept.id)).toEqual(kept)
     }
     const foreign = await server.aMember({
@@ -179,7 +179,7 @@ test('only members who may register listings create one, and only within their r
     const body = aListingBody(people.agent)
     const answer = await server.call('/api/app/Registration', { as, method: 'POST', body })
     expect(answer.status, name).toBe(403)
-    expect(answer.body).toEqual({ message: 'You may not register this listing.', errors: [] })
+    expect(answer.body).toEqual({ message: "You can't register this listing.", errors: [] })
   }
   for (const [name, agent] of [
     ['agent', people.secondAgent],

@@ -78,7 +78,6 @@ export const LISTING_NOTICES = {
 
 function retriesText(name: string, end: string): string {
   if (end === 'sent') return `The retries ended: the MLS has taken ${name}.`
-  if (end === 'given up')
-    return `The retries ended without an answer from the MLS. ${name}, was not sent. You can send it again.`
+  if (end === 'given up') return `We couldn't reach the MLS, so ${name} wasn't sent. Please send it again.`
   return `The retries ended: the MLS refused ${name}. It said: ${end}`
 }

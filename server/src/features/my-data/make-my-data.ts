@@ -76,7 +76,7 @@ async function giveUp(tx: Db, services: Services, exportId: string): Promise<voi
 function noticeOf(row: ExportRow): Notice {
   const isReady = row.state === 'ready'
   return {
-    subject: isReady ? 'Your data is ready' : 'Your data could not be put together',
+    subject: isReady ? 'Your data is ready' : "We couldn't prepare your data",
     text: isReady
       ? 'Open Account Settings, My Data to download it. We keep it for 24 hours.'
       : 'Open Account Settings, My Data to try again.',

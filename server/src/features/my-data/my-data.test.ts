@@ -325,7 +325,7 @@ test('a job that broke off is taken up again and leaves nothing behind; after th
     true,
   )
   expect(await state(second)).toMatchObject({ latest: { state: 'failed' }, nextOn: null })
-  expect(await notifiedSubjects(db, second.id)).toContain('Your data could not be put together')
+  expect(await notifiedSubjects(db, second.id)).toContain("We couldn't prepare your data")
   expect((await ask(second)).status).toBe(200)
 })
 

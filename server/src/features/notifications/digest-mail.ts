@@ -25,11 +25,11 @@ export function digestMail({ memberId, email, firstName, portalUrl }: Reader, en
   const left = entries.length - named.length
   const parts = [
     `Hello ${firstName},`,
-    entries.length === 1 ? 'This is new in your inbox:' : `These ${entries.length} are new in your inbox:`,
+    entries.length === 1 ? 'You have 1 new notification:' : `You have ${entries.length} new notifications:`,
     ...groups.map(({ title, lines }) =>
       [title, ...lines.flatMap(({ text, url }) => [`- ${text}`, `  ${url}`])].join('\n'),
     ),
-    ...(left > 0 ? [`And ${left} more in your inbox.`] : []),
+    ...(left > 0 ? [`Plus ${left} more in your inbox.`] : []),
   ]
   const present = new Set(entries.map(({ category }) => category))
   const [category = 'Other' as const, ...more] = NOTIFICATION_CATEGORIES.filter((found) => present.has(found))

@@ -84,7 +84,7 @@ test('notifications of the digest are mailed together at its hour, by category w
     ],
   })
   expect(mail?.body).toMatch(
-    /^Hello Ada,\n\nThese 3 are new in your inbox:\n\nListings\n- Listings \d+\n {2}http/,
+    /^Hello Ada,\n\nYou have 3 new notifications:\n\nListings\n- Listings \d+\n {2}http/,
   )
   for (const id of [dues, first, second]) expect(mail?.body).toContain(link(id))
   expect(await waitingOf(member)).toEqual([])

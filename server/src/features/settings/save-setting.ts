@@ -89,7 +89,7 @@ async function updateSetting(
 /** For readers of everything, an owner out of reach does not exist; for others it is foreign. */
 function unknownOwner(call: MemberCall, store: SettingStore): Error {
   if (!isMlsStaff(call.member)) return forbidden()
-  return invalidField(store.ownerField, `${store.ownerField} is not known`)
+  return invalidField(store.ownerField, `${store.ownerField} was not found`)
 }
 
 /**

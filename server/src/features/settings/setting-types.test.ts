@@ -168,7 +168,7 @@ test('a save with an earlier version does not overwrite a group that was changed
   const late = await write('PUT', 'SettingGroups', { id, name: 'Shared', description: 'By another', seen })
   expect([late.status, late.body.message]).toEqual([
     409,
-    'This group was changed meanwhile. Open it again to see it as it is now.',
+    'Someone else changed this group. Reopen it to see the latest version.',
   ])
   const { body } = await query('SettingGroups', { pageSize: 100 })
   expect(body.results).toContainEqual({ id, name: 'Shared', description: 'By one' })
@@ -184,7 +184,7 @@ test('a save with an earlier version overwrites neither an input type nor a sett
   const lateRename = await rename('tint', { name: 'hue' })
   expect([lateRename.status, lateRename.body.message]).toEqual([
     409,
-    'This input type was changed meanwhile. Open it again to see it as it is now.',
+    'Someone else changed this input type. Reopen it to see the latest version.',
   ])
   expect((await rename('tint')).status).toBe(200)
 
@@ -199,7 +199,7 @@ test('a save with an earlier version overwrites neither an input type nor a sett
     const late = await save({ name: 'Late', seen: before })
     expect([late.status, late.body.message]).toEqual([
       409,
-      'This setting was changed meanwhile. Open it again to see it as it is now.',
+      'Someone else changed this setting. Reopen it to see the latest version.',
     ])
   }
   const [stored] = (await query('SettingTypes', { criteria: [{ field: 'id', op: 'Equal', values: [id] }] }))

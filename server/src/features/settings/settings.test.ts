@@ -113,7 +113,7 @@ test('a save that names the seen version overwrites nothing else that another ha
   const { body: first } = await send(one.id, 'first', null)
   expect(await send(one.id, 'second', null)).toMatchObject({
     status: 409,
-    body: { message: 'This setting was changed meanwhile. Save again to keep yours.', errors: [] },
+    body: { message: 'Someone else changed this setting. Save again to keep yours.', errors: [] },
   })
   // Another setting is no conflict, and neither is the same value or one whose response got lost.
   expect((await send(two.id, 'other', null)).status).toBe(200)

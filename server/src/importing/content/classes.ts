@@ -56,7 +56,7 @@ async function newTopic(call: MemberCall, name: string, subject: unknown): Promi
   if (typeof subject !== 'string')
     throw invalidField(
       'topics',
-      `The topic ${name} is not known: name its subject in the field subject, to have it made.`,
+      `We couldn't find the topic ${name}: name its subject in the field subject, to have it made.`,
     )
   const known = await call.db.select().from(trainingSubjects).orderBy(asc(trainingSubjects.id))
   const same = known.find((entry) => entry.name.toLowerCase() === subject.trim().toLowerCase())

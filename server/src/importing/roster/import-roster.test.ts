@@ -210,7 +210,7 @@ test('each record that cannot be used is refused with its field and reason, the 
     { memberTypes: new Map([['wizard of law', 14]]) },
   )
   expect(refused.map(({ key, field, reason }) => `${key} ${field}: ${reason}`)).toEqual([
-    'X2 OfficeAOR: The association nobody is not known.',
+    "X2 OfficeAOR: We couldn't find the association nobody.",
     'X3 OfficeAOR: OfficeAOR is required, or --association for all offices.',
     'o9 OfficeMlsId: The office with the key o1 has this code.',
     'X1 MainOfficeMlsId: The main office is not known.',
@@ -221,7 +221,7 @@ test('each record that cannot be used is refused with its field and reason, the 
     ' MemberKey: The record has no key.',
     'M9 MemberLoginId: The key occurred before.',
     'm1 OfficeKey: The office none is not known.',
-    'm2 MemberAOR: The association none is not known.',
+    "m2 MemberAOR: We couldn't find the association none.",
     'm3 MemberType: The member type Wizard is not known: use one of the portal.',
     'm5 MemberFirstName: MemberFirstName is required.',
     'k2 MemberLoginId: A User ID cannot change: it is bob1 here.',

@@ -62,7 +62,7 @@ export async function importRoster(
     const now = services.clock()
     const directory = await loadDirectory(db)
     if (options.association !== null && !directory.findAor(options.association))
-      tally.notes.push(`The association ${options.association} is not known before this import.`)
+      tally.notes.push(`We couldn't find the association ${options.association} before this import.`)
     const { outbox, config } = services
     const run: RosterRun = {
       db,

@@ -21,13 +21,13 @@ export function memberInput(
   const aorName = fields.MemberAORMlsId ?? fields.MemberAOR
   const aor = aorName ? directory.findAor(aorName) : undefined
   const aorField = fields.MemberAORMlsId ? 'MemberAORMlsId' : 'MemberAOR'
-  if (aorName && !aor) return { field: aorField, reason: `The association ${aorName} is not known.` }
+  if (aorName && !aor) return { field: aorField, reason: `We couldn't find the association ${aorName}.` }
   const { MemberType: typeName } = fields
   const memberTypeId = typeName ? typeOf(options.memberTypes, typeName) : undefined
   if (memberTypeId === null)
     return {
       field: 'MemberType',
-      reason: `The member type ${typeName} is not known: use one of the portal.`,
+      reason: `We couldn't find the member type ${typeName}: use one of the portal.`,
     }
   return {
     firstName: firstName ?? undefined,
@@ -59,7 +59,7 @@ function officeOf(directory: RosterRun['directory'], { OfficeKey, OfficeMlsId }:
   const office = directory.findOffice({ key: OfficeKey, code: OfficeMlsId })
   if (office) return office
   const field = OfficeKey ? 'OfficeKey' : 'OfficeMlsId'
-  return { field, reason: `The office ${OfficeKey ?? OfficeMlsId} is not known.` }
+  return { field, reason: `We couldn't find the office ${OfficeKey ?? OfficeMlsId}.` }
 }
 
 function typeOf(further: ReadonlyMap<string, number>, name: string): number | null {

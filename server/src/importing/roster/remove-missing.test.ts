@@ -90,7 +90,7 @@ test('a refused record is not missing, and one without a key keeps everybody', a
     { isComplete: true },
   )
   expect(keyless.notes).toEqual([
-    '1 records have no key, so that nobody can tell who is missing: nobody was deactivated.',
+    '1 records have no key, so that no one can tell who is missing: no one was deactivated.',
   ])
   expect(keyless.isWhole).toBe(false)
   expect(await statusesOf('p1000', 'p1198')).toEqual(['Active', 'Active'])

@@ -18,7 +18,7 @@ const PART = 500
 export async function removeMissing(run: RosterRun, kinds: RosterKind[]): Promise<boolean> {
   if (run.noted.keylessRecords > 0) {
     run.tally.notes.push(
-      `${run.noted.keylessRecords} records have no key, so that nobody can tell who is missing: nobody was deactivated.`,
+      `${run.noted.keylessRecords} records have no key, so that no one can tell who is missing: no one was deactivated.`,
     )
     return false
   }

@@ -75,7 +75,8 @@ function inputOf(
   if (main === null) return null
   const aorName = fields.OfficeAORMlsId ?? fields.OfficeAOR
   const namedAor = aorName ? directory.findAor(aorName) : undefined
-  if (aorName && !namedAor) return { field: 'OfficeAOR', reason: `The association ${aorName} is not known.` }
+  if (aorName && !namedAor)
+    return { field: 'OfficeAOR', reason: `We couldn't find the association ${aorName}.` }
   const fallback = options.association === null ? undefined : directory.findAor(options.association)
   const aorId = namedAor?.id ?? found?.aorId ?? main.aorId ?? fallback?.id
   if (aorId === undefined)

@@ -6,7 +6,7 @@ import { complianceRecords, ruleSets } from '#db/tables/compliance/deadlines.tab
 import { listings } from '#db/tables/listings.table.ts'
 import { writeDeadlines } from '#deadlines/write-deadlines.ts'
 
-const SAMPLE = 'Sample rules. Replace them with the rules of your MLS.'
+const SAMPLE = 'Sample rule'
 const BATCH = 1000
 /** A demo member is late with a few listings of these days, and not with those of a summer. */
 const RECENT_DAYS = 10

@@ -47,7 +47,7 @@ const demoGroups: { name: string; description: string; types: Demo[] }[] = [
         input: 5,
         level: office,
         isAllowed: true,
-        choices: { AGENT: 'Listing agent', OFFICE: 'Office desk', BOTH: 'Both at once' },
+        choices: { AGENT: 'Listing agent', OFFICE: 'Office desk', BOTH: 'Both' },
       },
       {
         name: 'Copy Leads to the Office',

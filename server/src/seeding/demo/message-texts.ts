@@ -66,7 +66,7 @@ export const READ_MESSAGES: DemoMessage[] = [
   {
     title: 'Faster search in Registered Listings',
     message:
-      '<p>The text filter now finds <strong>listing numbers, addresses and agents</strong> at once.</p><ul><li>Type any part of an address</li><li>Combine it with a status</li></ul>',
+      '<p>The text filter now finds <strong>listing numbers, addresses and agents</strong> together.</p><ul><li>Type any part of an address</li><li>Combine it with a status</li></ul>',
     url: 'https://example.com/release-notes',
     position: 'dash',
     systemNotificationStatusId: 4,

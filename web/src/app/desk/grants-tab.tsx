@@ -25,7 +25,7 @@ export function GrantsTab() {
         title={GRANT_TEXTS.ofAgents}
         side="ofAgents"
         grants={data.ofAgents}
-        empty="Nobody may act for the agents of your office."
+        empty="No one can act for the agents of your office."
         onAct={setAct}
       />
 

@@ -35,8 +35,8 @@ export function ListingsTab() {
         ))}
       </Figures>
       <div className="grid gap-4 lg:grid-cols-2">
-        <MonthPlot title="Registrations and hand-overs" unit="Listings" months={months} lines={countsOf} />
-        <MonthPlot title="Days from registration to hand-over" unit="Days" months={months} lines={daysOf} />
+        <MonthPlot title="Registered and sent to MLS" unit="Listings" months={months} lines={countsOf} />
+        <MonthPlot title="Days from registration to MLS" unit="Days" months={months} lines={daysOf} />
       </div>
     </>
   )
@@ -45,7 +45,7 @@ export function ListingsTab() {
 function countsOf(months: DeskMonth[]): Line[] {
   return [
     { name: 'Registrations', values: months.map(({ registrations }) => registrations) },
-    { name: 'Hand-overs', values: months.map(({ handOvers }) => handOvers) },
+    { name: 'Sent to MLS', values: months.map(({ handOvers }) => handOvers) },
   ]
 }
 

@@ -44,8 +44,8 @@ export function ConnectionBar({ saving = 'waits' }: { saving?: OfflineSaving }) 
 }
 
 const SAVING_TEXTS: Record<OfflineSaving, string> = {
-  waits: "What you save will wait until you're back online.",
-  kept: "Your changes are kept here. Save when you're back online.",
+  waits: "Anything you save will go through when you're back online.",
+  kept: "Your changes are safe here. Save them when you're back online.",
   none: 'This listing can be read, but not edited.',
 }
 

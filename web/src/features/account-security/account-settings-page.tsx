@@ -65,7 +65,7 @@ export function AccountSettingsPage({
 }
 
 const contactData = {
-  title: 'Contact Data',
+  title: 'Contact Info',
   content: <ContactData />,
 }
 

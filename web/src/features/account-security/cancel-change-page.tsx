@@ -39,8 +39,7 @@ export function CancelChangePage({ token }: { token: string }) {
         {link.isDone && (
           <>
             <p className="account-lead">
-              Your contact data stay as they are. If it was not you who asked, someone may know your password.
-              Reset it now.
+              Nothing was changed. If you didn't ask for this, someone may know your password. Reset it now.
             </p>
             <div className="account-actions">
               <a className="plain-button" href="/forgot-password">

@@ -7,7 +7,7 @@ import { CancelChangeButton } from './cancel-change-button.tsx'
 /** Pending contact data changes, above every page, so that a member who did not make one can cancel it. */
 export function ContactBanner({ changes }: { changes: WaitingContact[] }) {
   return (
-    <section aria-label="Waiting changes of your contact data" className="pb-3">
+    <section aria-label="Pending changes to your contact info" className="pb-3">
       <ul className="grid gap-2">
         {changes.map((change) => (
           <li key={change.id}>
@@ -17,7 +17,7 @@ export function ContactBanner({ changes }: { changes: WaitingContact[] }) {
                 params={{ urlTab: 'contact-data' }}
                 className="inline-flex items-center font-medium whitespace-nowrap pointer-coarse:min-h-11"
               >
-                Contact Data
+                Contact Info
               </Link>
               <CancelChangeButton change={change} />
             </BannerLine>

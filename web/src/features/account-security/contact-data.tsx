@@ -10,7 +10,7 @@ import { type ContactDraft, forgetDraft, readDraft } from './contact-draft.ts'
 import { ContactRow } from './contact-row.tsx'
 import { contactsQuery } from './use-contacts.ts'
 
-/** Tab `Contact Data`: email and mobile number of the member record, and the overrides that the portal uses instead. */
+/** Tab `Contact Info`: email and mobile number of the member record, and the overrides that the portal uses instead. */
 export function ContactData() {
   const { data, error, refetch } = useQuery(contactsQuery())
   if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
@@ -18,11 +18,11 @@ export function ContactData() {
     <section aria-labelledby="contacts-title" className="rounded-large border border-border bg-surface">
       <div className="border-b border-border px-5 py-3">
         <h2 id="contacts-title" className="text-16 font-semibold">
-          Contact data
+          Contact info
         </h2>
         <p className="max-w-prose text-muted">
-          Codes, password resets and messages go here. Your MLS keeps your member record; add your own email
-          or mobile number to use it instead.
+          Codes, password resets and messages go here. Use a different email or mobile number here. It won't
+          change your MLS member record.
         </p>
       </div>
       {data ? (
@@ -66,5 +66,5 @@ function Contacts({ data }: { data: MemberContacts }) {
 function hintOf({ contacts, changesLeft }: MemberContacts): string {
   if (contacts.every(({ canChange }) => !canChange)) return CONTACT_TEXTS.noFormer
   if (changesLeft === 0) return CONTACT_TEXTS.limit
-  return `${changesLeft} of ${CONTACT_CHANGES} changes left in ${CONTACT_CHANGE_DAYS} days.`
+  return `You can make ${changesLeft} more ${changesLeft === 1 ? 'change' : 'changes'} in the next ${CONTACT_CHANGE_DAYS} days.`
 }

@@ -21,7 +21,7 @@ export function MyData() {
           A copy of your data
         </h2>
         <p className="max-w-prose text-muted">
-          What we keep about you in one ZIP file, for spreadsheets (CSV) and for other programs (JSON).
+          Everything we store about you, in one ZIP file (CSV and JSON).
         </p>
       </div>
       <div className="max-w-prose px-5 py-4">

@@ -34,8 +34,8 @@ export function SecurityActivity() {
           Security activity
         </h2>
         <p className="text-muted">
-          The last {SECURITY_ACTIVITY_DAYS} days. If something wasn't you, say so: we secure your account at
-          once.
+          The last {SECURITY_ACTIVITY_DAYS} days. See something you didn't do? Tell us and we'll secure your
+          account right away.
         </p>
       </div>
       {!data && (

@@ -61,7 +61,7 @@ function Grants({
         title={GRANT_TEXTS.received}
         side="received"
         grants={data.received}
-        empty="You may not act for anyone. Ask an agent, or request access here."
+        empty="You can't act for anyone yet. Ask an agent to give you access, or request it here."
         onAct={setPressed}
         actions={<Button onPress={() => open('request')}>{GRANT_TEXTS.request}</Button>}
       />
@@ -69,7 +69,7 @@ function Grants({
         title={GRANT_TEXTS.given}
         side="given"
         grants={data.given}
-        empty={mayGive ? 'Nobody may act for you.' : GRANT_TEXTS.notGiver}
+        empty={mayGive ? 'No one can act for you.' : GRANT_TEXTS.notGiver}
         onAct={setPressed}
         actions={
           mayGive && (
@@ -115,7 +115,7 @@ function AgentList({
       title={GRANT_TEXTS.ofAgents}
       side="ofAgents"
       grants={grants}
-      empty="Nobody may act for the agents of your office."
+      empty="No one can act for the agents of your office."
       onAct={onAct}
       actions={<Button onPress={onGive}>{GRANT_TEXTS.giveForAgent}</Button>}
     />
@@ -143,7 +143,7 @@ function BrokerSwitch({ isAllowed }: { isAllowed: boolean }) {
         {GRANT_TEXTS.brokerAllowed}
       </SwitchField>
       <p id={id} className="text-13 text-muted">
-        You are notified when that happens, and can end it. Turned off, what your broker has given ends.
+        We'll notify you each time, and you can end it. Turning this off ends any access your broker gave.
       </p>
     </div>
   )

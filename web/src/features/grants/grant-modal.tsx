@@ -21,7 +21,7 @@ type Words = { title: string; submit: string; done: (grant: Grant, ownUserId: st
 const WORDS: Record<GrantPurpose, Words> = {
   give: { title: GRANT_TEXTS.give, submit: 'Give Access', done: grantGivenText },
   giveForAgent: { title: GRANT_TEXTS.giveForAgent, submit: 'Give Access', done: grantGivenText },
-  widen: { title: 'Widen Access', submit: 'Widen', done: () => 'The access is widened.' },
+  widen: { title: 'Add Permissions', submit: 'Add Permissions', done: () => 'Permissions added.' },
   request: { title: GRANT_TEXTS.request, submit: 'Send Request', done: () => 'Your request is sent.' },
 }
 
@@ -113,7 +113,7 @@ function GrantFields({
       )}
       {purpose !== 'request' && (
         <TextField
-          label="User ID of who may act"
+          label="Who gets access (User ID)"
           isRequired
           isDisabled={isWidening}
           value={values.receiver}

@@ -4,7 +4,7 @@ import { ActionMenu, ActionMenuItem } from '#shared/ui/actions/menu.tsx'
 import type { Question } from './listing-question.tsx'
 
 const items: Record<Question, { name: string; effect: string }> = {
-  promote: { name: 'Send to MLS', effect: 'Hands the listing over permanently' },
+  promote: { name: 'Send to MLS', effect: "Can't be undone" },
   cancel: { name: 'Cancel', effect: 'Ends the listing agreement' },
   delete: { name: 'Delete', effect: 'Takes the listing off your list' },
 }

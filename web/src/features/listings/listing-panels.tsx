@@ -36,7 +36,7 @@ const PANELS: Panel[] = [
     isFoldedAtFirst: false,
     Content: ProofPanel,
   },
-  { feature: 'send', title: 'MLS Hand-over', isFoldedAtFirst: true, Content: SendingPanel },
+  { feature: 'send', title: 'MLS Submission', isFoldedAtFirst: true, Content: SendingPanel },
   {
     feature: 'proof',
     title: 'History',

@@ -142,8 +142,8 @@ function discardForm({ unsettled, reset }: ListingForm): void {
     title: 'Discarded',
     message:
       unsettled === 'failed'
-        ? 'The last save failed, but the listing may be registered: look for it in the list.'
-        : 'The last save got no answer, so the listing may be registered: look for it in the list.',
+        ? 'Your last save failed, but the listing may be registered. Check your list before you save again.'
+        : "We couldn't confirm your last save. Check your list before you save again.",
     status: 'warn',
   })
 }

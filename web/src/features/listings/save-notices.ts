@@ -16,5 +16,5 @@ export function showSaveFailed(error: unknown, words: string[] = []): void {
 
 /** Nothing is sent while offline: it would wait unseen and be sent later, in a changed situation. */
 export function showSaveOffline(): void {
-  showSaveFailed(null, ['You are offline. Your changes are kept here: save again when you are back online.'])
+  showSaveFailed(null, ["You're offline. Your changes are safe here. Save them when you're back online."])
 }

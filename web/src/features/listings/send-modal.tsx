@@ -37,8 +37,8 @@ export function SendModal({ listing, unsaved, form, onClose }: QuestionProps) {
       )}
       <PageText place="send-to-mls" />
       <p>
-        Are you sure you want to send this listing to the MLS? This cannot be undone. The listing will appear
-        among your incomplete listings in the MLS system.
+        Are you sure you want to send this listing to the MLS? This cannot be undone. You'll find it under
+        Incomplete in the MLS.
       </p>
       {hasFeature('send') && <PreflightFindings listing={listing} onChoose={onClose} />}
     </ConfirmModal>

@@ -26,8 +26,8 @@ export function ChoicesTable({ preferences, onChoose }: ChoicesTableProps) {
   return (
     <div>
       <p className="mb-4 max-w-[68ch] text-muted">
-        Everything stays in your inbox. Portal counts it in the badge until you read it. Mail sends you what
-        is important, or all of it: one by one, or together in a daily digest.
+        Every notification goes to your inbox. Choose which ones show on the badge and which ones we email
+        you.
       </p>
       <table className="w-full border-separate border-spacing-0 rounded-large border border-border bg-surface">
         <thead>

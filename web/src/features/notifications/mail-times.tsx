@@ -32,7 +32,7 @@ export function MailTimes({ preferences, onChoose }: MailTimesProps) {
       aria-busy={!preferences}
     >
       <h2 id="mail-times-title" className="border-b border-border px-4 py-3 text-16 font-semibold sm:px-5">
-        When mail comes
+        Email timing
       </h2>
       {preferences ? (
         <KnownTimes preferences={preferences} onChoose={onChoose} />

@@ -70,7 +70,7 @@ function ownerTypeOf(ownerType: number): OwnerType {
 /** The source of the value, when it is not the owner's own. */
 function originOf(setting: ShownSetting, isChanged: boolean, isContested: boolean): string {
   const { view } = setting
-  if (isChanged && isContested) return `Saved meanwhile: ${settingInWords(setting, view.shortValue)}`
+  if (isChanged && isContested) return `Saved by someone else: ${settingInWords(setting, view.shortValue)}`
   if (isChanged) return 'Not saved yet'
   if (view.id !== null) return ''
   if (view.ownerName !== null) return `From ${view.ownerName}`

@@ -126,9 +126,9 @@ test('settings that two browsers change merge; for one that both change the late
   stored.set(3, '0')
   await save.click()
   const nameSetting = setting('Display Name')
-  await expect.element(nameSetting.getByText('Saved meanwhile: Avery of the second')).toBeVisible()
+  await expect.element(nameSetting.getByText('Saved by someone else: Avery of the second')).toBeVisible()
   await expect
-    .element(nameSetting.getByText('This setting was changed meanwhile. Save again to keep yours.'))
+    .element(nameSetting.getByText('Someone else changed this setting. Save again to keep yours.'))
     .toBeVisible()
   await expect.element(name).toHaveValue('Avery of the first')
   await expect.element(name).toHaveFocus()

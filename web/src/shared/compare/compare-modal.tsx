@@ -79,8 +79,8 @@ function hideRefusals(): void {
 function leftToChoose(count: number): string {
   if (count === 0) return 'Every field has a value to save.'
   return count === 1
-    ? 'You both changed one field: choose its value.'
-    : `You both changed ${count} fields: choose their values.`
+    ? 'You both changed one field. Choose which value to keep.'
+    : `You both changed ${count} fields. Choose which values to keep.`
 }
 
 /** A field that both sides changed, to different values. */

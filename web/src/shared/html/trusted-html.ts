@@ -12,7 +12,7 @@ if (window.trustedTypes)
     window.trustedTypes.createPolicy('default', {
       createHTML: (html) => {
         if (html === '<svg/>' || html === '') return html
-        throw new TypeError('This text may not become HTML')
+        throw new TypeError("This text can't become HTML")
       },
     })
   } catch {

@@ -28,7 +28,7 @@ export function auditColumns(onOpen: (row: AuditRow) => void): Column<AuditRow>[
     },
     {
       id: 'act',
-      title: 'Act',
+      title: 'Action',
       isCardHead: true,
       className: 'md:align-top! lg:w-[26%] max-md:order-first',
       cell: (row) => (

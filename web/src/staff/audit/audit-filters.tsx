@@ -28,8 +28,8 @@ export function AuditFilters({ list }: { list: FilteredList & { state: AuditStat
           width,
           resets: 'act',
         },
-        { input: 'select', name: 'act', label: 'Act', all: 'All Acts', options: acts, width },
-        { input: 'switch', name: 'staff', label: 'Staff acts only' },
+        { input: 'select', name: 'act', label: 'Action', all: 'All Actions', options: acts, width },
+        { input: 'switch', name: 'staff', label: 'Staff actions only' },
       ]}
       more={[
         { input: 'period', labels: ['From', 'To'] },

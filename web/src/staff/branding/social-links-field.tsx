@@ -23,7 +23,7 @@ export function SocialLinksField({
     <fieldset className="grid pt-2">
       <legend className="text-13 font-medium">{label}</legend>
       <p className="pb-2 text-12 text-muted">
-        Shown in the foot of the portal. Without any address, the links of the setup are shown.
+        Shown in the footer. Leave all empty to use the default links.
       </p>
       {links.map(({ name, url }, index) => (
         <TextField

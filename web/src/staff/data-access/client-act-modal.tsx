@@ -41,7 +41,7 @@ export function ClientActModal({
     >
       <p className="wrap-anywhere">
         {isRenewal
-          ? `Are you sure? The current secret of ${name} stops working at once.`
+          ? `Are you sure? The current secret of ${name} stops working right away.`
           : `Are you sure? ${name} can no longer read any data.`}
       </p>
     </ConfirmModal>

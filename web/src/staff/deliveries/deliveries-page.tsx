@@ -34,8 +34,8 @@ const fields = [
   {
     input: 'select',
     name: 'state',
-    label: 'State',
-    all: 'All States',
+    label: 'Status',
+    all: 'All Statuses',
     options: DELIVERY_STANDINGS.map(inWords),
   },
   { input: 'select', name: 'kind', label: 'Kind', all: 'All Kinds', options: DELIVERY_KINDS.map(inWords) },

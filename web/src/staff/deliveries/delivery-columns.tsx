@@ -41,7 +41,7 @@ export function deliveryColumns(acts: Acts): Column<Delivery>[] {
     },
     {
       id: 'state',
-      title: 'State',
+      title: 'Status',
       cell: (row) => <State {...row} />,
     },
     {

@@ -17,7 +17,7 @@ test('without a sender the page names the mailbox of messages that count as sent
       .elements()
       .map((item) => item.textContent),
   ).toEqual([
-    'Emails reach nobody: there is no sender, and messages that count as sent are in the development mailbox. Set SMTP_URL.',
-    'Text messages cannot be sent: the last try failed. Check SMS_URL.',
+    "Emails aren't set up yet. Messages go to the test mailbox. Ask your operator to set SMTP_URL.",
+    "Text messages can't be sent: the last try failed. Ask your operator to check SMS_URL.",
   ])
 })

@@ -35,8 +35,8 @@ export function SenderProblems({ problems }: { problems: SenderProblem[] }) {
 
 function problemInWords({ kind, setting, problem }: SenderProblem): string {
   return problem === 'missing'
-    ? `${things[kind]} reach nobody: there is no sender, and messages that count as sent are in the development mailbox. Set ${setting}.`
-    : `${things[kind]} cannot be sent: the last try failed. Check ${setting}.`
+    ? `${things[kind]} aren't set up yet. Messages go to the test mailbox. Ask your operator to set ${setting}.`
+    : `${things[kind]} can't be sent: the last try failed. Ask your operator to check ${setting}.`
 }
 
 /** The number of deliveries in each state, today and in the last days. */
@@ -126,11 +126,11 @@ export function BouncingAddresses({
               <Button
                 size="small"
                 className="max-md:h-11"
-                aria-label={`Mark as Working: ${recipient}`}
+                aria-label={`Resume Sending: ${recipient}`}
                 isDisabled={isPending}
                 onPress={() => onWorking(id)}
               >
-                Mark as Working
+                Resume Sending
               </Button>
             </span>
           </li>

@@ -16,7 +16,7 @@ export function DeleteImageModal({ image, onClose }: { image: StaffImage; onClos
       onClose={onClose}
       onConfirm={() => send({ id: image.id }, { onSuccess: onClose, onError: onClose })}
     >
-      <p>The image is deleted for everybody. Links to it stop working.</p>
+      <p>The image is deleted for everyone. Links to it stop working.</p>
     </ConfirmModal>
   )
 }

@@ -17,7 +17,7 @@ export function ApprovalPanel({ run }: { run: ImportDetail }) {
       className="flex flex-wrap items-center justify-between gap-4 rounded-large border border-border bg-surface px-4 py-4 md:px-5"
     >
       <p>
-        This import deactivates {removal}. It waits for another of MLS Staff or an Operator
+        This import deactivates {removal}. It waits for another MLS staff member or an Operator
         {run.approval && ` until ${formatTimestamp(run.approval.endsOn)}`}.
       </p>
       {run.mayApprove && (

@@ -66,7 +66,7 @@ function ApplyModal({ run, onClose }: { run: ImportDetail; onClose: () => void }
             Operator has to approve it within 24 hours.
           </p>
           <TextField
-            label={`Type ${number(largeRemoval)} to go on`}
+            label={`Type ${number(largeRemoval)} to continue`}
             inputMode="numeric"
             value={typed}
             onChange={setTyped}

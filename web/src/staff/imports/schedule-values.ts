@@ -6,10 +6,10 @@ import { kindInWords } from './import-words.ts'
 
 /** The labels of the form. */
 export const FIELD_WORDS = {
-  isOn: 'Read the roster by the clock',
+  isOn: 'Sync the roster automatically',
   address: (kind: RosterKind) => `Address of ${kindInWords(kind)}`,
   everyMinutes: 'Minutes between runs',
-  lagLimitMinutes: 'Minutes of lag before staff are notified',
+  lagLimitMinutes: 'Alert staff when sync is behind by (minutes)',
   isComplete: 'What is read',
 } as const
 export const READ_WORDS = {

@@ -53,7 +53,7 @@ function MemberList({ id, isDone, list }: ListProps) {
     ...consoleApi.acknowledgments.query.queryOptions({ input: { params: { id }, body } }),
     ...LIST_QUERY,
   })
-  const nobody = isDone ? 'Nobody has acknowledged this yet.' : 'Everybody has acknowledged this.'
+  const nobody = isDone ? 'No one has acknowledged this yet.' : 'Everyone has acknowledged this.'
   return (
     <ListFrame
       label={isDone ? 'Acknowledged' : 'Not Yet'}

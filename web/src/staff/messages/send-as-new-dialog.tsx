@@ -49,8 +49,7 @@ export function SendAsNewDialog({
         {actQuestion('publish', record.title, members)}
       </p>
       <p className="text-muted">
-        It takes the place of the message that members have now: everybody sees it as new, and what asks for
-        an acknowledgment asks again.
+        This replaces the current message. Everyone sees it as new and, if required, acknowledges it again.
       </p>
     </ConfirmModal>
   )

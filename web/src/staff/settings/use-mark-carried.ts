@@ -14,7 +14,7 @@ export function useMarkCarried(onDone: () => void) {
         ? { title: 'Success', message: updated }
         : {
             title: 'Some changes are still waiting',
-            message: `${updated} The others have changed meanwhile.`,
+            message: `${updated} Someone else changed the others.`,
             status: 'warn',
           }
     },

@@ -137,7 +137,7 @@ const processColumns: Column<SystemState['processes'][number]>[] = [
   { id: 'startedOn', title: 'Started', cell: ({ startedOn }) => <Time at={startedOn} /> },
   {
     id: 'seenOn',
-    title: 'Last Sign of Life',
+    title: 'Last Seen',
     cell: ({ seenOn, isAlive }) => (
       <span className="flex flex-wrap items-center gap-2">
         <Time at={seenOn} />

@@ -22,7 +22,7 @@ test('a job has a label, and one of another version its own name', () => {
 
 test('mails that do not leave the portal are sent by nobody, but for a developer by the portal', () => {
   const mail = { name: 'mail', isOutside: false }
-  expect(doneBy(mail, true)).toBe('Nobody. No mail leaves until SMTP_URL is set.')
+  expect(doneBy(mail, true)).toBe('No one. No mail leaves until SMTP_URL is set.')
   expect(doneBy(mail, false)).toBe('The portal itself')
   expect(doneBy({ name: 'mls', isOutside: false }, true)).toBe('The portal itself')
   expect(doneBy({ name: 'mail', isOutside: true }, true)).toBe('Outside service')

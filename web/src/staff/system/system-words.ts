@@ -33,7 +33,7 @@ export function providerInWords(name: string): string {
 export function doneBy({ name, isOutside }: { name: string; isOutside: boolean }, isProduction: boolean) {
   if (isOutside) return 'Outside service'
   return name === 'mail' && isProduction
-    ? 'Nobody. No mail leaves until SMTP_URL is set.'
+    ? 'No one. No mail leaves until SMTP_URL is set.'
     : 'The portal itself'
 }
 
@@ -51,7 +51,7 @@ const JOBS: Record<JobName, string> = {
   'keep-proofs': 'Retention of proof',
   'my-data': "Copies of members' data",
   'remove-my-data': "Removal of copies of members' data",
-  'remove-editors': 'Editors who have left listings',
+  'remove-editors': 'Idle editors',
   'give-event-sequences': 'Numbers of changes for data clients',
   'remove-entity-events': 'Old changes for data clients',
   'take-over-histories': 'Earlier changes of listings',
@@ -64,13 +64,13 @@ const JOBS: Record<JobName, string> = {
   'send-reminders': 'Reminders to acknowledge',
   'settle-wait-lists': 'Waitlists of classes',
   'remind-of-classes': 'Reminders of classes',
-  'end-views': 'Views as a member that end',
+  'end-views': 'View-as-member timeouts',
   'settle-removals': 'Removals of sign-in methods',
   'count-deliveries': 'Counts of deliveries',
   'clean-up': 'Cleanup',
-  'remind-of-grants': 'Roles that end soon',
+  'remind-of-grants': 'Expiring roles',
   'remove-unnamed-media': 'Unused files',
-  'finish-migrations': 'Changes of the database that wait',
+  'finish-migrations': 'Pending migrations',
   'make-partitions': 'Months of the audit trail and the history',
   'fill-in': 'Backfills',
   'record-unknown': 'Content of an earlier version',

@@ -5,7 +5,7 @@ import { enteredAudience } from './entered-audience.ts'
 
 /** A menu item as the console has it: its place is one of three lists. */
 export const enteredMenuContent = enteredMenuItem.omit({ name: true, menu: true, menuType: true }).extend({
-  list: z.enum(MENU_LISTS, 'The list is not known.'),
+  list: z.enum(MENU_LISTS, "We couldn't find this list."),
   isOnPublicHome: z
     .boolean()
     .nullish()

@@ -5,7 +5,7 @@ import type { ContentValues } from '../content-kind.ts'
 import { placeOf } from '../kinds/page-text-content.ts'
 
 export const enteredPageText = z.object({
-  place: z.enum(PAGE_PLACE_NAMES, 'The place is not known.'),
+  place: z.enum(PAGE_PLACE_NAMES, "We couldn't find this place."),
   body: z.string('Text must be text.').max(MAX_PAGE_TEXT, `Text must be at most ${MAX_PAGE_TEXT} characters`),
 })
 

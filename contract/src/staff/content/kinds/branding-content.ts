@@ -16,10 +16,10 @@ export const brandingContent: ContentKind = {
       label: 'Market name',
       input: 'text',
       max: 60,
-      hint: 'In titles, on the sign-in page and in emails. Empty keeps the name of the setup.',
+      hint: 'Shown in page titles, on the login page and in emails. Leave empty to use the default.',
     },
-    { name: 'logoLight', label: 'Logo for light ground', input: 'image', fit: 'logo' },
-    { name: 'logoDark', label: 'Logo for dark ground', input: 'image', fit: 'logo' },
+    { name: 'logoLight', label: 'Logo for light backgrounds', input: 'image', fit: 'logo' },
+    { name: 'logoDark', label: 'Logo for dark backgrounds', input: 'image', fit: 'logo' },
     {
       name: 'accent',
       label: 'Accent color',

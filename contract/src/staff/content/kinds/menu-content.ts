@@ -56,7 +56,7 @@ export const menuContent: ContentKind = {
       name: 'isOnPublicHome',
       label: 'Show on the public home page',
       input: 'switch',
-      hint: 'Everybody sees it there, regardless of its audience.',
+      hint: 'Everyone sees it there, regardless of its audience.',
       when: { field: 'list', is: ['quicklinks'] },
     },
     placeField,

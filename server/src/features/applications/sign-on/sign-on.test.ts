@@ -231,7 +231,7 @@ test('invalid registrations are refused with the reason: addresses, applications
     'This application has a sign-on already.',
   )
   expect((await post({ applicationId: 987_654 })).body.errors[0].message).toBe(
-    'This application is not known.',
+    "We couldn't find this application.",
   )
   expect((await post({ authMethod: 'private_key_jwt' })).body.errors[0].message).toBe(
     'The public keys are required.',

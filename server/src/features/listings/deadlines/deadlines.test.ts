@@ -106,7 +106,7 @@ test('a rule set acts with the next call, and recounts what is there [5/CLOCK-02
     title: 'In the MLS by',
     zone: 'America/Los_Angeles',
     ruleText: 'One business day after it is marketed.',
-    source: 'Handbook 12.3, in force from 01-01-2026',
+    source: 'Handbook 12.3, effective 01-01-2026',
     steps: [
       'Started 12-04-2026: Start Marketing.',
       '12-05-2026 is Saturday.',

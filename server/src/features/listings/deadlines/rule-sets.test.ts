@@ -194,7 +194,7 @@ test('Try lists with their steps what a set would make of dates or of a listing,
       state: 'Upcoming',
       endedAt: null,
       ruleText: 'As the rules say.',
-      source: 'Rule 7.5, Handbook 7, in force from 12-01-2026',
+      source: 'Rule 7.5, Handbook 7, effective 12-01-2026',
       steps: ['Started 11-18-2026: Listing Contract Date.', 'Due 11-20-2026 11:59 PM PST.'],
     },
   ])
@@ -254,7 +254,7 @@ test('the signature on file is met by an attached disclosure or instruction, and
     endedAt: null,
     ruleSetId: set?.id,
     ruleText: 'As the rules say.',
-    source: 'Rule 7.5, Handbook 7, in force from 01-01-2026',
+    source: 'Rule 7.5, Handbook 7, effective 01-01-2026',
     steps: ['Started 11-18-2026: Listing Contract Date.', 'Due 11-20-2026 11:59 PM PST.'],
   })
   await sendProof(server, agent, id, {

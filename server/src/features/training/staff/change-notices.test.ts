@@ -92,7 +92,7 @@ test('all are notified at once of another time and place, with the old ones [5/T
   expect(await mailsTo(email, 'Escrow has changed')).toHaveLength(1)
 })
 
-test('another presenter is announced by default, unless staff say no [5/TRAIN-10]', async () => {
+test('a new instructor is announced by default, unless staff say no [5/TRAIN-10]', async () => {
   const { id, reached } = await aClassWithAll()
   const other = { trainingClass: entered({ instructor: { name: 'Miriam Vale' } }) }
   expect((await save(id, { ...other, notify: false })).status).toBe(200)
@@ -100,7 +100,7 @@ test('another presenter is announced by default, unless staff say no [5/TRAIN-10
   expect((await save(id, { trainingClass: entered() }, 2)).status).toBe(200)
   for (const member of reached)
     expect(await changesTo(member)).toEqual([
-      expect.stringMatching(/has another presenter\.<\/p><p>Presenter: Dan Orr \(was Miriam Vale\)<\/p>$/),
+      expect.stringMatching(/has a new instructor\.<\/p><p>Instructor: Dan Orr \(was Miriam Vale\)<\/p>$/),
     ])
   const renamed = entered({ className: 'Escrow II', capacity: 2 })
   expect((await save(id, { trainingClass: renamed }, 3)).body.sent).toHaveLength(1)

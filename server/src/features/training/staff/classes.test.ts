@@ -174,7 +174,7 @@ test('registered members are notified of another time or place when staff say so
     {
       subject: 'Moving has changed',
       members: 1,
-      body: expect.stringMatching(/^Moving is now on .+, Room 9\.\nPlace: Room 9 \(was not announced\)$/),
+      body: expect.stringMatching(/^Moving is now on .+, Room 9\.\nLocation: Room 9 \(was not announced\)$/),
     },
   ])
   expect(await noticesOf(member)).toEqual(['Moving has changed'])

@@ -76,7 +76,7 @@ test('instructors and locations are kept in the own scope, and a retired one sta
     const late = await call('PUT', `${path}/${made.id}`, trainer, body, 1)
     expect([late.status, late.body.message]).toEqual([
       409,
-      'This was changed meanwhile. Open it again to see it as it is now.',
+      'Someone else changed this. Reopen it to see the latest version.',
     ])
 
     const named = (await call('GET', `Staff/Classes/${given.id}`, trainer)).body

@@ -189,7 +189,7 @@ test('a mark that waited counts for the time at which it was set, at most twelve
   expect((await auditTrail(server.db, 'attendee', place)).at(-1)).toMatchObject({ changes: { setOn } })
   await mark(place, false, trainer, { setOn: at(-10 * MINUTE).toISOString() })
   const older = await mark(place, true, trainer, { setOn: at(-20 * MINUTE).toISOString() })
-  expect([older.status, older.body.message]).toEqual([409, 'Presence was set again meanwhile.'])
+  expect([older.status, older.body.message]).toEqual([409, 'Someone else set presence again.'])
   const tooOld = await mark(place, true, trainer, { setOn: at(-12 * 60 * MINUTE - 1000).toISOString() })
   expect([tooOld.status, tooOld.body.message]).toEqual([409, 'This mark is more than 12 hours old.'])
   const ahead = await mark(place, true, trainer, { setOn: at(DAY).toISOString() })

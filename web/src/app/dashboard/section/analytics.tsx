@@ -16,7 +16,7 @@ const hints: Record<(typeof REGISTERED_STATUSES)[number], string> = {
   'Sent to MLS': 'In the MLS system',
   Expired: 'Past expiration',
   Incomplete: 'Not sent yet',
-  Cancelled: 'No longer in force',
+  Cancelled: 'No longer active',
 }
 
 /** The state of the member's listings, classes and notifications, each figure leading to its screen. */

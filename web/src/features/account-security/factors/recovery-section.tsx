@@ -33,7 +33,7 @@ export function RecoverySection({ left, hasFactor }: { left: number; hasFactor: 
         <p className="text-muted">
           {hasFactor
             ? `${left} ${left === 1 ? 'code' : 'codes'} left`
-            : "You'll get recovery codes with your first sign-in method. Each one works once when you don't have it at hand."}
+            : "You'll get recovery codes with your first sign-in method. Each works once, for when you can't use your other methods."}
         </p>
       </div>
       {hasFactor && (

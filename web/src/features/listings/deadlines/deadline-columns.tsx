@@ -29,7 +29,7 @@ const ownColumns: Column<ListedDeadline>[] = [
   },
   { id: 'kind', title: 'Deadline', cell: ({ title }) => title },
   { id: 'dueAt', title: 'Due', isSortable: true, cell: (deadline) => <DueTime {...deadline} /> },
-  { id: 'state', title: 'State', cell: ({ state }) => <DeadlineStateMark state={state} /> },
+  { id: 'state', title: 'Status', cell: ({ state }) => <DeadlineStateMark state={state} /> },
 ]
 
 const agentColumn: Column<ListedDeadline> = {

@@ -10,7 +10,7 @@ const kinds = [
   { id: '', label: 'All Deadlines' },
   ...DEADLINE_KINDS.map((id) => ({ id, label: DEADLINE_TITLES[id] })),
 ]
-const states = [{ id: '', label: 'All States' }, ...DEADLINE_STATE_FILTERS.map((id) => ({ id, label: id }))]
+const states = [{ id: '', label: 'All Statuses' }, ...DEADLINE_STATE_FILTERS.map((id) => ({ id, label: id }))]
 
 /** The filters of the list of deadlines; a member with only own listings gets no agent and office filter. */
 export function DeadlineFilters({
@@ -34,7 +34,7 @@ export function DeadlineFilters({
           options={kinds}
         />
         <SelectField
-          label="State"
+          label="Status"
           value={state.state ?? ''}
           onChange={(id) => onChange({ state: DEADLINE_STATE_FILTERS.find((filter) => filter === id) })}
           options={states}

@@ -83,7 +83,7 @@ function noteOf(isPending: boolean, rows: number, state: DeadlineView): ReactNod
   if (rows > 0) return undefined
   return (
     <EmptyState title="No Results" icon={<IconCalendarCheck size={22} aria-hidden="true" />}>
-      {isNarrowed(state) ? 'Try fewer filters.' : 'No deadline is open on your listings.'}
+      {isNarrowed(state) ? 'Try fewer filters.' : 'You have no open deadlines.'}
     </EmptyState>
   )
 }

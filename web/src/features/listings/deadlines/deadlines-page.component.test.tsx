@@ -83,14 +83,14 @@ test('the open deadlines are listed soonest first, with links to their listings;
   await expect.element(link).toHaveAttribute('href', `/registered/${row.registrationId}`)
   await expect.element(screen.getByRole('time')).toHaveTextContent('11-25-2026 11:59 PM PST')
   expect(requests[0]).toMatchObject({ criteria: [], orderBy: [{ field: 'dueAt', direction: 'asc' }] })
-  expect(heads()).toEqual(['Listing', 'Deadline', 'Due', 'State'])
+  expect(heads()).toEqual(['Listing', 'Deadline', 'Due', 'Status'])
   expect(screen.getByLabelText('Agent').elements()).toHaveLength(0)
 })
 
 test('from level 2 on agent and office are columns that sort and filter the list, all by the address [5/CLOCK-26, 5/CLOCK-27]', async () => {
   const { screen, requests, address } = await open(2, '/deadlines?kind=inMlsBy&state=Due%20soon')
   await expect.element(screen.getByRole('cell', { name: 'Palm Realty' })).toBeVisible()
-  expect(heads()).toEqual(['Listing', 'Deadline', 'Due', 'State', 'Agent', 'Office'])
+  expect(heads()).toEqual(['Listing', 'Deadline', 'Due', 'Status', 'Agent', 'Office'])
   expect(requests[0]?.criteria).toEqual([
     { field: 'kind', op: 'Equal', values: ['inMlsBy'] },
     { field: 'state', op: 'Equal', values: ['Due soon'] },

@@ -9,7 +9,7 @@ export function DeadlinesPage() {
   const { state, change } = useListState()
   return (
     <>
-      <PageHead title="Deadlines" lead="What is still to do on your registered listings, and by when." />
+      <PageHead title="Deadlines" lead="Everything due on your registered listings." />
       <DeadlineList state={state} onChange={change} />
     </>
   )

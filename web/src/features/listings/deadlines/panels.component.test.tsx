@@ -108,7 +108,7 @@ test('a date explains itself with every step and the contact [5/CLOCK-23]', asyn
   await screen.getByText(/^Why this date\?/).click()
   for (const step of inMls.steps) await expect.element(screen.getByText(step)).toBeVisible()
   await expect
-    .element(screen.getByText("Dates follow your MLS's rules as stored here. If in doubt, ask your MLS."))
+    .element(screen.getByText("Based on your MLS's rules. When in doubt, check with your MLS."))
     .toBeVisible()
 })
 

@@ -2,7 +2,7 @@ import { IconHelpCircle } from '@tabler/icons-react'
 import type { Deadline } from 'contract/listings/deadline.ts'
 import { DatedText } from '#shared/ui/dated-text.tsx'
 
-const CAUTION = "Dates follow your MLS's rules as stored here. If in doubt, ask your MLS."
+const CAUTION = "Based on your MLS's rules. When in doubt, check with your MLS."
 
 /** How a date was calculated: its start, each day that does not count, the result, and its rule. */
 export function WhyThisDate({ deadline: { title, steps } }: { deadline: Deadline }) {

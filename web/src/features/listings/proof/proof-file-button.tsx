@@ -35,7 +35,7 @@ export function ProofFileButton({ id, proofFile }: { id: string; proofFile: Proo
         </Button>
       )}
       <p role="status" className="text-13 text-muted">
-        {isMaking && "We're making the proof file. We'll notify you when it's ready."}
+        {isMaking && "We're preparing your proof file. We'll notify you when it's ready."}
         {!isMaking && proofFile?.state === 'ready' && proofFile.availableUntil && (
           <DatedText>{`Available until ${formatTimestamp(proofFile.availableUntil)}.`}</DatedText>
         )}

@@ -28,7 +28,7 @@ export function ProofPanel({ listing }: { listing: Listing }) {
     <>
       {data.results.length === 0 ? (
         <p className="mb-4 text-14 text-muted">
-          No files yet. Attach what proves the instructions, disclosures and marketing of this listing.
+          No files yet. Attach signed instructions, disclosures and marketing for this listing.
         </p>
       ) : (
         <ul aria-label="Files" className="mb-4 divide-y divide-border border-border border-b">

@@ -17,8 +17,8 @@ export function CheckButton({
   if (!hasFeature('send')) return null
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-      <Button onPress={() => setDialog({ unsaved: findUnsaved() })}>Check for the MLS</Button>
-      <p className="text-13 text-muted">See what the MLS may refuse. Nothing is sent.</p>
+      <Button onPress={() => setDialog({ unsaved: findUnsaved() })}>Check Before Sending</Button>
+      <p className="text-13 text-muted">See what the MLS would reject. Nothing is sent.</p>
 
       {dialog && <CheckModal listing={listing} unsaved={dialog.unsaved} onClose={() => setDialog(null)} />}
     </div>

@@ -17,7 +17,7 @@ export function CheckModal({
 }) {
   return (
     <Modal
-      title="Check for the MLS"
+      title="Check Before Sending"
       isOpen
       onClose={onClose}
       footer={<Button onPress={onClose}>Close</Button>}

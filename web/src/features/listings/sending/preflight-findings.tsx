@@ -15,7 +15,7 @@ export function PreflightFindings({ listing, onChoose }: { listing: Listing; onC
   const { data, error, isFetching } = usePreflight(listing.id)
   const isLocked = listingLockReason(listing, marketToday()) !== null || !isGranted('editListings')
   return (
-    <section aria-label="Check for the MLS" aria-busy={isFetching} className="grid gap-2 text-14">
+    <section aria-label="Check Before Sending" aria-busy={isFetching} className="grid gap-2 text-14">
       <div role="status">
         {isFetching && !data ? (
           <p className="text-muted">Checking this listing for the MLS…</p>

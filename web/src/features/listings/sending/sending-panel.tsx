@@ -20,7 +20,7 @@ export function SendingPanel({ listing }: { listing: Listing }) {
       {sending.tries.length > 0 ? (
         <Tries tries={sending.tries} />
       ) : (
-        <p className="text-muted">Nobody has tried to send this listing yet.</p>
+        <p className="text-muted">This listing hasn't been sent yet.</p>
       )}
       {sending.receipt && <SendingReceiptView receipt={sending.receipt} listing={listing} />}
     </div>

@@ -120,7 +120,7 @@ function FieldsToggle({
       className="-mx-2 flex h-11 cursor-pointer items-center gap-2 rounded-small px-2 font-semibold text-accent hover:bg-hover"
     >
       <IconChevronRight size={18} aria-hidden="true" className={isOpen ? 'rotate-90' : undefined} />
-      {isChosen ? 'Edit address details' : 'Enter it by hand'}
+      {isChosen ? 'Edit address details' : 'Enter address manually'}
     </button>
   )
 }

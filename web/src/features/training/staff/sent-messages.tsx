@@ -9,7 +9,7 @@ export function SentMessages({ sent }: { sent: SentMessage[] }) {
         History
       </h2>
       {sent.length === 0 ? (
-        <p className="px-5 py-4 text-muted">Nothing was sent to the members of this class.</p>
+        <p className="px-5 py-4 text-muted">No messages sent yet.</p>
       ) : (
         <ol>
           {sent.map(({ id, subject, body, members, sentBy, sentOn }) => (

@@ -49,7 +49,7 @@ export function ClassForm({ values: initial, ...opened }: Omit<Opened, 'initial'
       <ClashNotice values={values} zone={zone} exceptId={stored?.id ?? null} />
       {state.theirs.length > 0 && (
         <NewerVersion
-          lead="This class was changed meanwhile."
+          lead="Someone else changed this class."
           theirs={state.theirs}
           isPending={isPending}
           onKeepMine={state.keepMine}

@@ -99,7 +99,7 @@ function RosterTable({
   const nothing = isFiltered ? (
     <EmptyState title="No Results">Try a different search or fewer filters.</EmptyState>
   ) : (
-    <EmptyState title="Nobody Registered">Members appear here once they register.</EmptyState>
+    <EmptyState title="No One Registered">Members appear here once they register.</EmptyState>
   )
   return (
     <>

@@ -72,7 +72,7 @@ export function ClassWaitList({ details }: { details: StaffClassDetails }) {
 }
 
 const nobody = (
-  <EmptyState title="Nobody Waits">
+  <EmptyState title="No One Is Waiting">
     Members appear here once they join the waitlist of the full class.
   </EmptyState>
 )

@@ -50,8 +50,8 @@ function useAct(kind: WaitAct['kind'], name: string) {
 
 function offerText({ name }: WaitEntry, seatsAvailable: number): string {
   return seatsAvailable > 0
-    ? `A seat is held for ${name} before everybody else on the waitlist. The member is notified.`
-    : `No seat is free now. ${name} gets the next one before everybody else on the waitlist, and is notified then.`
+    ? `A seat is held for ${name} before everyone else on the waitlist. The member is notified.`
+    : `No seat is free now. ${name} gets the next one before everyone else on the waitlist, and is notified then.`
 }
 
 function removalText({ name, offeredUntil }: WaitEntry): string {
