@@ -1,7 +1,7 @@
 import { CONTENT_KINDS, type ContentKind, type ContentKindName } from 'contract/staff/content/content-kind.ts'
 import { contentKind, kindOfRecord } from 'contract/staff/content/content-kinds.ts'
 import { sql } from 'drizzle-orm'
-import { recordStored } from '#content/record-write.ts'
+import { recordStored } from '#content/record-stored.ts'
 import type { StoredKind } from '#content/stored-kind.ts'
 import type { Author } from '#content/versions.ts'
 import type { Db } from '#db/open.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { recordStored } from '#content/record-write.ts'
+import { recordStored } from '#content/record-stored.ts'
 import { articles } from '#db/tables/articles.table.ts'
 import { auditEntries, eulaAcknowledgements, eulas, menuItems } from '#db/tables/portal.table.ts'
 import { storedAgreements } from '#features/eula/stored-agreements.ts'

@@ -3,7 +3,7 @@ import type { EnteredApplication } from 'contract/applications/application-form.
 import { eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { refuseUnlessMlsStaff } from '#access/staff.ts'
-import { recordWrite } from '#content/record-write.ts'
+import { recordWrite } from '#content/record-stored.ts'
 import { saveNamed } from '#db/save-named.ts'
 import { applications } from '#db/tables/applications.table.ts'
 import { toApplication } from './application-record.ts'

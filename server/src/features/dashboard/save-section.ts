@@ -2,7 +2,7 @@ import type { DashboardSection, EnteredSection } from 'contract/dashboard/sectio
 import { eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { refuseUnlessMlsStaff } from '#access/staff.ts'
-import { recordWrite } from '#content/record-write.ts'
+import { recordWrite } from '#content/record-stored.ts'
 import { saveNamed, uniqueName } from '#db/save-named.ts'
 import { dashboardSections } from '#db/tables/dashboard.table.ts'
 import { withCleanContent } from './clean-section.ts'

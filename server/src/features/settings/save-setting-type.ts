@@ -3,7 +3,7 @@ import { type ChangedSettingType, SETTING_TYPE_CHANGED } from 'contract/settings
 import { eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { refuseUnlessMlsStaff } from '#access/staff.ts'
-import { recordWrite } from '#content/record-write.ts'
+import { recordWrite } from '#content/record-stored.ts'
 import { saveNamed } from '#db/save-named.ts'
 import { settingTypes } from '#db/tables/settings.table.ts'
 import { conflict } from '#http/errors.ts'

@@ -7,7 +7,7 @@ import type { SentSystemMessage, SystemMessage } from 'contract/system-messages/
 import { and, eq, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { requireSecondFactor } from '#access/console/staff-sign-in.ts'
-import { recordWrite } from '#content/record-write.ts'
+import { recordWrite } from '#content/record-stored.ts'
 import type { Db } from '#db/open.ts'
 import { systemNotificationStatuses, systemNotifications } from '#db/tables/messages.table.ts'
 import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
