@@ -40,7 +40,7 @@ test('the delivery desk counts, lists failing ones first, is filtered in the add
   })
 
   await test.step('filters are in the address', async () => {
-    await page.getByRole('button', { name: 'State' }).click()
+    await page.getByRole('button', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'Failed', exact: true }).click()
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText('Connection timeout')

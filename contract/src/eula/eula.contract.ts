@@ -22,7 +22,7 @@ export const eulaContract = {
   create: post('/api/app/Eula', 'Add an agreement (MLS staff)', { access: 'mls', isProtected: publishes })
     .input(sentEula)
     .output(editableEula),
-  update: put('/api/app/Eula', 'Change an agreement that nobody has signed (MLS staff)', {
+  update: put('/api/app/Eula', 'Change an agreement that is not published yet (MLS staff)', {
     access: 'mls',
     isProtected: publishes,
   })

@@ -5,14 +5,14 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/open.ts'
 import type { Author } from './versions.ts'
 
-/** The author and time of an act. */
-export type Act = { now: Date; loginId: string }
+/** The author and time of an act; without a member the portal itself acts. */
+export type Act = { now: Date; loginId: string; member?: { id: number } }
 
 /** The record that is published, and the association whose proposal it is. */
 type Target = { id: number; aorId: number | null }
 
 /** The content of a record in the members' table. */
-type StoredContent = {
+export type StoredContent = {
   state: ContentState
   values: ContentValues
   /** The association that wrote it, where one can. */

@@ -2,7 +2,7 @@ import type { ContentKindName, ContentValues } from 'contract/staff/content/cont
 import type { ContentState } from 'contract/staff/content/content-state.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { contentVersions } from '#db/tables/content.table.ts'
+import { contentRecords, contentVersions } from '#db/tables/content.table.ts'
 import { notFound } from '#http/errors.ts'
 
 export type VersionRow = typeof contentVersions.$inferSelect
@@ -12,6 +12,12 @@ export type Author = { id: number | null; name: string }
 
 export function isVersionOf({ kind, id }: RecordKey) {
   return and(eq(contentVersions.kind, kind), eq(contentVersions.entityId, id))
+}
+
+/** Keeps everybody else, in the console and outside of it, from changing a record until the transaction ends. */
+export async function holdRecord(tx: Db, { kind, id }: RecordKey): Promise<void> {
+  const isKey = and(eq(contentRecords.kind, kind), eq(contentRecords.id, id))
+  await tx.select({ id: contentRecords.id }).from(contentRecords).where(isKey).for('update')
 }
 
 /** @throws HttpError 404 */

@@ -7,7 +7,6 @@ import { adProviders } from '#db/tables/dashboard.table.ts'
 import { lockForWriting } from '#db/write.ts'
 import { cleanHtml } from '#http/clean-html.ts'
 import { findImpressions, replaceImpressions, withCleanTemplates } from './ad-impressions.ts'
-import { takenByProvider } from './taken-by-provider.ts'
 
 /** Providers of advertisements with their impressions. */
 export const storedAds: StoredKind = {
@@ -18,7 +17,15 @@ export const storedAds: StoredKind = {
   publish: async (tx, _act, { id }, values) => {
     const { impressions, ...entered } = withCleanTemplates(enteredAdContent.parse(values))
     await lockForWriting(tx, adProviders)
-    await refuseTaken(tx, adProviders, id, takenByProvider(entered))
+    await refuseTaken(tx, adProviders, id, [
+      {
+        column: adProviders.providerName,
+        value: entered.providerName,
+        field: 'providerName',
+        refusal: 'The provider name is in use.',
+        among: eq(adProviders.isRetired, false),
+      },
+    ])
     const row = { ...entered, isRetired: false }
     await tx
       .insert(adProviders)

@@ -175,7 +175,7 @@ test('wrong values are named one by one', async () => {
   for (const [wrong, field, message] of [
     [{ name: ' ' }, 'name', 'Name is required.'],
     [{ name }, 'name', 'The name is in use.'],
-    [{ shortId: 'TAKEN' }, 'shortId', 'The short id is in use.'],
+    [{ shortId: 'TAKEN' }, 'shortId', 'Another application already uses this short ID.'],
     [{ url: 'javascript:alert(1)' }, 'url', 'Address must begin with http:// or https://'],
     [{ iconUrl: 'http://example.com/a.png' }, 'iconUrl', 'Icon address must begin with https:// or /media/'],
     [{ applicationCategory: 'games' }, 'applicationCategory', "We couldn't find this category."],

@@ -1,12 +1,11 @@
 import { enteredApplicationContent } from 'contract/staff/content/checks/application-check.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { StoredKind } from '#content/stored-kind.ts'
-import { refuseTaken } from '#db/save-named.ts'
+import { refuseTaken, uniqueName } from '#db/save-named.ts'
 import { applications, memberApplications, officeApplications } from '#db/tables/applications.table.ts'
 import { lockForWriting } from '#db/write.ts'
 import { invalidField } from '#http/errors.ts'
 import { PrivateAddressError, refusePrivateLiteral } from '#providers/public-address.ts'
-import { takenByApplication } from './taken-by-application.ts'
 
 /**
  * Applications; choices of offices, members and favorites about a retired one stay, and count again when it returns.
@@ -20,12 +19,12 @@ export const storedApplications: StoredKind = {
     const entered = enteredApplicationContent.parse(values)
     refusePrivateAddress(entered.healthAddress)
     await lockForWriting(tx, applications)
-    await refuseTaken(
-      tx,
-      applications,
-      id,
-      takenByApplication(entered, 'Another application already uses this short ID.'),
-    )
+    const among = eq(applications.isRetired, false)
+    const refusal = 'Another application already uses this short ID.'
+    await refuseTaken(tx, applications, id, [
+      uniqueName(applications.name, entered.name, among),
+      { column: applications.shortId, value: entered.shortId, field: 'shortId', refusal, among },
+    ])
     const row = { ...entered, isRetired: false }
     await tx
       .insert(applications)

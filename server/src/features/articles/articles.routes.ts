@@ -1,8 +1,8 @@
 import { admitted } from '#access/procedures.ts'
-import { createCategory, listCategories, removeCategory, updateCategory } from './article-categories.ts'
+import { listCategories, removeCategory, saveCategory } from './article-categories.ts'
 import { getArticle } from './get-article.ts'
 import { queryArticles } from './query-articles.ts'
-import { createArticle, removeArticle, updateArticle } from './save-article.ts'
+import { removeArticle, saveArticle } from './save-article.ts'
 
 const { articles } = admitted
 
@@ -16,17 +16,13 @@ export const articleRoutes = {
     context.usage.count('articlesRead', input.id, context.call.member)
     return answer
   }),
-  create: articles.create.handler(async ({ context, input }) =>
-    done(await createArticle(context.call, input)),
-  ),
-  update: articles.update.handler(({ context, input }) => updateArticle(context.call, input)),
+  create: articles.create.handler(async ({ context, input }) => done(await saveArticle(context.call, input))),
+  update: articles.update.handler(({ context, input }) => saveArticle(context.call, input)),
   remove: articles.remove.handler(({ context, input }) => removeArticle(context.call, input.id)),
   createCategory: articles.createCategory.handler(async ({ context, input }) =>
-    done(await createCategory(context.call, input)),
+    done(await saveCategory(context.call, input)),
   ),
-  updateCategory: articles.updateCategory.handler(({ context, input }) =>
-    updateCategory(context.call, input),
-  ),
+  updateCategory: articles.updateCategory.handler(({ context, input }) => saveCategory(context.call, input)),
   removeCategory: articles.removeCategory.handler(({ context, input }) =>
     removeCategory(context.call, input.id),
   ),

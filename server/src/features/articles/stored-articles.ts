@@ -1,8 +1,11 @@
-import { enteredArticle } from 'contract/articles/article-form.ts'
-import { eq } from 'drizzle-orm'
+import { articleDatesProblem, enteredArticle } from 'contract/articles/article-form.ts'
+import type { ContentValues } from 'contract/staff/content/content-kind.ts'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { StoredKind } from '#content/stored-kind.ts'
-import { articleCategoryLinks, articles } from '#db/tables/articles.table.ts'
-import { articleValues, insertArticle, writeArticle } from './store-article.ts'
+import type { Db } from '#db/open.ts'
+import { articleCategories, articleCategoryLinks, articles } from '#db/tables/articles.table.ts'
+import { cleanHtml } from '#http/clean-html.ts'
+import { invalidField } from '#http/errors.ts'
 
 /** Articles, with their categories. */
 export const storedArticles: StoredKind = {
@@ -10,11 +13,15 @@ export const storedArticles: StoredKind = {
   entity: 'article',
   table: articles,
   publish: async (tx, { now }, { id }, values) => {
-    const entered = enteredArticle.parse({ ...values, status: 'published' })
     const [before] = await tx.select().from(articles).where(eq(articles.id, id)).for('update')
-    const article = articleValues(now, entered, before?.publishedOn ?? null)
-    if (before) await writeArticle(tx, now, id, article)
-    else await insertArticle(tx, now, article, id)
+    const { categoryIds, ...row } = articleOf(values, before?.publishedOn ?? now)
+    const article = { ...row, modifiedOn: now }
+    await tx
+      .insert(articles)
+      .overridingSystemValue()
+      .values({ ...article, id, createdOn: now })
+      .onConflictDoUpdate({ target: articles.id, set: article })
+    await replaceCategories(tx, id, categoryIds)
   },
   retire: async (tx, { now }, id) => {
     await tx.update(articles).set({ status: 'archived', modifiedOn: now }).where(eq(articles.id, id))
@@ -46,6 +53,32 @@ export const storedArticles: StoredKind = {
       },
     }
   },
+}
+
+/**
+ * The stored article of values; a published one without a date has that of its first publication.
+ * @throws HttpError 400 for an end before the beginning
+ */
+function articleOf(values: ContentValues, firstPublishedOn: Date) {
+  const entered = enteredArticle.parse({ status: 'published', ...values })
+  const { categories: _named, categoryIds = [], ...article } = entered
+  const publishedOn = entered.publishedOn ?? (entered.status === 'published' ? firstPublishedOn : null)
+  const problem = articleDatesProblem({ ...entered, publishedOn })
+  if (problem) throw invalidField(problem.field, problem.message)
+  return { ...article, publishedOn, categoryIds: [...new Set(categoryIds)], body: cleanHtml(entered.body) }
+}
+
+/** @throws HttpError 400 for an unknown category */
+async function replaceCategories(tx: Db, articleId: number, categoryIds: number[]): Promise<void> {
+  await tx.delete(articleCategoryLinks).where(eq(articleCategoryLinks.articleId, articleId))
+  if (categoryIds.length === 0) return
+  const known = await tx
+    .select({ id: articleCategories.id })
+    .from(articleCategories)
+    .where(and(inArray(articleCategories.id, categoryIds), eq(articleCategories.isRetired, false)))
+    .for('key share')
+  if (known.length < categoryIds.length) throw invalidField('categoryIds', 'The category is not known.')
+  await tx.insert(articleCategoryLinks).values(categoryIds.map((categoryId) => ({ articleId, categoryId })))
 }
 
 function stateOf({ status, publishedOn }: typeof articles.$inferSelect, now: Date) {

@@ -2,7 +2,6 @@ import { enteredCategory } from 'contract/articles/article-form.ts'
 import { and, asc, count, eq, inArray, ne } from 'drizzle-orm'
 import type { StoredKind } from '#content/stored-kind.ts'
 import { articleCategories, articleCategoryLinks, articles } from '#db/tables/articles.table.ts'
-import { retireCategory } from './store-category.ts'
 
 /** Categories of articles. */
 export const storedCategories: StoredKind = {
@@ -28,7 +27,10 @@ export const storedCategories: StoredKind = {
     const counted = new Map(rows.map(({ id, ...counts }) => [id, counts]))
     return new Map(ids.map((id) => [id, counted.get(id) ?? { articles: 0 }]))
   },
-  retire: (tx, _act, id) => retireCategory(tx, id),
+  retire: async (tx, _act, id) => {
+    await tx.delete(articleCategoryLinks).where(eq(articleCategoryLinks.categoryId, id))
+    await tx.update(articleCategories).set({ isRetired: true }).where(eq(articleCategories.id, id))
+  },
   read: async (db, id) => {
     const [row] = await db.select().from(articleCategories).where(eq(articleCategories.id, id))
     if (!row) return null

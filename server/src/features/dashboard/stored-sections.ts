@@ -1,11 +1,12 @@
+import type { EnteredSection } from 'contract/dashboard/section.ts'
 import { enteredSectionContent } from 'contract/staff/content/checks/section-check.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { StoredKind } from '#content/stored-kind.ts'
 import { refuseTaken, uniqueName } from '#db/save-named.ts'
 import { dashboardSections } from '#db/tables/dashboard.table.ts'
 import { lockForWriting } from '#db/write.ts'
+import { cleanHtml } from '#http/clean-html.ts'
 import { invalidField } from '#http/errors.ts'
-import { withCleanContent } from './clean-section.ts'
 
 /** Sections of the dashboard. */
 export const storedSections: StoredKind = {
@@ -14,7 +15,8 @@ export const storedSections: StoredKind = {
   table: dashboardSections,
   order: [asc(dashboardSections.viewOrder), asc(dashboardSections.id)],
   publish: async (tx, _act, { id }, values) => {
-    const row = { ...withCleanContent(enteredSectionContent.parse(values)), isRetired: false }
+    const { content, ...entered } = enteredSectionContent.parse(values)
+    const row = { ...entered, content: cleaned(entered.type, content), isRetired: false }
     await lockForWriting(tx, dashboardSections)
     const [before] = await tx.select().from(dashboardSections).where(eq(dashboardSections.id, id))
     if (before && before.name !== row.name)
@@ -39,4 +41,10 @@ export const storedSections: StoredKind = {
       values: { ...values, content: values.content ?? '' },
     }
   },
+}
+
+/** Clean HTML, or the category of applications; other types have no content. */
+function cleaned(type: EnteredSection['type'], content: string | null): string | null {
+  if (type === 'applications') return content
+  return type === 'html' && content ? cleanHtml(content) : null
 }

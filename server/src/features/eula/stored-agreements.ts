@@ -1,3 +1,4 @@
+import { sentEula } from 'contract/eula/eula.ts'
 import { enteredAgreement } from 'contract/staff/content/checks/agreement-check.ts'
 import type { ContentFacts } from 'contract/staff/content/content-kind.ts'
 import { and, eq, exists, inArray, sql } from 'drizzle-orm'
@@ -7,7 +8,10 @@ import type { StoredKind } from '#content/stored-kind.ts'
 import { members } from '#db/tables/members.table.ts'
 import { eulaAcknowledgements, eulas } from '#db/tables/portal.table.ts'
 import { cleanHtml } from '#http/clean-html.ts'
-import { conflict } from '#http/errors.ts'
+import { conflict, invalidField } from '#http/errors.ts'
+
+/** Calls outside of the console name the day; without one it is a draft. */
+const enteredDated = enteredAgreement.extend({ publishedOn: sentEula.shape.publishedOn })
 
 /** Agreements: signatures name their record, so that each text is a record of its own. */
 export const storedAgreements: StoredKind = {
@@ -15,8 +19,10 @@ export const storedAgreements: StoredKind = {
   entity: 'eula',
   table: eulas,
   publish: async (tx, { now }, { id }, values) => {
-    const { name, content } = enteredAgreement.parse(values)
-    const row = { name, content: cleanHtml(content), publishedOn: now }
+    const { name, content: sent, publishedOn = now.toISOString() } = enteredDated.parse(values)
+    const content = cleanHtml(sent).trim()
+    if (content === '') throw invalidField('content', 'Content is required.')
+    const row = { name, content, publishedOn: publishedOn === null ? null : new Date(publishedOn) }
     const [before] = await tx.select().from(eulas).where(eq(eulas.id, id)).for('update')
     if (before?.publishedOn && before.publishedOn <= now) throw neverChanged()
     await tx

@@ -12,14 +12,14 @@ import { keepingMenus } from './empty-menu.ts'
 /** Pages of the portal stand behind these: members who cannot find them in the menu cannot open them. */
 const FIXED_PATHS = ['/settings', '/product_settings', '/training', '/profile', '/articles/']
 
-/** Entries of the menu; the name that the rules of access speak of is made once, of the first title. */
+/** Entries of the menu; without one of its own, the name that the rules of access speak of is made once, of the first title. */
 export const storedMenuItems: StoredKind = {
   kind: 'menu',
   entity: 'menuItem',
   table: menuItems,
   order: [asc(menuItems.viewOrder), asc(menuItems.id)],
   publish: async (tx, _act, { id }, values) => {
-    const { list, isOnPublicHome, ...entered } = enteredMenuContent.parse(values)
+    const { list, isOnPublicHome, name, ...entered } = enteredMenuContent.parse(values)
     await lockForWriting(tx, menuItems)
     const [before] = await tx.select().from(menuItems).where(eq(menuItems.id, id))
     if (before && FIXED_PATHS.includes(before.path) && before.path !== entered.path)
@@ -28,13 +28,13 @@ export const storedMenuItems: StoredKind = {
       ...entered,
       ...menuPlace(list),
       isOnPublicHome: isOnPublicHome && list === 'quicklinks',
-      name: before?.name ?? toSlug(entered.title),
+      name: name ?? before?.name ?? toSlug(entered.title),
       isRetired: false,
     }
     const isShown = eq(menuItems.isRetired, false)
-    await refuseTaken(tx, menuItems, id, [
-      { ...uniqueName(menuItems.name, row.name, isShown), field: 'title', refusal: 'The title is in use.' },
-    ])
+    const taken = uniqueName(menuItems.name, row.name, isShown)
+    const ofTitle = { ...taken, field: 'title', refusal: 'The title is in use.' }
+    await refuseTaken(tx, menuItems, id, [name === undefined ? ofTitle : taken])
     await keepingMenus(tx, async () => {
       await tx
         .insert(menuItems)

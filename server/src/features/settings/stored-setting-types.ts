@@ -1,13 +1,14 @@
 import { enteredSettingTypeContent } from 'contract/staff/content/checks/setting-type-check.ts'
 import { LISTED_INPUT_TYPES } from 'contract/staff/content/kinds/setting-type-content.ts'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { StoredKind } from '#content/stored-kind.ts'
-import { refuseTaken } from '#db/save-named.ts'
-import { settingTypes, settingValues } from '#db/tables/settings.table.ts'
+import type { Db } from '#db/open.ts'
+import { refuseTaken, uniqueName } from '#db/save-named.ts'
+import { inputTypes, settingGroups, settingTypes, settingValues } from '#db/tables/settings.table.ts'
 import { lockForWriting } from '#db/write.ts'
+import { invalidField } from '#http/errors.ts'
 import { findSettingTypes } from './setting-types.ts'
 import { refuseUnderStored } from './stored-values.ts'
-import { refuseUnknown, replaceChoices, takenByType } from './write-setting-type.ts'
 
 /** Places are numbered in tens, so that one can be put between two others. */
 const STEP = 10
@@ -21,11 +22,15 @@ export const storedSettingTypes: StoredKind = {
     const { settingValues: listed, ...entered } = enteredSettingTypeContent.parse(values)
     const isListed = LISTED_INPUT_TYPES.includes(entered.settingInputTypeId)
     const choices = isListed
-      ? listed.map((choice, index) => ({ ...choice, sortOrder: (index + 1) * STEP }))
+      ? listed.map((choice, index) => ({ ...choice, sortOrder: choice.sortOrder ?? (index + 1) * STEP }))
       : []
     await lockForWriting(tx, settingTypes)
     await refuseUnknown(tx, entered)
-    await refuseTaken(tx, settingTypes, id, takenByType(entered))
+    const isBeside = and(
+      eq(settingTypes.settingGroupId, entered.settingGroupId),
+      eq(settingTypes.isRetired, false),
+    )
+    await refuseTaken(tx, settingTypes, id, [uniqueName(settingTypes.name, entered.name, isBeside)])
     const [before] = await findSettingTypes(tx, eq(settingTypes.id, id), 'retired too')
     if (before) await refuseUnderStored(tx, id, { before, after: { ...entered, settingValues: choices } })
     const row = { ...entered, isRetired: false }
@@ -34,7 +39,9 @@ export const storedSettingTypes: StoredKind = {
       .overridingSystemValue()
       .values({ ...row, id })
       .onConflictDoUpdate({ target: settingTypes.id, set: row })
-    await replaceChoices(tx, id, choices)
+    await tx.delete(settingValues).where(eq(settingValues.typeId, id))
+    if (choices.length > 0)
+      await tx.insert(settingValues).values(choices.map((choice) => ({ typeId: id, ...choice })))
   },
   retire: async (tx, _act, id) => {
     await tx.update(settingTypes).set({ isRetired: true }).where(eq(settingTypes.id, id))
@@ -51,4 +58,15 @@ export const storedSettingTypes: StoredKind = {
       .orderBy(asc(sortOrder), asc(shortValue))
     return { state: isRetired ? 'retired' : 'published', values: { ...type, settingValues: listed } }
   },
+}
+
+/** @throws HttpError 400 for an unknown group or input type */
+async function refuseUnknown(
+  tx: Db,
+  { settingGroupId, settingInputTypeId }: { settingGroupId: number; settingInputTypeId: number },
+): Promise<void> {
+  if ((await tx.$count(settingGroups, eq(settingGroups.id, settingGroupId))) === 0)
+    throw invalidField('settingGroupId', 'The group is not known.')
+  if ((await tx.$count(inputTypes, eq(inputTypes.id, settingInputTypeId))) === 0)
+    throw invalidField('settingInputTypeId', 'The input type is not known.')
 }

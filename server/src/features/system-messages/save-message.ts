@@ -1,43 +1,27 @@
-import {
-  ACKNOWLEDGMENT_TEXTS,
-  canRequireAcknowledgment,
-} from 'contract/system-messages/acknowledgment-rules.ts'
 import { AOR_MESSAGE_TEXTS, AOR_SOURCE } from 'contract/system-messages/aor-message-rules.ts'
 import type { SentSystemMessage, SystemMessage } from 'contract/system-messages/system-message.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { requireSecondFactor } from '#access/console/staff-sign-in.ts'
-import { recordWrite } from '#content/record-stored.ts'
+import { putContent, removeContent } from '#content/put-content.ts'
+import { holdRecord } from '#content/versions.ts'
 import type { Db } from '#db/open.ts'
-import { systemNotificationStatuses, systemNotifications } from '#db/tables/messages.table.ts'
-import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
-import { conflict, invalidField, notFound } from '#http/errors.ts'
+import { systemNotifications } from '#db/tables/messages.table.ts'
+import { inTransaction } from '#db/write.ts'
+import { conflict, notFound } from '#http/errors.ts'
 import { type Author, authorOrRefuse, isAdministered } from './message-access.ts'
 import { checkedMessage, type MessageValues } from './message-input.ts'
 import { storedMessages } from './stored-messages.ts'
 import { selectMessages } from './system-message-record.ts'
-
-const entity = 'systemNotification'
 
 /**
  * Sends a message: one row for any audience. An association's goes to its own members.
  * @throws HttpError 403, 400 with the failed fields
  */
 export async function createMessage(call: MemberCall, sent: SentSystemMessage): Promise<SystemMessage> {
-  const author = authorOrRefuse(call)
-  const values = checkedMessage(call, author, sent, null)
+  const values = checkedMessage(call, authorOrRefuse(call), sent, null)
   await requireConsoleSignIn(call, values)
-  return inTransaction(call, async (tx) => {
-    await refuseUnknownStatus(tx, values)
-    const [row] = await tx
-      .insert(systemNotifications)
-      .values({ ...values, memberId: call.member.id, createdOn: call.now, modifiedOn: call.now })
-      .returning({ id: systemNotifications.id })
-    if (!row) throw notFound()
-    await writeAudit(tx, call, { action: 'create', entity, entityId: String(row.id), changes: values })
-    await recordWrite(tx, call, storedMessages, row.id)
-    return storedMessage(tx, row.id)
-  })
+  return inTransaction(call, (tx) => putMessage(tx, call, values))
 }
 
 /**
@@ -56,17 +40,7 @@ export async function updateMessage(
       throw conflict(AOR_MESSAGE_TEXTS.changedElsewhere)
     const values = checkedMessage(call, author, sent, before)
     await requireConsoleSignIn(call, before, values)
-    await refuseUnknownStatus(tx, values)
-    if (before.requiresAcknowledgment && !canRequireAcknowledgment(values.position))
-      throw invalidField('position', ACKNOWLEDGMENT_TEXTS.position)
-    await tx
-      .update(systemNotifications)
-      .set({ ...values, modifiedOn: call.now, rowVersion: sql`${systemNotifications.rowVersion} + 1` })
-      .where(eq(systemNotifications.id, id))
-    const changes = changesOf(before, values)
-    await writeAudit(tx, call, { action: 'update', entity, entityId: String(id), changes })
-    await recordWrite(tx, call, storedMessages, id)
-    return storedMessage(tx, id)
+    return putMessage(tx, call, values, id)
   })
 }
 
@@ -77,17 +51,24 @@ export async function updateMessage(
 export async function removeMessage(call: MemberCall, id: number): Promise<void> {
   const author = authorOrRefuse(call)
   await inTransaction(call, async (tx) => {
-    const before = await lockMessage(tx, author, id)
-    await requireConsoleSignIn(call, before)
-    const { title, message } = before
-    await tx
-      .update(systemNotifications)
-      .set({ deletedOn: call.now, rowVersion: sql`${systemNotifications.rowVersion} + 1` })
-      .where(eq(systemNotifications.id, id))
-    const changes = { title, message }
-    await writeAudit(tx, call, { action: 'delete', entity, entityId: String(id), changes })
-    await recordWrite(tx, call, storedMessages, id)
+    await requireConsoleSignIn(call, await lockMessage(tx, author, id))
+    await removeContent(tx, call, storedMessages, id)
   })
+}
+
+async function putMessage(
+  tx: Db,
+  call: MemberCall,
+  { url, expirationDate, ...values }: MessageValues,
+  id?: number,
+): Promise<SystemMessage> {
+  const saved = await putContent(tx, call, storedMessages, {
+    id,
+    values: { ...values, url: url ?? '', expirationDate: expirationDate?.toISOString() ?? null },
+  })
+  const [message] = await selectMessages(tx, { where: eq(systemNotifications.id, saved), limit: 1 })
+  if (!message) throw notFound()
+  return message
 }
 
 /**
@@ -105,7 +86,8 @@ async function lockMessage(
   tx: Db,
   author: Author,
   id: number,
-): Promise<MessageValues & { rowVersion: number; requiresAcknowledgment: boolean }> {
+): Promise<MessageValues & { rowVersion: number }> {
+  await holdRecord(tx, { kind: 'messages', id })
   const [row] = await tx
     .select()
     .from(systemNotifications)
@@ -113,18 +95,4 @@ async function lockMessage(
     .for('update')
   if (!row) throw notFound(AOR_MESSAGE_TEXTS.notFound)
   return row
-}
-
-async function storedMessage(tx: Db, id: number): Promise<SystemMessage> {
-  const [message] = await selectMessages(tx, { where: eq(systemNotifications.id, id), limit: 1 })
-  if (!message) throw notFound()
-  return message
-}
-
-async function refuseUnknownStatus(tx: Db, values: MessageValues): Promise<void> {
-  const known = await tx
-    .select({ id: systemNotificationStatuses.id })
-    .from(systemNotificationStatuses)
-    .where(eq(systemNotificationStatuses.id, values.systemNotificationStatusId))
-  if (known.length === 0) throw invalidField('systemNotificationStatusId', AOR_MESSAGE_TEXTS.typeRequired)
 }

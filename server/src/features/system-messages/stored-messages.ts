@@ -9,15 +9,15 @@ import {
   ACKNOWLEDGMENT_TEXTS,
   canRequireAcknowledgment,
 } from 'contract/system-messages/acknowledgment-rules.ts'
-import { AOR_SOURCE } from 'contract/system-messages/aor-message-rules.ts'
+import { AOR_MESSAGE_TEXTS, AOR_SOURCE } from 'contract/system-messages/aor-message-rules.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { StoredKind } from '#content/stored-kind.ts'
 import type { Db } from '#db/open.ts'
 import { aors } from '#db/tables/members.table.ts'
-import { systemNotifications } from '#db/tables/messages.table.ts'
+import { systemNotificationStatuses, systemNotifications } from '#db/tables/messages.table.ts'
 import { invalidField } from '#http/errors.ts'
 import type { Author } from './message-access.ts'
-import { checkedMessage } from './message-input.ts'
+import { checkedMessage, type MessageValues } from './message-input.ts'
 
 /** Messages to members; those of an association obey the rules of its form. */
 export const storedMessages: StoredKind = {
@@ -25,7 +25,7 @@ export const storedMessages: StoredKind = {
   entity: 'systemNotification',
   table: systemNotifications,
   isContent: sql`not is_test`,
-  publish: async (tx, { now }, { id, aorId }, values) => {
+  publish: async (tx, { now, member }, { id, aorId }, values) => {
     contentCheck(messageContent).schema.parse(values)
     const [before] = await tx
       .select()
@@ -33,7 +33,8 @@ export const storedMessages: StoredKind = {
       .where(eq(systemNotifications.id, id))
       .for('update')
     const author = await authorOf(tx, aorId)
-    const checked = checkedMessage({ now }, author, { ...values, show: true }, before ?? null)
+    const checked = checkedMessage({ now }, author, { show: true, ...values }, before ?? null)
+    await refuseUnknownStatus(tx, checked)
     const row = {
       ...checked,
       ...(author.kind === 'aor' && { criteria: narrowedAudience(author.name, values['criteria']) }),
@@ -43,7 +44,7 @@ export const storedMessages: StoredKind = {
     await tx
       .insert(systemNotifications)
       .overridingSystemValue()
-      .values({ ...row, id, createdOn: now })
+      .values({ ...row, id, memberId: member?.id ?? null, createdOn: now })
       .onConflictDoUpdate({
         target: systemNotifications.id,
         set: { ...row, deletedOn: null, rowVersion: sql`${systemNotifications.rowVersion} + 1` },
@@ -76,6 +77,11 @@ export const storedMessages: StoredKind = {
       aorName: row.source === AOR_SOURCE ? row.aorName : null,
     }
   },
+}
+
+async function refuseUnknownStatus(tx: Db, { systemNotificationStatusId: id }: MessageValues): Promise<void> {
+  if ((await tx.$count(systemNotificationStatuses, eq(systemNotificationStatuses.id, id))) === 0)
+    throw invalidField('systemNotificationStatusId', AOR_MESSAGE_TEXTS.typeRequired)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type EnteredApplication, enteredApplication } from 'contract/applications/application-form.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { applications } from '#db/tables/applications.table.ts'
 import { saveApplication } from '#features/applications/save-application.ts'
 import type { ContentKind } from './content-kind.ts'
@@ -15,10 +15,8 @@ export const applicationContent: ContentKind<EnteredApplication> = {
   },
   keyOf: ({ name }) => name,
   find: async (db, { name }) => {
-    const rows = await db
-      .select({ id: applications.id })
-      .from(applications)
-      .where(eq(applications.name, name))
+    const isKnown = and(eq(applications.name, name), eq(applications.isRetired, false))
+    const rows = await db.select({ id: applications.id }).from(applications).where(isKnown)
     return rows.map(({ id }) => id)
   },
   create: saveApplication,

@@ -1,9 +1,9 @@
 import { type EnteredArticle, enteredArticle, enteredCategory } from 'contract/articles/article-form.ts'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { articleCategories, articles } from '#db/tables/articles.table.ts'
-import { createCategory } from '#features/articles/article-categories.ts'
-import { createArticle, updateArticle } from '#features/articles/save-article.ts'
+import { saveCategory } from '#features/articles/article-categories.ts'
+import { saveArticle } from '#features/articles/save-article.ts'
 import type { ContentKind } from './content-kind.ts'
 import { asBoolean, asNames, asNumber, withoutEmpty } from './entered-values.ts'
 
@@ -23,11 +23,12 @@ export const articleContent: ContentKind<EnteredArticle> = {
   },
   keyOf: ({ title }) => title,
   find: async (db, { title }) => {
-    const rows = await db.select({ id: articles.id }).from(articles).where(eq(articles.title, title))
+    const isKnown = and(eq(articles.title, title), ne(articles.status, 'archived'))
+    const rows = await db.select({ id: articles.id }).from(articles).where(isKnown)
     return rows.map(({ id }) => id)
   },
-  create: createArticle,
-  update: updateArticle,
+  create: saveArticle,
+  update: saveArticle,
 }
 
 async function categoryIds(call: MemberCall, names: string[]): Promise<number[]> {
@@ -39,7 +40,7 @@ async function categoryIds(call: MemberCall, names: string[]): Promise<number[]>
   const ids: number[] = []
   for (const name of names) {
     const same = known.find((category) => category.name.toLowerCase() === name.toLowerCase())
-    const { id } = same ?? (await createCategory(call, enteredCategory.parse({ name })))
+    const { id } = same ?? (await saveCategory(call, enteredCategory.parse({ name })))
     ids.push(id)
   }
   return ids

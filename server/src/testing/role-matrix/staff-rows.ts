@@ -9,11 +9,12 @@ export const entering = (path: string, body: () => object): Row => ({
   send: () => ({ path, body: body() }),
 })
 
-/** So is changing, also of a record that is there. */
+/** So is changing, also of a record that is there; some names cannot be changed. */
 export const changing = (path: string, body: () => object): Row => ({
   send: async ({ enter }) => {
-    const { id } = await enter(path, body())
-    return { path, body: { ...body(), id } }
+    const entered = body()
+    const { id } = await enter(path, entered)
+    return { path, body: { ...entered, id } }
   },
 })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { enteredSettingType } from '../../../settings/setting-form.ts'
 
-/** A value of a setting: the stored text, and its label for members. Its place in the list is its order. */
-const listedValue = enteredSettingType.shape.settingValues.unwrap().element.omit({ sortOrder: true })
+/** A value of a setting: the stored text, and its label for members. Without an order its place in the list counts. */
+const listedValue = enteredSettingType.shape.settingValues.unwrap().element.partial({ sortOrder: true })
 export type ListedValue = z.infer<typeof listedValue>
 
 /** A setting type as the console has it; only some input types have values. */

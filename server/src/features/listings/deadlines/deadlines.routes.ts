@@ -2,7 +2,7 @@ import { admitted, ofArea } from '#access/procedures.ts'
 import { changeCompliance, getCompliance } from './compliance-record.ts'
 import { deadlinesOfListing } from './deadlines-of-listing.ts'
 import { registerBy } from './register-by.ts'
-import { createRuleSet, listRuleSets, updateRuleSet } from './rule-sets.ts'
+import { listRuleSets, saveRuleSet } from './rule-sets.ts'
 import { searchDeadlines } from './search-deadlines.ts'
 import { tryRuleSet } from './try-rule-set.ts'
 
@@ -26,8 +26,8 @@ export const ruleSetTrialRoutes = {
 
 export const ruleSetRoutes = {
   list: ruleSets.list.handler(({ context }) => listRuleSets(context.call)),
-  create: admitted.ruleSets.create.handler(({ context, input }) => createRuleSet(context.call, input)),
+  create: admitted.ruleSets.create.handler(({ context, input }) => saveRuleSet(context.call, input)),
   update: admitted.ruleSets.update.handler(({ context, input }) =>
-    updateRuleSet(context.call, input.params.id, input.body),
+    saveRuleSet(context.call, { id: input.params.id, ...input.body }),
   ),
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { checkDeadlines } from '#deadlines/check-deadlines.ts'
@@ -84,7 +84,8 @@ test('a set that begins in the past needs a reason, which the audit trail keeps,
   expect((await act(mlsAdmin, draft, 'publish')).body.errors[0].field).toBe('reason')
   const told = (await save(mlsAdmin, draft, aSet({ ...corrected, reason: 'A slip.' }), draft.rowVersion)).body
   expect((await act(mlsAdmin, told, 'publish')).status).toBe(200)
-  const trail = await server.db.select().from(auditEntries).where(eq(auditEntries.action, 'correct'))
+  const isOfDraft = and(eq(auditEntries.action, 'correct'), eq(auditEntries.entityId, String(draft.id)))
+  const trail = await server.db.select().from(auditEntries).where(isOfDraft)
   expect(trail).toMatchObject([
     {
       actor: mlsAdmin.loginId,

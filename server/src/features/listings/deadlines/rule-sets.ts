@@ -3,15 +3,14 @@ import { RULE_SET_TEXTS } from 'contract/deadlines/rule-set.ts'
 import { isMlsStaff } from 'contract/members/roles.ts'
 import { eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
-import { recordWrite } from '#content/record-stored.ts'
-import { reserveId } from '#content/stored-kind.ts'
+import { saveContent } from '#content/put-content.ts'
 import type { Db } from '#db/open.ts'
 import { singlePage } from '#db/search-to-sql.ts'
 import { ruleSets } from '#db/tables/compliance/deadlines.table.ts'
-import { inTransaction, lockForWriting, writeAudit } from '#db/write.ts'
+import { lockForWriting } from '#db/write.ts'
 import { loadRuleSets, toRuleSet } from '#deadlines/load-rule-sets.ts'
-import { conflict, notFound } from '#http/errors.ts'
-import { putRuleSet, storedRuleSets } from './stored-rule-sets.ts'
+import { conflict } from '#http/errors.ts'
+import { storedRuleSets } from './stored-rule-sets.ts'
 
 /** The rule sets of the caller's system and association; to MLS staff all of them. */
 export async function listRuleSets({ db, member }: MemberCall) {
@@ -22,45 +21,30 @@ export async function listRuleSets({ db, member }: MemberCall) {
   return singlePage(isMlsStaff(member) ? sets : sets.filter(isOwn))
 }
 
-/** @throws HttpError 409 when there is one for the same system, association and date */
-export async function createRuleSet(call: MemberCall, body: EnteredRuleSet): Promise<RuleSet> {
-  return inTransaction(call, async (tx) => {
-    await lockForWriting(tx, ruleSets)
-    return write(call, tx, { id: await reserveId(tx, storedRuleSets), body, action: 'create' })
-  })
-}
-
 /**
- * Replaces a set that is not in force yet: members judged by one can read it permanently.
- * @throws HttpError 404, 409
+ * Stores a rule set, or replaces one that is not in force yet: members judged by one can read it permanently.
+ * @throws HttpError 404, 409 for an older version, and when there is one for the same system, association and date
  */
-export async function updateRuleSet(
+export function saveRuleSet(
   call: MemberCall,
-  id: number,
-  { rowVersion, ...body }: EnteredRuleSet & { rowVersion: number },
+  { id, rowVersion, ...values }: EnteredRuleSet & { id?: number; rowVersion?: number },
 ): Promise<RuleSet> {
-  return inTransaction(call, async (tx) => {
-    await lockForWriting(tx, ruleSets)
-    const before = await find(tx, id)
-    if (before.rowVersion !== rowVersion) throw conflict(RULE_SET_TEXTS.changed)
-    return write(call, tx, { id, body, action: 'update' })
+  return saveContent(call, storedRuleSets, {
+    id,
+    values,
+    check: async (tx, known) => {
+      const before = await find(tx, known)
+      if (before?.rowVersion !== rowVersion) throw conflict(RULE_SET_TEXTS.changed)
+    },
+    find: async (tx, saved) => {
+      const row = await find(tx, saved)
+      return row && toRuleSet(row)
+    },
   })
 }
 
-async function write(
-  call: MemberCall,
-  tx: Db,
-  { id, body, action }: { id: number; body: EnteredRuleSet; action: 'create' | 'update' },
-): Promise<RuleSet> {
-  await putRuleSet(tx, call.now, id, body)
-  await writeAudit(tx, call, { action, entity: 'ruleSet', entityId: String(id), changes: body })
-  await recordWrite(tx, call, storedRuleSets, id)
-  return toRuleSet(await find(tx, id))
-}
-
-/** @throws HttpError 404 */
-async function find(tx: Db, id: number): Promise<typeof ruleSets.$inferSelect> {
+async function find(tx: Db, id: number) {
+  await lockForWriting(tx, ruleSets)
   const [row] = await tx.select().from(ruleSets).where(eq(ruleSets.id, id))
-  if (!row) throw notFound()
   return row
 }

@@ -32,12 +32,7 @@ export const storedRuleSets: StoredKind = {
  * @throws HttpError 400 for one that begins in the past without a reason, 409 for one in force, or where there is one
  * for the same system, association and date
  */
-export async function putRuleSet(
-  tx: Db,
-  now: Date,
-  id: number,
-  entered: EnteredRuleSet,
-): Promise<EnteredRuleSet> {
+async function putRuleSet(tx: Db, now: Date, id: number, entered: EnteredRuleSet): Promise<EnteredRuleSet> {
   const [before] = await tx.select().from(ruleSets).where(eq(ruleSets.id, id))
   if (before && before.validFrom <= calendarDayIn(before.body.zone, now))
     throw conflict(RULE_SET_TEXTS.inForce)
