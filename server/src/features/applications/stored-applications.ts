@@ -1,7 +1,7 @@
 import { enteredApplicationContent } from 'contract/staff/content/checks/application-check.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { StoredKind } from '#content/stored-kind.ts'
-import { refuseTaken, uniqueName } from '#db/save-named.ts'
+import { refuseTaken, uniqueName } from '#db/refuse-taken.ts'
 import { applications, memberApplications, officeApplications } from '#db/tables/applications.table.ts'
 import { lockForWriting } from '#db/write.ts'
 import { invalidField } from '#http/errors.ts'

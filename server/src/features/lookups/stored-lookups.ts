@@ -2,7 +2,7 @@ import { enteredLookupContent } from 'contract/staff/content/checks/lookup-check
 import { lookupContent, lookupSetOf } from 'contract/staff/content/kinds/lookup-content.ts'
 import { eq, max, sql } from 'drizzle-orm'
 import type { StoredKind } from '#content/stored-kind.ts'
-import { refuseTaken } from '#db/save-named.ts'
+import { refuseTaken } from '#db/refuse-taken.ts'
 import { contentRecords, contentVersions } from '#db/tables/content.table.ts'
 import { lookupValues } from '#db/tables/places.table.ts'
 import { lockForWriting } from '#db/write.ts'

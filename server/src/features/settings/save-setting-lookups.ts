@@ -7,7 +7,7 @@ import {
 import { eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
-import { refuseTaken, uniqueName } from '#db/save-named.ts'
+import { refuseTaken, uniqueName } from '#db/refuse-taken.ts'
 import { inputTypes, settingGroups } from '#db/tables/settings.table.ts'
 import { changesOf, inTransaction, lockForWriting, writeAudit } from '#db/write.ts'
 import { conflict, notFound } from '#http/errors.ts'

@@ -3,7 +3,7 @@ import { LISTED_INPUT_TYPES } from 'contract/staff/content/kinds/setting-type-co
 import { and, asc, eq } from 'drizzle-orm'
 import type { StoredKind } from '#content/stored-kind.ts'
 import type { Db } from '#db/open.ts'
-import { refuseTaken, uniqueName } from '#db/save-named.ts'
+import { refuseTaken, uniqueName } from '#db/refuse-taken.ts'
 import { inputTypes, settingGroups, settingTypes, settingValues } from '#db/tables/settings.table.ts'
 import { lockForWriting } from '#db/write.ts'
 import { invalidField } from '#http/errors.ts'
