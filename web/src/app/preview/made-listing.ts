@@ -1,5 +1,5 @@
 import { calendarDayIn } from 'contract/common/calendar-day.ts'
-import type { Listing } from 'contract/listings/listing.ts'
+import { type Listing, listing } from 'contract/listings/listing.ts'
 import { market } from 'contract/market/current.ts'
 import { now } from '#shared/clock.ts'
 import { portalConfig } from '#shared/portal-config.ts'
@@ -8,7 +8,8 @@ import { portalConfig } from '#shared/portal-config.ts'
 export function madeListing(): Listing {
   const at = now()
   const day = calendarDayIn(portalConfig().marketZone, at)
-  return {
+  return listing.parse({
+    ...Object.fromEntries(Object.keys(listing.shape).map((name) => [name, null])),
     id: '',
     listingId: 'PREVIEW',
     standardStatus: 'I',
@@ -16,47 +17,23 @@ export function madeListing(): Listing {
     registeredStatus: 'Incomplete',
     endDate: day,
     sortKey: '',
-    universalPropertyId: null,
     propertyType: 'Resi',
     listPrice: 500_000,
     listingContractDate: day,
-    startShowingDate: null,
     expirationDate: day,
-    cancellationDate: null,
-    promotedDate: null,
-    promotedMlsId: null,
     unparsedAddress: '1 Example Street',
     streetNumber: '1',
-    streetNumberNumeric: 1,
-    streetDirPrefix: null,
     streetName: 'Example',
-    streetSuffix: 'Street',
-    streetSuffixModifier: null,
-    streetDirSuffix: null,
-    unitNumber: null,
     city: 'Example City',
     countyOrParish: '',
     stateOrProvince: market.states[0] ?? '',
     postalCode: '00000',
-    postalCodePlus4: null,
     country: market.country,
-    subdivisionName: null,
-    subdivisionNameOther: null,
-    latitude: null,
-    longitude: null,
-    geocodeAccuracy: null,
     listAgentMlsId: '',
-    listAgentName: null,
-    modifiedByName: null,
-    coListAgentMlsId: null,
-    listTeamKey: null,
-    coListTeamKey: null,
-    offersEmail: null,
-    photographerMlsId: null,
     createdBy: '',
     createdOn: at.toISOString(),
     modifiedBy: '',
     modifiedOn: at.toISOString(),
     rowVersion: 1,
-  }
+  })
 }

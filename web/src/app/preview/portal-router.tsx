@@ -1,6 +1,6 @@
 import {
   type AnyRoute,
-  createHistory,
+  createMemoryHistory,
   createRootRoute,
   createRoute,
   createRouter,
@@ -31,23 +31,6 @@ const pages: Record<string, AnyRoute> = {
   '/training/{-$urlTab}': training,
 }
 
-/** A history with a single address, which never navigates. */
-function standingAt(address: string) {
-  const { pathname, search } = new URL(address, location.origin)
-  const place = { href: address, pathname, search, hash: '', state: { __TSR_index: 0 } }
-  const stay = () => undefined
-  return createHistory({
-    getLocation: () => place,
-    getLength: () => 1,
-    pushState: stay,
-    replaceState: stay,
-    go: stay,
-    back: stay,
-    forward: stay,
-    createHref: (href) => href,
-  })
-}
-
 /** A separate router at one address, unknown to the browser's history. */
 export function routerAt(address: string, frame: () => ReactNode) {
   const root = createRootRoute({ component: frame })
@@ -62,7 +45,7 @@ export function routerAt(address: string, frame: () => ReactNode) {
   )
   return createRouter({
     routeTree: root.addChildren(children),
-    history: standingAt(address),
+    history: createMemoryHistory({ initialEntries: [address] }),
     trailingSlash: 'preserve',
   })
 }
