@@ -7,7 +7,7 @@ import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
 import { notFound } from '#http/errors.ts'
 import { recordStored } from './record-stored.ts'
 import { reserveId, type StoredContent, type StoredKind } from './stored-kind.ts'
-import { holdRecord } from './versions.ts'
+import { authorOf, holdRecord } from './versions.ts'
 
 /** The values of a call outside of the console. */
 type Put = {
@@ -55,7 +55,7 @@ export async function putContent(
     ...before?.values,
     ...values,
   })
-  const after = await record(tx, call, stored, target.id)
+  const after = await recordStored(tx, { stored, id: target.id, now: call.now, author: authorOf(call) })
   await writeAudit(tx, call, {
     action: before ? 'update' : 'create',
     entity: stored.entity,
@@ -72,7 +72,7 @@ export async function putContent(
 export async function removeContent(tx: Db, call: MemberCall, stored: StoredKind, id: number): Promise<void> {
   const before = await lockContent(tx, call, stored, id)
   await stored.retire(tx, call, id)
-  await record(tx, call, stored, id)
+  await recordStored(tx, { stored, id, now: call.now, author: authorOf(call) })
   const entry = { action: 'delete', entity: stored.entity, entityId: String(id) }
   await writeAudit(tx, call, { ...entry, changes: inTrail(before) })
 }
@@ -88,11 +88,6 @@ async function lockContent(
   const found = await stored.read(tx, id, now)
   if (!found || found.state === 'retired') throw notFound()
   return found
-}
-
-function record(tx: Db, { member, now }: MemberCall, stored: StoredKind, id: number) {
-  const author = { id: member.id, name: `${member.firstName} ${member.lastName}` }
-  return recordStored(tx, { stored, id, now, author })
 }
 
 /** The content for the audit trail, in which no text is null. */

@@ -1,6 +1,7 @@
 import type { ContentKindName, ContentValues } from 'contract/staff/content/content-kind.ts'
 import type { ContentState } from 'contract/staff/content/content-state.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { contentRecords, contentVersions } from '#db/tables/content.table.ts'
 import { notFound } from '#http/errors.ts'
@@ -10,14 +11,22 @@ type RecordKey = { kind: ContentKindName; id: number }
 /** The author of a version; without an id an import or an earlier release. */
 export type Author = { id: number | null; name: string }
 
+/** The caller as an author. */
+export function authorOf({ member }: Pick<MemberCall, 'member'>): Author {
+  return { id: member.id, name: `${member.firstName} ${member.lastName}` }
+}
+
 export function isVersionOf({ kind, id }: RecordKey) {
   return and(eq(contentVersions.kind, kind), eq(contentVersions.entityId, id))
 }
 
+export function isRecord({ kind, id }: RecordKey) {
+  return and(eq(contentRecords.kind, kind), eq(contentRecords.id, id))
+}
+
 /** Keeps everybody else, in the console and outside of it, from changing a record until the transaction ends. */
-export async function holdRecord(tx: Db, { kind, id }: RecordKey): Promise<void> {
-  const isKey = and(eq(contentRecords.kind, kind), eq(contentRecords.id, id))
-  await tx.select({ id: contentRecords.id }).from(contentRecords).where(isKey).for('update')
+export async function holdRecord(tx: Db, key: RecordKey): Promise<void> {
+  await tx.select({ id: contentRecords.id }).from(contentRecords).where(isRecord(key)).for('update')
 }
 
 /** @throws HttpError 404 */

@@ -43,6 +43,16 @@ export const badRequest = (message: string, errors: FieldProblem[] = []) =>
 /** One failed field, whose text is also the message of the whole answer. */
 export const invalidField = (field: string, message: string) => badRequest(message, [{ field, message }])
 
+/**
+ * Refuses values with all that is wrong with them.
+ * @throws HttpError 400
+ */
+export function refuseProblems(problems: FieldProblem[]): void {
+  const [first] = problems
+  if (!first) return
+  throw badRequest(problems.length === 1 ? first.message : 'Some values are not valid.', problems)
+}
+
 export const UNUSABLE_VALUE = 'A value cannot be used.'
 
 /** PostgreSQL refusals that a value of the caller causes: odd numbers, broken text, lone surrogates. */

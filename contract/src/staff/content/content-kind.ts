@@ -35,7 +35,7 @@ export type ContentKind = {
   /** The addition that it belongs to: without that it is not there. */
   feature?: Feature
   /** Whether staff of an association may propose records of it. */
-  isForAssociations: boolean
+  isForAssociations?: true
   /**
    * Whether a published record stays as it is: it is neither changed nor retired, and to publish one is a protected act
    * in which the number of members is typed.

@@ -41,7 +41,7 @@ export function kindOfRecord(kind: ContentKind, isOfAssociation: boolean): Conte
 
 /** Whether what somebody may do in the area of a kind holds for the kind: an association proposes records of some only. */
 export function keepsKind({ isForAssociations }: ContentKind, { aors }: Pick<AreaAccess, 'aors'>): boolean {
-  return aors === null || isForAssociations
+  return aors === null || isForAssociations === true
 }
 
 /** The name in an address, compared case-insensitively; null for an unknown one. */

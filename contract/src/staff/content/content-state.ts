@@ -1,3 +1,5 @@
+import type { ContentKind } from './content-kind.ts'
+
 /** The states of a record of content, and of one version of it. */
 export const CONTENT_STATES = ['draft', 'review', 'scheduled', 'published', 'retired'] as const
 export type ContentState = (typeof CONTENT_STATES)[number]
@@ -51,23 +53,16 @@ export function isForMembers(act: string): act is ActForMembers {
   return ACTS_FOR_MEMBERS.some((one) => one === act)
 }
 
-/**
- * Facts about the caller: whether they may publish, and whether they submitted the record; and whether
- * records of the kind stay as they are once published, or are never retired.
- */
-type Asker = {
+/** The kind, and facts about the caller: whether they may publish, and whether they submitted the record. */
+type Asker = Pick<ContentKind, 'isFinal' | 'isNeverRetired' | 'startField'> & {
   mayPublish: boolean
   isSubmitter: boolean
-  isFinal?: boolean | undefined
-  isNeverRetired?: boolean | undefined
-  /** The field that stands in place of a schedule. */
-  startField?: string | undefined
 }
 
 /** The acts that the caller can do with a record in its state; the server refuses all others. */
 export function openActs(
   { state, draftVersion, publishedVersion }: Standing & { publishedVersion: number | null },
-  { mayPublish, isSubmitter, isFinal = false, isNeverRetired = false, startField }: Asker,
+  { mayPublish, isSubmitter, isFinal, isNeverRetired, startField }: Asker,
 ): ContentAct[] {
   if (isFinal && publishedVersion !== null) return []
   const isPending = draftVersion !== null

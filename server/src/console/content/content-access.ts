@@ -4,6 +4,7 @@ import type { ContentKindName } from 'contract/staff/content/content-kind.ts'
 import { CONTENT_TEXTS, savedByOther } from 'contract/staff/content/content-texts.ts'
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { ContentCall } from '#access/console/staff-roles.ts'
+import { authorOf, isRecord } from '#content/versions.ts'
 import type { Db } from '#db/open.ts'
 import { contentRecords } from '#db/tables/content.table.ts'
 import { aors } from '#db/tables/members.table.ts'
@@ -72,19 +73,19 @@ export type Patch = Partial<typeof contentRecords.$inferInsert>
 /** Writes the changes of an act on a locked record, in the name of the caller. */
 export async function changeRecord(
   tx: Db,
-  { member, now }: ContentCall,
-  { kind, id, rowVersion }: RecordRow,
+  call: ContentCall,
+  record: RecordRow,
   patch: Patch,
 ): Promise<RecordRow> {
   const [stored] = await tx
     .update(contentRecords)
     .set({
       ...patch,
-      rowVersion: rowVersion + 1,
-      changedBy: `${member.firstName} ${member.lastName}`,
-      changedOn: now,
+      rowVersion: record.rowVersion + 1,
+      changedBy: authorOf(call).name,
+      changedOn: call.now,
     })
-    .where(and(eq(contentRecords.kind, kind), eq(contentRecords.id, id)))
+    .where(isRecord(record))
     .returning()
   if (!stored) throw notFound(CONTENT_TEXTS.notFound)
   return stored

@@ -16,13 +16,7 @@ export function standingOf({ area, kind, member }: ContentCall, row: RecordRow) 
   const { state, latestVersion, publishedVersion, submittedBy } = row
   const isDraftOpen = state !== 'retired' && latestVersion !== publishedVersion
   const standing = { state, publishedVersion, draftVersion: isDraftOpen ? latestVersion : null }
-  const asker = {
-    mayPublish: area.may === 'all',
-    isSubmitter: submittedBy === member.id,
-    isFinal: kind.isFinal,
-    isNeverRetired: kind.isNeverRetired,
-    startField: kind.startField,
-  }
+  const asker = { ...kind, mayPublish: area.may === 'all', isSubmitter: submittedBy === member.id }
   return { ...standing, acts: openActs(standing, asker), mayEdit: mayEdit(standing, asker) }
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { ContentCall } from '#access/console/staff-roles.ts'
 import { summaryOf } from '#content/summary.ts'
-import { isVersionOf } from '#content/versions.ts'
+import { isRecord, isVersionOf } from '#content/versions.ts'
 import type { Db } from '#db/open.ts'
 import {
   contentPresence,
@@ -40,9 +40,5 @@ async function removeRecord(tx: Db, record: RecordRow): Promise<void> {
   await tx.delete(contentVersions).where(isVersionOf(record))
   for (const table of [contentUnsaved, contentPresence, contentUndo])
     await tx.delete(table).where(and(eq(table.kind, kind), eq(table.entityId, id)))
-  await tx
-    .delete(contentRecords)
-    .where(
-      and(eq(contentRecords.kind, kind), eq(contentRecords.id, id), isNull(contentRecords.publishedVersion)),
-    )
+  await tx.delete(contentRecords).where(and(isRecord(record), isNull(contentRecords.publishedVersion)))
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { isReachable } from '#access/audience-reach.ts'
 import { isMlsStaffMember } from '#access/staff.ts'
-import { findVersion, type VersionRow } from '#content/versions.ts'
+import { findVersion, isRecord, type VersionRow } from '#content/versions.ts'
 import type { Db } from '#db/open.ts'
 import { contentRecords } from '#db/tables/content.table.ts'
 import { members } from '#db/tables/members.table.ts'
@@ -65,7 +65,7 @@ async function work(tx: Db, { now }: Services, key: Key): Promise<void> {
   await tx
     .update(contentRecords)
     .set({ ...patch, rowVersion: record.rowVersion + 1, changedOn: now })
-    .where(isKey(record))
+    .where(isRecord(record))
   await writeAudit(tx, act, {
     action: isBegin ? 'publish' : 'retire',
     entity: kindOf(record.kind).stored.entity,
@@ -81,7 +81,7 @@ async function noteProblem(tx: Db, services: Services, key: Key, problem: string
   await tx
     .update(contentRecords)
     .set({ problem, rowVersion: record.rowVersion + 1 })
-    .where(isKey(record))
+    .where(isRecord(record))
   const isAuthor = authorId === null ? undefined : eq(members.id, authorId)
   await notify(tx, services, CONTENT_NOTICES.notPublished(record, problem), {
     where: and(isReachable, or(isMlsStaffMember, isAuthor)),
@@ -93,11 +93,7 @@ async function lockDue(tx: Db, now: Date, key: Key): Promise<RecordRow | undefin
   const [record] = await tx
     .select()
     .from(contentRecords)
-    .where(and(isKey(key), isDue(now)))
+    .where(and(isRecord(key), isDue(now)))
     .for('update', { skipLocked: true })
   return record
-}
-
-function isKey({ kind, id }: Key) {
-  return and(eq(contentRecords.kind, kind), eq(contentRecords.id, id))
 }

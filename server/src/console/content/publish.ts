@@ -5,13 +5,12 @@ import { and, eq } from 'drizzle-orm'
 import type { ContentCall } from '#access/console/staff-roles.ts'
 import type { Act } from '#content/stored-kind.ts'
 import { summaryOf } from '#content/summary.ts'
-import { type Author, addVersion, findVersion, isVersionOf } from '#content/versions.ts'
+import { type Author, addVersion, authorOf, findVersion, isVersionOf } from '#content/versions.ts'
 import type { Db } from '#db/open.ts'
 import { contentVersions } from '#db/tables/content.table.ts'
-import { badRequest, invalidField } from '#http/errors.ts'
+import { invalidField, refuseProblems } from '#http/errors.ts'
 import { changeRecord, type Patch } from './content-access.ts'
 import type { RecordRow } from './record-row.ts'
-import { authorOf } from './save-draft.ts'
 import { kindOf } from './stored-kinds.ts'
 import { undescribedImages } from './undescribed-images.ts'
 
@@ -98,9 +97,7 @@ export async function retireRecord(
 export async function refuseUnpublishable(tx: Db, record: RecordRow, values?: ContentValues): Promise<void> {
   const { kind } = kindOf(record.kind, record)
   const checked = values ?? (await findVersion(tx, record, record.latestVersion)).values
-  const problems = [...publishProblems(kind, checked), ...(await undescribedImages(tx, kind, checked))]
-  const [first] = problems
-  if (first) throw badRequest(problems.length === 1 ? first.message : 'Some values are not valid.', problems)
+  refuseProblems([...publishProblems(kind, checked), ...(await undescribedImages(tx, kind, checked))])
 }
 
 /** Starts now for a version that is published now, before its scheduled time, and without an end that has passed. */

@@ -9,12 +9,12 @@ import { audienceInReach } from '#access/audience-reach.ts'
 import type { ContentCall } from '#access/console/staff-roles.ts'
 import { reserveId } from '#content/stored-kind.ts'
 import { summaryOf } from '#content/summary.ts'
-import { type Author, addVersion, findVersion } from '#content/versions.ts'
+import { addVersion, authorOf, findVersion } from '#content/versions.ts'
 import type { Db } from '#db/open.ts'
 import { contentRecords, contentUnsaved } from '#db/tables/content.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { cleanHtml } from '#http/clean-html.ts'
-import { badRequest, conflict } from '#http/errors.ts'
+import { conflict, refuseProblems } from '#http/errors.ts'
 import { changeRecord, findRecord, lockRecord, type Seen, seenVersion } from './content-access.ts'
 import { standingOf, toRecord } from './content-answer.ts'
 import type { RecordRow } from './record-row.ts'
@@ -142,11 +142,6 @@ export async function keepUnsaved(
   return { savedOn: call.now.toISOString() }
 }
 
-/** The author in the history. */
-export function authorOf({ member }: ContentCall): Author {
-  return { id: member.id, name: `${member.firstName} ${member.lastName}` }
-}
-
 async function forgetUnsaved(tx: Db, { kind, member }: ContentCall, id: number): Promise<void> {
   await tx
     .delete(contentUnsaved)
@@ -199,8 +194,6 @@ export function checkedDraft({ area }: ContentCall, kind: ContentKind, sent: Con
     if (input === 'richText' && typeof values[name] === 'string') values[name] = cleanHtml(values[name])
     if (input === 'audience' && area.aors) values[name] = audienceInReach(area, readAudience(values[name]))
   }
-  const problems = draftProblems(kind, values)
-  const [first] = problems
-  if (first) throw badRequest(problems.length === 1 ? first.message : 'Some values are not valid.', problems)
+  refuseProblems(draftProblems(kind, values))
   return values
 }

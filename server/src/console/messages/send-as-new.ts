@@ -1,13 +1,13 @@
 import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { CONTENT_TEXTS } from 'contract/staff/content/content-texts.ts'
 import type { ContentCall } from '#access/console/staff-roles.ts'
-import { findVersion } from '#content/versions.ts'
+import { authorOf, findVersion } from '#content/versions.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { conflict } from '#http/errors.ts'
 import { changeRecord, lockRecord, type Seen } from '../content/content-access.ts'
 import { standingOf, toRecord } from '../content/content-answer.ts'
 import { publishVersion, retireRecord } from '../content/publish.ts'
-import { authorOf, insertDraft } from '../content/save-draft.ts'
+import { insertDraft } from '../content/save-draft.ts'
 import { kindOf } from '../content/stored-kinds.ts'
 
 /**

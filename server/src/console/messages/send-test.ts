@@ -10,7 +10,7 @@ import type { StaffCall } from '#access/console/staff-roles.ts'
 import { systemNotifications } from '#db/tables/messages.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { checkedMessage } from '#features/system-messages/message-input.ts'
-import { badRequest } from '#http/errors.ts'
+import { refuseProblems } from '#http/errors.ts'
 
 /**
  * Shows a draft to the caller alone, at its position and for an hour. Such a message is not content: it has no history,
@@ -27,9 +27,7 @@ export async function sendTest(call: StaffCall, sent: ContentValues): Promise<{ 
     criteria,
     expirationDate: expirationDate.toISOString(),
   })
-  const problems = publishProblems(kind, values)
-  const [first] = problems
-  if (first) throw badRequest(problems.length === 1 ? first.message : 'Some values are not valid.', problems)
+  refuseProblems(publishProblems(kind, values))
   const checked = checkedMessage(call, { kind: 'mls' }, { ...values, criteria }, null)
   await inTransaction(call, async (tx) => {
     const [row] = await tx

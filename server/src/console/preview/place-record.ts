@@ -8,7 +8,7 @@ import type { StaffCall } from '#access/console/staff-roles.ts'
 import type { RecordRow } from '#console/content/record-row.ts'
 import { reserveId, type StoredKind } from '#content/stored-kind.ts'
 import type { Db } from '#db/open.ts'
-import { badRequest } from '#http/errors.ts'
+import { refuseProblems } from '#http/errors.ts'
 import { findRecord } from '../content/content-access.ts'
 import { kindOf } from '../content/stored-kinds.ts'
 import { answerOf, holds } from './preview-calls.ts'
@@ -34,9 +34,7 @@ export async function placeRecord(
 ): Promise<PlacedRecord> {
   const { stored, kind } = kindOf(record.kind)
   const values = ownValues(kind, record.values)
-  const problems = publishProblems(kind, values)
-  const [first] = problems
-  if (first) throw badRequest(problems.length === 1 ? first.message : 'Some values are not valid.', problems)
+  refuseProblems(publishProblems(kind, values))
   const id = record.id ?? (await reserveId(tx, stored))
   const standing = record.id === null ? undefined : await findRecord(tx, { ...call, kind }, id)
   const aorId = standing ? standing.aorId : call.area.aors ? (call.member.aor?.id ?? null) : null

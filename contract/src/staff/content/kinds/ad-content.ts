@@ -11,7 +11,6 @@ export const adContent: ContentKind = {
   plural: 'Advertisements',
   singular: 'Advertisement',
   area: 'dashboard',
-  isForAssociations: false,
   isProtected: showsScript,
   fields: [
     { name: 'providerName', label: 'Provider name', input: 'text', max: 100, isRequired: true },

@@ -10,7 +10,6 @@ export const agreementContent: ContentKind = {
   plural: 'Agreements',
   singular: 'Agreement',
   area: 'agreements',
-  isForAssociations: false,
   isFinal: true,
   fields: [
     { name: 'name', label: 'Name', input: 'text', max: 200, isRequired: true },

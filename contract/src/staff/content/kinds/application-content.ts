@@ -12,7 +12,6 @@ export const applicationContent: ContentKind = {
   plural: 'Applications',
   singular: 'Application',
   area: 'dashboard',
-  isForAssociations: false,
   isOrdered: true,
   orderGroup: 'applicationCategory',
   fields: [

@@ -6,7 +6,6 @@ export const brandingContent: ContentKind = {
   plural: 'Branding',
   singular: 'Branding',
   area: 'branding',
-  isForAssociations: false,
   fixedCount: 1,
   isNeverRetired: true,
   isProtected: () => true,

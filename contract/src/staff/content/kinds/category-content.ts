@@ -8,7 +8,6 @@ export const categoryContent: ContentKind = {
   plural: 'Categories',
   singular: 'Category',
   area: 'articles',
-  isForAssociations: false,
   isOrdered: true,
   fields: [
     { name: 'name', label: 'Name', input: 'text', max: 100, isRequired: true },

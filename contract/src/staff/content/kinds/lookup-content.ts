@@ -20,7 +20,6 @@ export const lookupContent: ContentKind = {
   plural: 'Look-ups',
   singular: 'Look-up Value',
   area: 'settings',
-  isForAssociations: false,
   isNeverRetired: true,
   fields: [
     {

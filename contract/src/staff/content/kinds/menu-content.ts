@@ -24,7 +24,6 @@ export const menuContent: ContentKind = {
   plural: 'Menu Items',
   singular: 'Menu Item',
   area: 'dashboard',
-  isForAssociations: false,
   isOrdered: true,
   orderGroup: 'list',
   fields: [

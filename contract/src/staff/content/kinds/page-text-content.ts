@@ -11,7 +11,6 @@ export const pageTextContent: ContentKind = {
   plural: 'Page Texts',
   singular: 'Page Text',
   area: 'dashboard',
-  isForAssociations: false,
   fixedCount: PAGE_PLACE_NAMES.length,
   isNeverRetired: true,
   isProtected: (values) => placeOf(values) === 'sign-in',

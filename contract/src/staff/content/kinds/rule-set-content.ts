@@ -129,7 +129,6 @@ export const ruleSetContent: ContentKind = {
   singular: 'Rule Set',
   area: 'settings',
   feature: 'clock',
-  isForAssociations: false,
   isNeverRetired: true,
   startField: 'validFrom',
   fields: [

@@ -11,7 +11,6 @@ export const sectionContent: ContentKind = {
   plural: 'Sections',
   singular: 'Section',
   area: 'dashboard',
-  isForAssociations: false,
   isOrdered: true,
   fields: [
     {

@@ -29,7 +29,6 @@ export const settingTypeContent: ContentKind = {
   plural: 'Settings',
   singular: 'Setting',
   area: 'settings',
-  isForAssociations: false,
   fields: [
     { name: 'name', label: 'Name', input: 'text', max: 100, isRequired: true },
     { name: 'description', label: 'Description', input: 'longText', max: 500 },

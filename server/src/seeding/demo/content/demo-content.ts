@@ -7,7 +7,7 @@ import { kindOf } from '#console/content/stored-kinds.ts'
 import { recordStored } from '#content/record-stored.ts'
 import { reserveId } from '#content/stored-kind.ts'
 import { summaryOf } from '#content/summary.ts'
-import { type Author, addVersion, findVersion, isVersionOf } from '#content/versions.ts'
+import { type Author, addVersion, findVersion, isRecord, isVersionOf } from '#content/versions.ts'
 import type { Db } from '#db/open.ts'
 import { contentRecords, contentVersions } from '#db/tables/content.table.ts'
 import { aors, members } from '#db/tables/members.table.ts'
@@ -153,9 +153,6 @@ async function idOf({ tx, kind }: Story, title: string): Promise<number> {
   if (!found) throw new Error(`The demo has no "${title}" among its ${kind}.`)
   return found.id
 }
-
-const isRecord = ({ kind, id }: { kind: ContentKindName; id: number }) =>
-  and(eq(contentRecords.kind, kind), eq(contentRecords.id, id))
 
 async function authorOf(tx: Db, loginId: string): Promise<Author> {
   const [found] = await tx

@@ -91,8 +91,7 @@ function actsOfChange(kind: ContentKind, record: ContentRecord | null, mayPublis
     draftVersion: record?.draftVersion ?? 1,
     publishedVersion: record?.publishedVersion ?? null,
   }
-  const { isFinal, isNeverRetired, startField } = kind
-  return openActs(standing, { mayPublish, isSubmitter: false, isFinal, isNeverRetired, startField }).filter(
+  return openActs(standing, { ...kind, mayPublish, isSubmitter: false }).filter(
     (act) => act !== 'discard' || (record?.draftVersion ?? null) !== null,
   )
 }

@@ -40,7 +40,7 @@ export function ContentFilters({ kind, list }: ListProps & { kind: ContentKind }
           options: categories,
         },
         { input: 'text', name: 'author', label: 'Author' },
-        kind.isForAssociations && {
+        kind.isForAssociations === true && {
           input: 'select',
           name: 'association',
           label: 'Association',
