@@ -1,10 +1,11 @@
 import { isMlsStaff } from 'contract/members/roles.ts'
 import type { ContentValues } from 'contract/staff/content/content-kind.ts'
 import { contentKind } from 'contract/staff/content/content-kinds.ts'
+import { valueProblems } from 'contract/staff/content/content-problems.ts'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
-import { notFound } from '#http/errors.ts'
+import { notFound, refuseProblems } from '#http/errors.ts'
 import { recordStored } from './record-stored.ts'
 import { reserveId, type StoredContent, type StoredKind } from './stored-kind.ts'
 import { authorOf, holdRecord } from './versions.ts'
@@ -50,11 +51,10 @@ export async function putContent(
   const { member } = call
   const aorId = isMlsStaff(member) ? null : (member.aor?.id ?? null)
   const target = { id: id ?? (await reserveId(tx, stored)), aorId }
-  await stored.publish(tx, call, target, {
-    ...contentKind(stored.kind).empty,
-    ...before?.values,
-    ...values,
-  })
+  const kind = contentKind(stored.kind)
+  const whole = { ...kind.empty, ...before?.values, ...values }
+  refuseProblems(valueProblems(kind, whole))
+  await stored.publish(tx, call, target, whole)
   const after = await recordStored(tx, { stored, id: target.id, now: call.now, author: authorOf(call) })
   await writeAudit(tx, call, {
     action: before ? 'update' : 'create',

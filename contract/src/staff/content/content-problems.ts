@@ -12,7 +12,8 @@ export function publishProblems(kind: ContentKind, values: ContentValues): Field
   return inOrderOf(kind, [...valueProblems(kind, values), ...undescribed])
 }
 
-function valueProblems(kind: ContentKind, values: ContentValues): FieldProblem[] {
+/** The problems of values alone: a stored audience may name what no longer exists. */
+export function valueProblems(kind: ContentKind, values: ContentValues): FieldProblem[] {
   const { schema, problemOf } = contentCheck(kind)
   const parsed = schema.safeParse(values)
   const found = (parsed.error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
