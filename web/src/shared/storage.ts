@@ -22,7 +22,8 @@ export const STORAGE_KEYS = {
   factorDraft: 'factor-draft',
   factorStep: 'factor-step',
   contactDraft: 'contact-draft',
-  grantDraft: 'grant-draft',
+  /** The one dialog or form of the console that was open when a fresh sign-in was required. */
+  consoleForm: 'grant-draft',
   actingFor: 'acting-for',
   eraseReason: 'erase-reason',
   listingDraft: 'listing-draft',

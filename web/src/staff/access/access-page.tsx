@@ -3,14 +3,13 @@ import { SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import type { StaffMember } from 'contract/staff/staff-grant.ts'
 import { useMemo, useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
-import { useTaken } from '#shared/session/use-taken.ts'
+import { useKeptForm } from '#shared/drafts/kept-form.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { ClientTable } from '#shared/ui/table/client-table.tsx'
-import { isOfRole, readForm, removeForm } from '../saved-form.ts'
-import { ExtendModal } from './extend-modal.tsx'
-import { GrantModal } from './grant-modal.tsx'
+import { ExtendModal, keptExtension } from './extend-modal.tsx'
+import { GrantModal, keptGrant } from './grant-modal.tsx'
 import { RevokeModal } from './revoke-modal.tsx'
 import { staffColumns } from './staff-columns.tsx'
 import { useStaff } from './use-grants.ts'
@@ -19,9 +18,10 @@ type Act = { kind: 'extend' | 'revoke'; person: StaffMember }
 
 /** `/staff/access`: the members who may use the Staff Console, their roles, and the end of each. */
 export function AccessPage() {
-  const kept = useTaken(() => readForm(isOfRole), removeForm)
-  const [isGranting, setIsGranting] = useState(kept?.act === 'grant')
-  const [isExtending, setIsExtending] = useState(kept?.act === 'extend')
+  const grant = useKeptForm(keptGrant)
+  const extension = useKeptForm(keptExtension)
+  const [isGranting, setIsGranting] = useState(grant !== null)
+  const [isExtending, setIsExtending] = useState(extension !== null)
   const [act, setAct] = useState<Act | null>(null)
   const { data, error, isPending, refetch } = useStaff()
   const columns = useMemo(
@@ -33,8 +33,7 @@ export function AccessPage() {
     [],
   )
   const close = () => setAct(null)
-  const extended =
-    kept?.act === 'extend' ? data?.results.find(({ grantId }) => grantId === kept.grantId) : undefined
+  const extended = extension && data?.results.find(({ grantId }) => grantId === extension.grantId)
   return (
     <>
       <PageHead
@@ -59,11 +58,9 @@ export function AccessPage() {
           isLoading={isPending}
         />
       )}
-      {isGranting && (
-        <GrantModal draft={kept?.act === 'grant' ? kept.values : null} onClose={() => setIsGranting(false)} />
-      )}
-      {isExtending && kept?.act === 'extend' && extended && (
-        <ExtendModal person={extended} typed={kept.endsOn} onClose={() => setIsExtending(false)} />
+      {isGranting && <GrantModal draft={grant?.values ?? null} onClose={() => setIsGranting(false)} />}
+      {isExtending && extended && (
+        <ExtendModal person={extended} typed={extension.endsOn} onClose={() => setIsExtending(false)} />
       )}
       {act?.kind === 'extend' && <ExtendModal person={act.person} onClose={close} />}
       {act?.kind === 'revoke' && <RevokeModal person={act.person} onClose={close} />}

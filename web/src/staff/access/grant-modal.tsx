@@ -3,23 +3,41 @@ import { market } from 'contract/market/current.ts'
 import { endProblem, enteredGrant, GRANT_REASON, MAX_GRANT_DAYS } from 'contract/staff/staff-grant.ts'
 import { canBeScoped, GRANTED_ROLES } from 'contract/staff/staff-roles.ts'
 import { useState } from 'react'
+import { z } from 'zod'
+import { keptForm } from '#shared/drafts/kept-form.ts'
+import { STORAGE_KEYS } from '#shared/storage.ts'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
-import { saveForm } from '../save-form.ts'
-import { EMPTY_GRANT, type GrantDraft } from '../saved-form.ts'
 import { MemberSearch } from './member-search.tsx'
 import { useGrantRole } from './use-grants.ts'
+
+const grantDraft = z.object({
+  loginId: z.string(),
+  name: z.string(),
+  role: z.string(),
+  aorShortName: z.string(),
+  reason: z.string(),
+  endsOn: z.string(),
+})
+type GrantDraft = z.infer<typeof grantDraft>
+
+/** The input from before a fresh sign-in. */
+export const keptGrant = keptForm(
+  STORAGE_KEYS.consoleForm,
+  z.object({ act: z.literal('grant'), values: grantDraft }),
+)
+const EMPTY: GrantDraft = { loginId: '', name: '', role: '', aorShortName: '', reason: '', endsOn: '' }
 
 type Problems = Partial<Record<keyof GrantDraft, string>>
 
 /** Grants a role; `draft` is the input from before a fresh sign-in. */
 export function GrantModal({ draft, onClose }: { draft: GrantDraft | null; onClose: () => void }) {
-  const [values, setValues] = useState(draft ?? EMPTY_GRANT)
+  const [values, setValues] = useState(draft ?? EMPTY)
   const [isSent, setIsSent] = useState(false)
-  const { send, isPending } = useGrantRole(() => saveForm({ act: 'grant', values }))
+  const { send, isPending } = useGrantRole(() => keptGrant.keep({ act: 'grant', values }))
   const problems = isSent ? problemsOf(values) : {}
   const change = (more: Partial<GrantDraft>) => setValues((before) => ({ ...before, ...more }))
   const submit = () => {

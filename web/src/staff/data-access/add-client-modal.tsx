@@ -1,12 +1,21 @@
 import { enteredDataClient } from 'contract/data-access/data-access.ts'
+import { z } from 'zod'
+import { keptForm } from '#shared/drafts/kept-form.ts'
+import { STORAGE_KEYS } from '#shared/storage.ts'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { RecordModal, useRecordForm } from '../kit/record-modal.tsx'
-import { saveForm } from '../save-form.ts'
-import type { DataClientDraft } from '../saved-form.ts'
 import { CheckboxSet } from './checkbox-set.tsx'
 import { useAddClient } from './use-data-access.ts'
 
 type Aor = { id: number; name: string }
+
+const dataClientDraft = z.object({ name: z.string(), aorIds: z.array(z.number()) })
+
+/** The input from before a fresh sign-in. */
+export const keptClient = keptForm(
+  STORAGE_KEYS.consoleForm,
+  z.object({ act: z.literal('dataClient'), values: dataClientDraft }),
+)
 
 /**
  * Adds a program with the associations whose members and offices it reads; its secret is shown only once. `draft` is
@@ -19,12 +28,12 @@ export function AddClientModal({
   onClose,
 }: {
   aors: Aor[]
-  draft: DataClientDraft | null
+  draft: z.infer<typeof dataClientDraft> | null
   onSecret: (secret: string) => void
   onClose: () => void
 }) {
   const form = useRecordForm(draft ?? { name: '', aorIds: [] }, { schema: enteredDataClient })
-  const { send, isPending } = useAddClient(() => saveForm({ act: 'dataClient', values: form.values }))
+  const { send, isPending } = useAddClient(() => keptClient.keep({ act: 'dataClient', values: form.values }))
   return (
     <RecordModal
       title="Add Client"

@@ -5,11 +5,30 @@ import {
   type TestedKind,
 } from 'contract/staff/imports/import-schedule.ts'
 import { useState } from 'react'
-import { useTaken } from '#shared/session/use-taken.ts'
-import { saveForm } from '../save-form.ts'
-import { isOfImportSchedule, readForm, removeForm } from '../saved-form.ts'
-import { asEntered, asTyped, isChanged, type ScheduleValues, theirsIn } from './schedule-values.ts'
+import { z } from 'zod'
+import { keptForm, useKeptForm } from '#shared/drafts/kept-form.ts'
+import { STORAGE_KEYS } from '#shared/storage.ts'
+import {
+  asEntered,
+  asTyped,
+  isChanged,
+  type ScheduleValues,
+  scheduleValues,
+  theirsIn,
+} from './schedule-values.ts'
 import { useScheduleWrites } from './use-schedule.ts'
+
+/** The input from before a fresh sign-in or a reload. */
+const keptSchedule = keptForm(
+  STORAGE_KEYS.consoleForm,
+  z.object({
+    act: z.literal('importSchedule'),
+    // A typed token is never kept, and asked for again.
+    values: scheduleValues.omit({ token: true }),
+    hadToken: z.boolean(),
+    rowVersion: z.number(),
+  }),
+)
 
 /** The schedule as typed. `onRefused` is called once a save was refused and its fields are marked. */
 export function useScheduleForm(stored: ImportSchedule, onRefused: () => void) {
@@ -25,7 +44,12 @@ export function useScheduleForm(stored: ImportSchedule, onRefused: () => void) {
   }
   const keep = () => {
     const { token, ...values } = typed
-    saveForm({ act: 'importSchedule', values, hadToken: token !== '', rowVersion: base.rowVersion })
+    keptSchedule.keep({
+      act: 'importSchedule',
+      values,
+      hadToken: token !== '',
+      rowVersion: base.rowVersion,
+    })
   }
   const { save, test } = useScheduleWrites({
     keep: () => {
@@ -65,7 +89,7 @@ export function useScheduleForm(stored: ImportSchedule, onRefused: () => void) {
 
 /** The input, its base, and the differences of a newer version. */
 function useBase(stored: ImportSchedule) {
-  const kept = useTaken(() => readForm(isOfImportSchedule), removeForm)
+  const kept = useKeptForm(keptSchedule)
   const [base, setBase] = useState(() => ({
     values: asTyped(stored),
     rowVersion: kept?.rowVersion ?? stored.rowVersion,

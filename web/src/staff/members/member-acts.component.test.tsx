@@ -7,8 +7,8 @@ import '#styles/member.css'
 import { loadPortalConfig, portalConfig } from '#shared/portal-config.ts'
 import { closeToast, currentToasts } from '#shared/ui/feedback/toast-store.ts'
 import { Toasts } from '#shared/ui/feedback/toasts.tsx'
-import { saveForm } from '../save-form.ts'
 import { MemberActs } from './member-acts.tsx'
+import { keptRemoval } from './removal-modal.tsx'
 
 const everything: MemberAccount = {
   memberId: 7,
@@ -172,7 +172,7 @@ test("a block and a pending request are shown, and only the caller's permitted a
 
 test("a request's input from before a fresh sign-in is restored [4/CROLE-16]", async () => {
   const values = { factorId: 'all', check: 'In person', reason: 'The phone fell into the lake' }
-  saveForm({ act: 'removal', memberId: 7, values })
+  keptRemoval(7).keep({ act: 'removal', memberId: 7, values })
   await renderActs()
   const form = dialog('Request Removal')
   await expect.element(form.getByRole('textbox', { name: 'Reason' })).toHaveValue(values.reason)

@@ -3,15 +3,14 @@ import { removalInWords } from 'contract/staff/approvals/factor-removal.ts'
 import type { MemberAccount, MemberAct } from 'contract/staff/member-acts/member-acts.ts'
 import { useState } from 'react'
 import { errorMessage, isStatus } from '#shared/api/api-error.ts'
+import { useKeptForm } from '#shared/drafts/kept-form.ts'
 import { hasOtherIssuer } from '#shared/portal-config.ts'
 import { ManagedElsewhere } from '#shared/session/managed-elsewhere.tsx'
-import { useTaken } from '#shared/session/use-taken.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
-import { isOfRemoval, readForm, removeForm } from '../saved-form.ts'
 import { ReasonedActModal, SignOutModal } from './act-modals.tsx'
-import { RemovalModal } from './removal-modal.tsx'
+import { keptRemoval, RemovalModal } from './removal-modal.tsx'
 import { useInvite, useMemberAccount } from './use-member-acts.ts'
 
 /** The acts of staff on the sign-in of a member, as far as their roles reach. */
@@ -23,7 +22,7 @@ export function MemberActs({ member }: { member: { id: number } }) {
 }
 
 function Acts({ account }: { account: MemberAccount }) {
-  const kept = useTaken(() => readForm(isOfRemoval(account.memberId)), removeForm)
+  const kept = useKeptForm(keptRemoval(account.memberId))
   const [act, setAct] = useState<MemberAct | null>(kept ? 'requestRemoval' : null)
   const close = () => setAct(null)
   return (

@@ -1,12 +1,23 @@
 import { FACTOR_LABELS } from 'contract/account-security/factor-labels.ts'
 import { enteredRemoval, IDENTITY_CHECKS, REMOVAL_REASON } from 'contract/staff/approvals/factor-removal.ts'
 import type { MemberAccount } from 'contract/staff/member-acts/member-acts.ts'
+import { z } from 'zod'
+import { keptForm } from '#shared/drafts/kept-form.ts'
+import { STORAGE_KEYS } from '#shared/storage.ts'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { RecordModal, useRecordForm } from '../kit/record-modal.tsx'
-import { saveForm } from '../save-form.ts'
-import type { RemovalDraft } from '../saved-form.ts'
 import { useRequestRemoval } from './use-member-acts.ts'
+
+const removalDraft = z.object({ factorId: z.string(), check: z.string(), reason: z.string() })
+type RemovalDraft = z.infer<typeof removalDraft>
+
+/** The input about a member from before a fresh sign-in. */
+export const keptRemoval = (memberId: number) =>
+  keptForm(
+    STORAGE_KEYS.consoleForm,
+    z.object({ act: z.literal('removal'), memberId: z.literal(memberId), values: removalDraft }),
+  )
 
 const ALL = 'all'
 const EMPTY: RemovalDraft = { factorId: ALL, check: '', reason: '' }
@@ -27,7 +38,11 @@ export function RemovalModal({
     entered: (values) => sentOf(memberId, values),
   })
   const { send, isPending } = useRequestRemoval(account, () =>
-    saveForm({ act: 'removal', memberId, values: form.values }),
+    keptRemoval(memberId).keep({
+      act: 'removal',
+      memberId,
+      values: form.values,
+    }),
   )
   return (
     <RecordModal

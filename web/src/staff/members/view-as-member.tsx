@@ -3,25 +3,32 @@ import type { MemberDetails } from 'contract/staff/members/staff-member.ts'
 import { type BegunView, enteredView, VIEW_REASON } from 'contract/staff/view-as/view.ts'
 import { VIEW_MINUTES } from 'contract/staff/view-as/view-as-texts.ts'
 import { useState } from 'react'
+import { z } from 'zod'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
+import { keptForm, useKeptForm } from '#shared/drafts/kept-form.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
-import { useTaken } from '#shared/session/use-taken.ts'
+import { STORAGE_KEYS } from '#shared/storage.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { consoleApi } from '../console-api.ts'
-import { saveForm } from '../save-form.ts'
-import { isOfView, readForm, removeForm } from '../saved-form.ts'
 import { useStaffSelf } from '../use-staff-self.ts'
 import { openViewTab } from './open-view-tab.ts'
+
+/** The reason from before a fresh sign-in. */
+const keptView = (memberId: number) =>
+  keptForm(
+    STORAGE_KEYS.consoleForm,
+    z.object({ act: z.literal('viewAs'), memberId: z.literal(memberId), reason: z.string() }),
+  )
 
 type Viewed = Pick<MemberDetails, 'id' | 'name' | 'hasPortalAccess'>
 
 /** Opens the portal as the member sees it, for staff whose roles allow it. */
 export function ViewAsMember({ member }: { member: Viewed }) {
-  const kept = useTaken(() => readForm(isOfView(member.id)), removeForm)
+  const kept = useKeptForm(keptView(member.id))
   const [isOpen, setIsOpen] = useState(kept !== null)
   const { data } = useStaffSelf()
   if (!member.hasPortalAccess || !data?.areas.some(({ area }) => area === 'viewAs')) return null
@@ -46,7 +53,11 @@ function ViewModal({ member, typed, onClose }: { member: Viewed; typed: string; 
       onSuccess: (view) => (openViewTab(view) ? onClose() : setWaiting(view)),
       onError: (error) => {
         if (leavesForFreshSignIn(`/staff/members/${member.id}`, error))
-          return saveForm({ act: 'viewAs', memberId: member.id, reason })
+          return keptView(member.id).keep({
+            act: 'viewAs',
+            memberId: member.id,
+            reason,
+          })
         showErrorToast(errorMessage(error), TOAST_MS.long)
       },
     }),

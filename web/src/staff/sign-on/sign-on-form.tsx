@@ -1,6 +1,9 @@
 import type { SignOnClient } from 'contract/sign-on/sign-on-client.ts'
 import { PROTOCOL_WORDS } from 'contract/sign-on/sign-on-words.ts'
 import { useRef, useState } from 'react'
+import { z } from 'zod'
+import { keptForm } from '#shared/drafts/kept-form.ts'
+import { STORAGE_KEYS } from '#shared/storage.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { NewerVersion } from '#shared/ui/feedback/newer-version.tsx'
 import { focusFirstProblem } from '#shared/ui/fields/focus-first-problem.ts'
@@ -8,20 +11,30 @@ import { RadioField } from '#shared/ui/fields/radio-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { SwitchField } from '#shared/ui/fields/toggles.tsx'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
-import { saveForm } from '../save-form.ts'
 import { ApplicationClaims } from './application-claims.tsx'
 import { ClaimRows } from './claim-rows.tsx'
 import { OidcFields } from './oidc-fields.tsx'
 import { SamlFields } from './saml-fields.tsx'
 import { theirsIn } from './sign-on-differences.ts'
-import { enteredOf, type SignOnValues, storedValues } from './sign-on-values.ts'
+import { enteredOf, type SignOnValues, signOnValues, storedValues } from './sign-on-values.ts'
 import { useSaveSignOn } from './use-sign-on.ts'
+
+/** The input of an application from before a fresh sign-in or a reload, and the version it is based on. */
+export const keptSignOn = (applicationId: number) =>
+  keptForm(
+    STORAGE_KEYS.consoleForm,
+    z.object({
+      act: z.literal('signOn'),
+      applicationId: z.literal(applicationId),
+      values: signOnValues,
+      rowVersion: z.number().nullable(),
+    }),
+  )
 
 type FormProps = {
   application: { id: number; name: string }
   stored: SignOnClient | null
-  /** The input from before a fresh sign-in, and the version it is based on. */
-  kept: { values: SignOnValues; rowVersion: number | null } | null
+  kept: ReturnType<ReturnType<typeof keptSignOn>['read']>
   onSaved: (secret: string | null) => void
 }
 
@@ -110,7 +123,7 @@ function useSignOnForm({ application, stored, kept, onSaved }: FormProps, onRefu
   const { seen, see, base, values, setValues, theirs } = useSeen(application, stored, kept)
   const [isLeaving, setIsLeaving] = useState(false)
   const keep = () =>
-    saveForm({
+    keptSignOn(application.id).keep({
       act: 'signOn',
       applicationId: application.id,
       values,

@@ -1,20 +1,19 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
-import { useTaken } from '#shared/session/use-taken.ts'
+import { useKeptForm } from '#shared/drafts/kept-form.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
-import { isOfSignOn, readForm, removeForm } from '../saved-form.ts'
 import { IssuedSecret } from './issued-secret.tsx'
-import { SignOnForm } from './sign-on-form.tsx'
+import { keptSignOn, SignOnForm } from './sign-on-form.tsx'
 import { useSignOn } from './use-sign-on.ts'
 
 type ToolsProps = { application: { id: number; name: string } }
 
 /** How an application logs members in: closed initially, as most applications open by their address alone. */
 export function SignOnTools({ application }: ToolsProps) {
-  const kept = useTaken(() => readForm(isOfSignOn(application.id)), removeForm)
+  const kept = useKeptForm(keptSignOn(application.id))
   const [saved, setSaved] = useState({ times: 0, secret: null as string | null })
   const { data, error, refetch } = useSignOn(application.id)
   return (

@@ -6,10 +6,12 @@ import type { ContentRecord, ContentRow, EnteredAct } from 'contract/staff/conte
 import type { ContentAct } from 'contract/staff/content/content-state.ts'
 import { errorBodyOf, errorMessages } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
+import { keepForm } from '#shared/drafts/kept-form.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
+import { STORAGE_KEYS } from '#shared/storage.ts'
 import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { consoleApi } from '#staff/console-api.ts'
-import { saveForm } from '#staff/save-form.ts'
+import type { KeptAct } from '../form/use-kept-act.ts'
 import { seenVersion } from '../seen-version.ts'
 import { ACT_TOASTS } from './act-texts.ts'
 import { undoAction, undoRecords, withLimits } from './undo-action.ts'
@@ -31,7 +33,7 @@ export function useAct(
         // The form of the record asks again, with the entered values.
         if (leavesForFreshSignIn(`/staff/content/${kind.kind}/${id}`, error)) {
           if (entered && (act === 'publish' || act === 'schedule'))
-            saveForm({ act, kind: kind.kind, id, entered })
+            keepForm(STORAGE_KEYS.consoleForm, { act, kind: kind.kind, id, entered } satisfies KeptAct)
           return
         }
         void cache.invalidateQueries({ queryKey: consoleApi.content.query.key() })

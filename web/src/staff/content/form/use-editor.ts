@@ -4,8 +4,8 @@ import { type ContentAct, isForMembers } from 'contract/staff/content/content-st
 import { useEffect, useEffectEvent, useState } from 'react'
 import { undescribedImages } from './undescribed-images.ts'
 import { type DraftProps, useDraft } from './use-draft.ts'
+import { useKeptAct } from './use-kept-act.ts'
 import { useProblems } from './use-problems.ts'
-import { useSavedAct } from './use-saved-act.ts'
 
 export type Editor = ReturnType<typeof useEditor>
 
@@ -15,7 +15,7 @@ export function useEditor(draft: DraftProps, onRefused: () => void) {
   const { store, state } = useDraft(draft)
   const problems = useProblems(kind, state.values, state.refused)
   const [pendingAct, setPendingAct] = useState<ContentAct | null>(null)
-  const kept = useSavedAct(draft, setPendingAct)
+  const kept = useKeptAct(draft, setPendingAct)
   const mayEdit = state.record?.mayEdit ?? true
   const isOpen = mayEdit && state.closed === null
   const save = async () => {

@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { readClassDraft, removeClassDraft, saveClassDraft, seenBy } from './class-draft.ts'
+import { type ClassDraft, keptClass, seenBy } from './class-draft.ts'
 import { emptyClass } from './class-values.ts'
+
+const saveClassDraft = (id: number | null, draft: ClassDraft) => keptClass(id).keep(draft)
+const readClassDraft = (id: number | null) => keptClass(id).read()
+const removeClassDraft = (id: number | null) => keptClass(id).forget()
 
 const stored = new Map<string, string>()
 beforeEach(() => {

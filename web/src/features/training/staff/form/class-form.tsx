@@ -1,12 +1,12 @@
 import type { StaffClass, StaffClassDetails } from 'contract/training/staff/staff-class.ts'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { errorBodyOf } from '#shared/api/api-error.ts'
-import { useTaken } from '#shared/session/use-taken.ts'
+import { useKeptForm } from '#shared/drafts/kept-form.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { NewerVersion } from '#shared/ui/feedback/newer-version.tsx'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
 import { ClashNotice } from './clash-notice.tsx'
-import { readClassDraft, removeClassDraft, saveClassDraft } from './class-draft.ts'
+import { keptClass } from './class-draft.ts'
 import { ClassFields } from './class-fields.tsx'
 import { ClassPreview } from './class-preview.tsx'
 import { type ClassValues, classProblems, inZone, valuesOfClass } from './class-values.ts'
@@ -81,10 +81,7 @@ function useClassForm(
   form: RefObject<HTMLFormElement | null>,
 ) {
   const id = opened?.id ?? null
-  const kept = useTaken(
-    () => readClassDraft(id),
-    () => removeClassDraft(id),
-  )
+  const kept = useKeptForm(keptClass(id))
   const focusProblem = () => focusFirstProblem(form.current)
   const sending = useSending(requestId, onSaved, focusProblem)
   const { isSaved, refused, isPending } = sending
@@ -127,7 +124,7 @@ function useClassForm(
       submit()
     },
     save: (how: HowToSave) => sending.send(values, zone, how, stored),
-    keep: () => saveClassDraft(id, { values, rowVersion: stored?.rowVersion ?? null }),
+    keep: () => keptClass(id).keep({ values, rowVersion: stored?.rowVersion ?? null }),
     isDirty: !isSaved && values !== begin && !isPending,
   }
 }
