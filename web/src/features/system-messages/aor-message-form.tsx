@@ -9,7 +9,7 @@ import {
 import { type FormEvent, useRef, useState } from 'react'
 import { now } from '#shared/clock.ts'
 import { CompareVersions } from '#shared/compare/compare-versions.tsx'
-import { FormDraftNotices, FormDraftState } from '#shared/drafts/form-draft-parts.tsx'
+import { FormDraftNotices, FormDraftState } from '#shared/drafts/draft-notices.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { DateTimeField } from '#shared/ui/fields/date-field.tsx'
 import { focusFirstProblem } from '#shared/ui/fields/focus-first-problem.ts'

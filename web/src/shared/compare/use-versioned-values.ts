@@ -1,7 +1,7 @@
 import type { DraftForm } from 'contract/drafts/draft-forms.ts'
 import type { DraftValues } from 'contract/drafts/draft-values.ts'
 import { useState } from 'react'
-import { useFormDraft, useKept } from '../drafts/use-form-draft.ts'
+import { useFormDraft, useKept } from '../drafts/use-draft.ts'
 import { comparedFields, type FieldInWords, type Side } from './compared-fields.ts'
 
 /** The initial values of a form: null when no longer known, since only the changes were kept. */

@@ -1,9 +1,9 @@
 import { IconCheck, IconDeviceLaptop } from '@tabler/icons-react'
 import { formatTime } from 'contract/common/calendar-day.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { DraftKeeper } from './draft-keeper.ts'
 import type { NamedDraft } from './draft-marks.ts'
-import type { DraftContent } from './send-draft.ts'
+import { DraftKeeper } from './draft-store.ts'
+import type { DraftContent } from './server-drafts.ts'
 
 /** Saves the input on the server, and says next to the buttons where it is. */
 export function DraftState({ draft, read }: { draft: NamedDraft; read: () => DraftContent | null }) {

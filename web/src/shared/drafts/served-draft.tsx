@@ -3,7 +3,7 @@ import { namedDraft, ownerOf } from './draft-name.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { DraftState } from './draft-state.tsx'
 import { readKept } from './kept-values.ts'
-import type { FormDraft } from './use-form-draft.ts'
+import type { FormDraft } from './use-draft.ts'
 import { watchDropped } from './watch-dropped.ts'
 
 /** The server's side of a form's draft: the offer of one from another device, or where it is saved. */

@@ -1,7 +1,7 @@
 import { onDraftChanged } from './draft-changes.ts'
 import { droppedDrafts } from './draft-marks.ts'
 import { namedDraft, ownerOf } from './draft-name.ts'
-import { removeDraft } from './send-draft.ts'
+import { removeDraft } from './server-drafts.ts'
 
 let isWatching = false
 

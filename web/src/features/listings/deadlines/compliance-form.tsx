@@ -9,7 +9,7 @@ import {
 import { type FormEvent, useState } from 'react'
 import { CompareVersions } from '#shared/compare/compare-versions.tsx'
 import { LostChanges } from '#shared/compare/lost-changes.tsx'
-import { FormDraftNotices, FormDraftState } from '#shared/drafts/form-draft-parts.tsx'
+import { FormDraftNotices, FormDraftState } from '#shared/drafts/draft-notices.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'

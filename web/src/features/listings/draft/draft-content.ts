@@ -1,6 +1,6 @@
 import type { Draft } from 'contract/drafts/draft.ts'
 import { noteShared } from '#shared/drafts/draft-marks.ts'
-import type { DraftContent } from '#shared/drafts/send-draft.ts'
+import type { DraftContent } from '#shared/drafts/server-drafts.ts'
 import { readStored, writeStored } from '#shared/storage.ts'
 import type { ListingDraft } from './listing-draft.ts'
 

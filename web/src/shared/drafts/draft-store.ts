@@ -3,7 +3,7 @@ import { isOffline, subscribeToConnection } from '../connection.ts'
 import { hasValidSession, onSessionChanged } from '../session/stored-user.ts'
 import { onDraftChanged } from './draft-changes.ts'
 import { type NamedDraft, sharedChange } from './draft-marks.ts'
-import { type DraftContent, sendDraft } from './send-draft.ts'
+import { type DraftContent, sendDraft } from './server-drafts.ts'
 
 /** The delay after the last key before a draft is sent, in ms. */
 const SEND_AFTER_MS = 2000

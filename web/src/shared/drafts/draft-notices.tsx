@@ -3,7 +3,7 @@ import { discardWithUndo } from './discard-with-undo.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { OtherTabNotice } from './other-tab-notice.tsx'
 import { ServedDraft } from './served-draft.tsx'
-import type { FormDraft } from './use-form-draft.ts'
+import type { FormDraft } from './use-draft.ts'
 
 /** Above a form: that its input was restored, and whether another device has a newer draft. */
 export function FormDraftNotices({ draft, isChanged }: { draft: FormDraft; isChanged: boolean }) {
