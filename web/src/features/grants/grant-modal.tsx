@@ -4,8 +4,8 @@ import type { GrantPurpose } from 'contract/grants/grant-purposes.ts'
 import { areScopesWithin } from 'contract/grants/grant-scopes.ts'
 import { GRANT_TEXTS, grantGivenText, REQUEST_NOTE } from 'contract/grants/grant-texts.ts'
 import { useState } from 'react'
-import { FormDraftNotices, FormDraftState } from '#shared/drafts/draft-notices.tsx'
-import { useFormDraft, useKept } from '#shared/drafts/use-draft.ts'
+import { DraftNotices, DraftState } from '#shared/drafts/draft-notices.tsx'
+import { useDraft, useKept } from '#shared/drafts/use-draft.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
@@ -53,7 +53,7 @@ export function GrantModal({ onClose, ...start }: ModalProps) {
       }}
       extra={
         <span className="mr-auto self-center empty:hidden">
-          <FormDraftState draft={draft} />
+          <DraftState draft={draft} />
         </span>
       }
       onClose={() => {
@@ -61,7 +61,7 @@ export function GrantModal({ onClose, ...start }: ModalProps) {
         onClose()
       }}
     >
-      <FormDraftNotices draft={draft} isChanged={isChanged} />
+      <DraftNotices draft={draft} isChanged={isChanged} />
       <GrantFields
         initial={initial}
         values={values}
@@ -75,7 +75,7 @@ export function GrantModal({ onClose, ...start }: ModalProps) {
 
 function useDraftedGrant({ initial: first, widened }: Omit<ModalProps, 'onClose'>) {
   const [initial] = useState(first)
-  const draft = useFormDraft({
+  const draft = useDraft({
     form: 'grant',
     draftKey: grantDraftKey(initial, widened),
     onTake: (next) => setValues({ ...initial, ...next }),

@@ -9,7 +9,7 @@ import { orpc } from '#shared/api/api.ts'
 import { errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { now } from '#shared/clock.ts'
 import { isOffline } from '#shared/connection.ts'
-import { useDraftOwner } from '#shared/drafts/use-draft-owner.ts'
+import { useDraftOwner } from '#shared/drafts/use-draft.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
@@ -17,8 +17,8 @@ import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
 import { BackToListings } from './back-to-listings.tsx'
-import { draftPrefix } from './draft/draft-prefix.ts'
-import type { FormDraft } from './draft/form-draft.ts'
+import { formDraftOf } from './draft/form-draft.ts'
+import { draftPrefix } from './draft/listing-draft.ts'
 import { ListingEditors } from './draft/listing-editors.tsx'
 import { LostListingChanges } from './draft/lost-changes.tsx'
 import { changedFields, type ListingInput } from './draft/merge-listing.ts'
@@ -73,7 +73,8 @@ type StoredProps = {
   /** It was deleted while its page was open. */
   isDeleted: boolean
   draftKey: string
-} & Pick<FormDraft, 'onContinue'>
+  onContinue: (change: string) => void
+}
 
 function StoredListing({ listing, isDeleted, draftKey, onContinue }: StoredProps) {
   const stored = useMemo(() => ({ values: valuesOf(listing), place: placeOf(listing) }), [listing])
@@ -126,8 +127,7 @@ function StoredListing({ listing, isDeleted, draftKey, onContinue }: StoredProps
           problems={problems}
           isSaving={isSaving}
           onSave={save}
-          onDiscard={reset}
-          draft={{ key: draftKey, rowVersion: listing.rowVersion, onContinue, onGone: reset }}
+          draft={formDraftOf(listingForm, { discard: reset, onContinue })}
         />
       )}
       {!isDeleted && <BelowForm listing={listing} findUnsaved={findUnsaved} />}

@@ -6,7 +6,7 @@ import { mayRegisterListings } from 'contract/members/roles.ts'
 import { useState } from 'react'
 import { localToday, now } from '#shared/clock.ts'
 import { isOffline } from '#shared/connection.ts'
-import { useDraftOwner } from '#shared/drafts/use-draft-owner.ts'
+import { useDraftOwner } from '#shared/drafts/use-draft.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
@@ -14,8 +14,8 @@ import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { BackToListings } from './back-to-listings.tsx'
 import { EarlierNotice, UnsettledNotice } from './draft/answer-notices.tsx'
-import { draftPrefix } from './draft/draft-prefix.ts'
-import type { FormDraft } from './draft/form-draft.ts'
+import { formDraftOf } from './draft/form-draft.ts'
+import { draftPrefix } from './draft/listing-draft.ts'
 import type { ListingInput } from './draft/merge-listing.ts'
 import { useContinueIn } from './draft/use-continue-in.ts'
 import { draftIdOf, useDraftClaim } from './draft/use-draft-claim.ts'
@@ -43,7 +43,9 @@ export function NewListingPage() {
   )
 }
 
-function ClaimedForm({ onContinue }: Pick<FormDraft, 'onContinue'>) {
+type Continued = { onContinue: (change: string) => void }
+
+function ClaimedForm({ onContinue }: Continued) {
   const profile = useProfile()
   const claim = useDraftClaim(draftPrefix(useDraftOwner(), null))
   if (!mayRegisterListings({ ...profile, typeId: profile.memberType?.value ?? null }))
@@ -51,7 +53,7 @@ function ClaimedForm({ onContinue }: Pick<FormDraft, 'onContinue'>) {
   return claim ? <NewListing claim={claim} onContinue={onContinue} /> : <SkeletonRows count={8} />
 }
 
-type NewListingProps = { claim: { key: string; renew: () => string } } & Pick<FormDraft, 'onContinue'>
+type NewListingProps = Continued & { claim: { key: string; renew: () => string } }
 
 function NewListing({ claim, onContinue }: NewListingProps) {
   const profile = useProfile()
@@ -91,16 +93,7 @@ function NewListing({ claim, onContinue }: NewListingProps) {
       problems={problems}
       isSaving={isSaving}
       onSave={(present) => save(present, claim.key)}
-      onDiscard={discard}
-      draft={{
-        key: claim.key,
-        rowVersion: null,
-        onContinue,
-        onGone: () => {
-          listingForm.reset()
-          claim.renew()
-        },
-      }}
+      draft={formDraftOf(listingForm, { discard, onContinue })}
     />
   )
 }

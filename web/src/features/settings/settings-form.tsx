@@ -1,8 +1,8 @@
 import { invalidSetting, isSettingValue } from 'contract/settings/setting-rules.ts'
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { useOfflineSince } from '#shared/connection.ts'
-import { FormDraftNotices, FormDraftState } from '#shared/drafts/draft-notices.tsx'
-import { type FormDraft, useFormDraft, useKept } from '#shared/drafts/use-draft.ts'
+import { DraftNotices, DraftState } from '#shared/drafts/draft-notices.tsx'
+import { type FormDraft, useDraft, useKept } from '#shared/drafts/use-draft.ts'
 import { usePreference } from '#shared/preferences/use-preference.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { focusFirstProblem } from '#shared/ui/fields/focus-first-problem.ts'
@@ -17,7 +17,7 @@ type Problems = Record<number, string>
 
 /** Groups of settings with one `Save` for all changes. */
 export function SettingsForm({ owner, groups }: { owner: Owner; groups: ShownGroup[] }) {
-  const draft = useFormDraft({
+  const draft = useDraft({
     form: `${owner.kind}-settings`,
     draftKey: String(owner.id),
     onTake: (values) => {
@@ -45,7 +45,7 @@ export function SettingsForm({ owner, groups }: { owner: Owner; groups: ShownGro
       }}
     >
       <LeaveGuard isActive={isChanged} onLeave={draft.forget} />
-      <FormDraftNotices draft={draft} isChanged={isChanged} />
+      <DraftNotices draft={draft} isChanged={isChanged} />
       <CompareSettings
         settings={settings}
         changes={changes}
@@ -148,7 +148,7 @@ function SaveBar({ count, isSaving, draft }: { count: number; isSaving: boolean;
         <p role="status" className="tabular-nums">
           {changeCount(count)}
         </p>
-        <FormDraftState draft={draft} />
+        <DraftState draft={draft} />
       </div>
       <Button
         variant="quiet"

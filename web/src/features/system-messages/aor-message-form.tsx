@@ -9,7 +9,7 @@ import {
 import { type FormEvent, useRef, useState } from 'react'
 import { now } from '#shared/clock.ts'
 import { CompareVersions } from '#shared/compare/compare-versions.tsx'
-import { FormDraftNotices, FormDraftState } from '#shared/drafts/draft-notices.tsx'
+import { DraftNotices, DraftState } from '#shared/drafts/draft-notices.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { DateTimeField } from '#shared/ui/fields/date-field.tsx'
 import { focusFirstProblem } from '#shared/ui/fields/focus-first-problem.ts'
@@ -58,7 +58,7 @@ export function AorMessageForm({
 
   return (
     <>
-      <FormDraftNotices draft={draft} isChanged={isChanged} />
+      <DraftNotices draft={draft} isChanged={isChanged} />
       <CompareVersions
         {...news}
         lead={AOR_CENTER_TEXTS.changed}
@@ -109,7 +109,7 @@ function SaveRow({
       <Button type="submit" variant="primary" isPending={isPending}>
         {button}
       </Button>
-      <FormDraftState draft={draft} />
+      <DraftState draft={draft} />
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { courseRequestForm } from 'contract/training/course-request-form.ts'
 import { useEffect, useState } from 'react'
 import { Controller, type Resolver, useForm } from 'react-hook-form'
 import { now } from '#shared/clock.ts'
-import { FormDraftNotices, FormDraftState } from '#shared/drafts/draft-notices.tsx'
-import { useFormDraft, useKept } from '#shared/drafts/use-draft.ts'
+import { DraftNotices, DraftState } from '#shared/drafts/draft-notices.tsx'
+import { useDraft, useKept } from '#shared/drafts/use-draft.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { TypeAheadField } from '#shared/ui/fields/type-ahead-field.tsx'
@@ -43,7 +43,7 @@ export function RequestForm() {
       onSubmit={(event) => void send(event)}
       className="grid gap-2 rounded-large border border-border bg-surface p-5 lg:max-w-2xl"
     >
-      <FormDraftNotices draft={draft} isChanged={isChanged} />
+      <DraftNotices draft={draft} isChanged={isChanged} />
       <p className="mb-2 text-muted">
         Don't see the class you need? Tell the training team. Check for a reply under My Course Requests.
       </p>
@@ -68,7 +68,7 @@ export function RequestForm() {
         <Button type="submit" variant="primary" isPending={request.isPending}>
           Submit Request
         </Button>
-        <FormDraftState draft={draft} />
+        <DraftState draft={draft} />
       </div>
       <LeaveGuard isActive={isChanged && !request.isPending} onLeave={draft.forget} />
     </form>
@@ -77,7 +77,7 @@ export function RequestForm() {
 
 /** The form, which starts with earlier input that was not sent. */
 function useDraftedRequest() {
-  const draft = useFormDraft({
+  const draft = useDraft({
     form: 'course-request',
     draftKey: NEW_DRAFT,
     onTake: (values) => form.reset(values ?? empty, { keepDefaultValues: true }),

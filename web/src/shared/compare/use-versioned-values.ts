@@ -1,7 +1,7 @@
 import type { DraftForm } from 'contract/drafts/draft-forms.ts'
 import type { DraftValues } from 'contract/drafts/draft-values.ts'
 import { useState } from 'react'
-import { useFormDraft, useKept } from '../drafts/use-draft.ts'
+import { useDraft, useKept } from '../drafts/use-draft.ts'
 import { comparedFields, type FieldInWords, type Side } from './compared-fields.ts'
 
 /** The initial values of a form: null when no longer known, since only the changes were kept. */
@@ -32,7 +32,7 @@ export function useVersionedValues<Form extends DraftForm>({
     baseVersion === null || baseVersion === version
       ? { values: stored, version }
       : { values: null, version: baseVersion }
-  const draft = useFormDraft<Form>({
+  const draft = useDraft<Form>({
     form,
     draftKey,
     onTake: (values, baseVersion) => {

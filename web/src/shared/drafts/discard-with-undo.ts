@@ -1,6 +1,5 @@
 import { readStored, writeStored } from '../storage.ts'
 import { showToast, TOAST_MS } from '../ui/feedback/toast-store.ts'
-import { noteDraftChanged } from './draft-changes.ts'
 
 /**
  * Discards the input with `discard`, and for a while offers to store it again as it was; `show` then shows
@@ -18,7 +17,6 @@ export function discardWithUndo(storedAs: string, discard: () => void, show: () 
       text: 'Undo',
       onAct: () => {
         writeStored('local', storedAs, kept)
-        noteDraftChanged(storedAs)
         show()
       },
     },

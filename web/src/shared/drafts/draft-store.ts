@@ -1,30 +1,44 @@
 import { isOutcomeUnknown } from '../api/api-error.ts'
 import { isOffline, subscribeToConnection } from '../connection.ts'
 import { hasValidSession, onSessionChanged } from '../session/stored-user.ts'
-import { onDraftChanged } from './draft-changes.ts'
-import { type NamedDraft, sharedChange } from './draft-marks.ts'
-import { type DraftContent, sendDraft } from './server-drafts.ts'
+import type { SaveState } from './save-state.ts'
 
-/** The delay after the last key before a draft is sent, in ms. */
+/** The delays after the last key before input is stored in this browser, and sent, in ms. */
+const KEEP_AFTER_MS = 300
 const SEND_AFTER_MS = 2000
 const RETRY_MS = 10_000
 
-/** Where the input is saved; null while it is not. */
-export type SaveState = { is: 'here' } | { is: 'saved'; at: string } | null
+/** The two places of a draft. */
+export type DraftEnds<Values> = {
+  /** Stores the input in this browser. */
+  store: (values: Values, version: number | null) => void
+  /** Deletes the draft here and on the server. */
+  drop: () => void
+  /** Whether this browser has the draft. */
+  has: () => boolean
+  /** Sends it to the server, as this browser has it then. */
+  send: () => Promise<SaveState>
+  /** The form started with the stored values. */
+  isRestored: boolean
+}
 
-/** Syncs an open form's draft from this browser to the server. */
-export class DraftKeeper {
-  readonly #draft: NamedDraft
-  readonly #read: () => DraftContent | null
-  #state: SaveState = null
-  /** Whether the form is on the screen. */
-  #isOpen = false
-  #timer: ReturnType<typeof setTimeout> | undefined
+/**
+ * The draft of an open form: stored in this browser shortly after each change, and sent to the server after a longer
+ * pause, as long as the form shows where its input is.
+ */
+export class DraftStore<Values> {
+  readonly #ends: DraftEnds<Values>
+  #state: SaveState = { is: 'idle' }
+  #isTyped = false
+  #isSending = false
+  /** Stores what was typed last; null when that is done. */
+  #waiting: (() => void) | null = null
+  #keepTimer: ReturnType<typeof setTimeout> | undefined
+  #sendTimer: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
 
-  constructor(draft: NamedDraft, read: () => DraftContent | null) {
-    this.#draft = draft
-    this.#read = read
+  constructor(ends: DraftEnds<Values>) {
+    this.#ends = ends
   }
 
   readonly get = (): SaveState => this.#state
@@ -36,63 +50,92 @@ export class DraftKeeper {
     }
   }
 
-  /** Watches the form until the returned function is called, which sends pending input. */
-  readonly start = (): (() => void) => {
-    this.#isOpen = true
-    const stopChanges = onDraftChanged((storedAs) => {
-      if (storedAs === this.#draft.storedAs) this.#later(SEND_AFTER_MS)
-    })
-    const stopConnection = subscribeToConnection(() => this.#later(0))
-    const stopSession = onSessionChanged(() => this.#later(0))
+  /**
+   * Takes over the input; null while there is nothing to save. Saved or reverted input is dropped at once: a page that
+   * is left right then must not leave it behind. A form without input drops nothing, since the draft may be another
+   * tab's.
+   */
+  readonly keep = (values: Values | null, version: number | null): void => {
+    if (values !== null) {
+      this.#isTyped = true
+      this.#stopKeeping()
+      this.#waiting = () => this.#ends.store(values, version)
+      this.#keepTimer = setTimeout(this.flush, KEEP_AFTER_MS)
+    } else if (this.#isTyped) this.forget()
+    else if (this.#ends.isRestored) {
+      // A form fills in restored values a moment after it is mounted.
+      this.#stopKeeping()
+      this.#keepTimer = setTimeout(this.forget, KEEP_AFTER_MS)
+    }
+  }
+
+  /** Stores in this browser what waits for that. */
+  readonly flush = (): void => {
+    const store = this.#waiting
+    this.#stopKeeping()
+    if (!store) return
+    store()
+    if (this.#isSending) this.#sendAfter(SEND_AFTER_MS)
+  }
+
+  /** Deletes the draft: it was saved or discarded. */
+  readonly forget = (): void => {
+    this.#stopKeeping()
+    this.#ends.drop()
+    if (this.#isSending) this.#sendAfter(SEND_AFTER_MS)
+  }
+
+  /** Sends the draft until the returned function is called, which sends what still waits. */
+  readonly startSending = (): (() => void) => {
+    this.#isSending = true
+    const stopConnection = subscribeToConnection(() => this.#sendAfter(0))
+    const stopSession = onSessionChanged(() => this.#sendAfter(0))
     const onHidden = () => {
       if (document.visibilityState === 'hidden') this.#sendWaiting()
     }
     document.addEventListener('visibilitychange', onHidden)
-    this.#later(0)
+    this.#sendAfter(0)
     return () => {
-      stopChanges()
       stopConnection()
       stopSession()
       document.removeEventListener('visibilitychange', onHidden)
-      this.#isOpen = false
+      this.flush()
+      this.#isSending = false
       this.#sendWaiting()
     }
   }
 
-  #later(delayMs: number): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#send(), delayMs)
+  #stopKeeping(): void {
+    clearTimeout(this.#keepTimer)
+    this.#waiting = null
+  }
+
+  #sendAfter(delayMs: number): void {
+    clearTimeout(this.#sendTimer)
+    this.#sendTimer = setTimeout(() => void this.#send(), delayMs)
   }
 
   #sendWaiting(): void {
-    if (this.#timer === undefined) return
-    clearTimeout(this.#timer)
+    if (this.#sendTimer === undefined) return
+    clearTimeout(this.#sendTimer)
     void this.#send()
   }
 
   async #send(): Promise<void> {
-    this.#timer = undefined
-    const content = this.#read()
-    if (!content) return this.#set(null)
-    if (isOffline()) return this.#set({ is: 'here' })
+    this.#sendTimer = undefined
+    if (!this.#ends.has()) return this.#set({ is: 'idle' })
+    if (isOffline()) return this.#set({ is: 'failed' })
     // A draft alone does not ask for a login, especially not after `Not now`.
     if (!hasValidSession()) {
-      this.#set({ is: 'here' })
-      if (this.#isOpen) this.#later(RETRY_MS)
+      this.#set({ is: 'failed' })
+      if (this.#isSending) this.#sendAfter(RETRY_MS)
       return
     }
     try {
-      const isKept = await sendDraft(this.#draft, this.#read)
-      if (isKept === null) this.#set(null)
-      else
-        this.#set(
-          isKept
-            ? { is: 'saved', at: sharedChange(this.#draft.storedAs) ?? content.changedOn }
-            : { is: 'here' },
-        )
+      this.#set(await this.#ends.send())
     } catch (error) {
-      this.#set({ is: 'here' })
-      if (isOutcomeUnknown(error) && this.#timer === undefined) this.#later(RETRY_MS)
+      this.#set({ is: 'failed' })
+      if (isOutcomeUnknown(error) && this.#sendTimer === undefined) this.#sendAfter(RETRY_MS)
     }
   }
 

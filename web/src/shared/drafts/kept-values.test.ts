@@ -4,13 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leaveEndedSession } from '../session/session-end.ts'
 import { forgetUser } from '../session/stored-user.ts'
 import { STORAGE_KEYS, storedKeys, writeStored } from '../storage.ts'
-import { delayedKeep } from './delayed-keep.ts'
-import { noteShared, sharedChange } from './draft-marks.ts'
-import { namedDraft, ownerOf } from './draft-name.ts'
+import { namedDraft, noteShared, ownerOf, sharedChange } from './draft-marks.ts'
+import { type DraftEnds, DraftStore } from './draft-store.ts'
 import { fakeBrowserOf } from './fake-browser.ts'
 import { dropKept, keepValues, keptPrefix, lastKept, readKept, takeServed } from './kept-values.ts'
 
 const own = `${keptPrefix('129', 'course-request')}new`
+const delayedKeep = <Values>(work: Pick<DraftEnds<Values>, 'store' | 'drop' | 'isRestored'>) =>
+  new DraftStore({ ...work, has: () => false, send: async () => ({ is: 'idle' }) })
 const kept = () => storedKeys('local', STORAGE_KEYS.formDraft)
 
 beforeEach(async () => {

@@ -1,11 +1,50 @@
 import type { Draft } from 'contract/drafts/draft.ts'
 import type { DraftForm } from 'contract/drafts/draft-forms.ts'
 import type { DraftValues } from 'contract/drafts/draft-values.ts'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { actingTab } from '../acting/acting-tab.ts'
+import { useProfile } from '../session/use-profile.ts'
 import { onStoredElsewhere, readStored, STORAGE_KEYS } from '../storage.ts'
-import { delayedKeep } from './delayed-keep.ts'
+import { DraftStore } from './draft-store.ts'
 import { dropKept, type KeptValues, keepValues, keptPrefix, readKept, takeServed } from './kept-values.ts'
-import { useDraftOwner } from './use-draft-owner.ts'
+import type { SaveState } from './save-state.ts'
+import { sendDraft } from './server-drafts.ts'
+
+/** The draft of a form, for its notices and the state of its input. */
+export type FormDraft = {
+  storedAs: string
+  store: {
+    get: () => SaveState
+    subscribe: (listener: () => void) => () => void
+    startSending: () => () => void
+  }
+  /** False in a view as another member, where nothing is stored. */
+  isKept: boolean
+  restored: { changedOn: string } | null
+  /** Discards the input. */
+  discard: () => void
+  /** Shows input that was discarded again; null where that is not offered. */
+  show: (() => void) | null
+  /** Continues with a draft of another device. */
+  resume: (served: Draft) => void
+  /** Another tab's input of this form since it was opened here; null without any. */
+  elsewhere: { changedOn: string; take: () => void; dismiss: () => void } | null
+}
+
+/**
+ * The owner of this tab's drafts: input for another member is found neither among the member's own drafts nor
+ * by that member.
+ */
+export function useDraftOwner(): string {
+  const memberId = String(useProfile().member?.id ?? 0)
+  const acting = actingTab()
+  return acting ? `${acting.receiverId}:for-${memberId}` : memberId
+}
+
+/** Whether input is kept: what is seen in a view as another member is stored nowhere. */
+export function isInputKept(): boolean {
+  return readStored('session', STORAGE_KEYS.viewAs) === null
+}
 
 type Options<Form extends DraftForm> = {
   form: Form
@@ -15,38 +54,30 @@ type Options<Form extends DraftForm> = {
   onTake: (values: DraftValues<Form> | null, version: number | null) => void
 }
 
-/** The draft of a form, for its notice and state components. */
-export type FormDraft = {
-  storedAs: string
-  /** False in a view as another member. */
-  isKept: boolean
-  restored: { changedOn: string } | null
-  resume: (served: Draft) => void
-  discard: () => void
-  show: () => void
-  /** Another tab's input of this form since it was opened here; null without any. */
-  elsewhere: { changedOn: string; take: () => void; dismiss: () => void } | null
-}
-
-/**
- * The browser's draft of a form: `restored` is the form's initial input, null for none; `useKept` stores the
- * input. In a view as another member nothing is stored.
- */
-export function useFormDraft<Form extends DraftForm>({ form, draftKey, onTake }: Options<Form>) {
+/** The draft of a form: `restored` is the form's initial input, null for none; `useKept` stores the input. */
+export function useDraft<Form extends DraftForm>({ form, draftKey, onTake }: Options<Form>) {
+  type Values = DraftValues<Form>
   const storedAs = keptPrefix(useDraftOwner(), form) + draftKey
-  const [isKept] = useState(() => readStored('session', STORAGE_KEYS.viewAs) === null)
-  const [restored, setRestored] = useState(() => (isKept ? readKept<DraftValues<Form>>(storedAs) : null))
-  const drop = useCallback(() => {
-    dropKept(storedAs)
-    setRestored(null)
-  }, [storedAs])
-  const store = useCallback(
-    (values: DraftValues<Form>, version: number | null) => keepValues(storedAs, values, version),
-    [storedAs],
+  const [isKept] = useState(isInputKept)
+  const [restored, setRestored] = useState(() => (isKept ? readKept<Values>(storedAs) : null))
+  const [isRestored] = useState(restored !== null)
+  const store = useMemo(
+    () =>
+      new DraftStore<Values>({
+        store: (values, version) => keepValues(storedAs, values, version),
+        drop: () => {
+          dropKept(storedAs)
+          setRestored(null)
+        },
+        has: () => readKept(storedAs) !== null,
+        send: () => sendDraft(storedAs, () => readKept(storedAs)),
+        isRestored,
+      }),
+    [storedAs, isRestored],
   )
-  const { keep, forget } = useDelayedKeep({ store, drop, isRestored: restored !== null }, isKept)
-  const { found, forgetFound } = useKeptElsewhere<DraftValues<Form>>(storedAs, isKept)
-  const take = (kept: KeptValues<DraftValues<Form>> | null) => {
+  useFlushed(store)
+  const { found, forgetFound } = useKeptElsewhere<Values>(storedAs, isKept)
+  const take = (kept: KeptValues<Values> | null) => {
     forgetFound()
     if (!kept) return
     setRestored(kept)
@@ -54,48 +85,30 @@ export function useFormDraft<Form extends DraftForm>({ form, draftKey, onTake }:
   }
   return {
     storedAs,
+    store,
     isKept,
     restored,
-    keep,
     /** The form was saved: deletes its draft here and on the server. */
-    forget,
-    /** Discards the input. */
+    forget: store.forget,
     discard: () => {
-      forget()
+      store.forget()
       onTake(null, null)
     },
-    /** Continues with a draft of another device. */
-    resume: (served: Draft) => take(takeServed<DraftValues<Form>>(storedAs, served)),
-    /** Continues with this browser's draft. */
+    resume: (served: Draft) => take(takeServed<Values>(storedAs, served)),
     show: () => take(readKept(storedAs)),
     elsewhere: found && { changedOn: found.changedOn, take: () => take(found), dismiss: forgetFound },
   }
 }
 
-/** Stores the input until the form or the page is left. */
-function useDelayedKeep<Values>(
-  { store, drop, isRestored }: Parameters<typeof delayedKeep<Values>>[0],
-  isKept: boolean,
-) {
-  const [wasRestored] = useState(isRestored)
-  const keeper = useMemo(
-    () => delayedKeep({ store, drop, isRestored: wasRestored }),
-    [store, drop, wasRestored],
-  )
+/** Stores input that still waits for that when the form or the page is left. */
+export function useFlushed({ flush }: { flush: () => void }): void {
   useEffect(() => {
-    addEventListener('pagehide', keeper.flush)
+    addEventListener('pagehide', flush)
     return () => {
-      keeper.flush()
-      removeEventListener('pagehide', keeper.flush)
+      flush()
+      removeEventListener('pagehide', flush)
     }
-  }, [keeper])
-  const keep = useCallback(
-    (values: Values | null, version: number | null) => {
-      if (isKept) keeper.keep(values, version)
-    },
-    [isKept, keeper],
-  )
-  return { keep, forget: keeper.forget }
+  }, [flush])
 }
 
 /**
@@ -115,10 +128,12 @@ function useKeptElsewhere<Values>(storedAs: string, isKept: boolean) {
  * null for a new one.
  */
 export function useKept<Values>(
-  { keep }: { keep: (values: Values | null, version: number | null) => void },
+  { store, isKept }: { store: DraftStore<Values>; isKept: boolean },
   values: Values | null,
   version: number | null = null,
 ): void {
   const text = JSON.stringify(values)
-  useEffect(() => keep(JSON.parse(text), version), [text, version, keep])
+  useEffect(() => {
+    if (isKept) store.keep(JSON.parse(text), version)
+  }, [text, version, store, isKept])
 }

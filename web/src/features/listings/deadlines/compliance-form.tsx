@@ -9,7 +9,7 @@ import {
 import { type FormEvent, useState } from 'react'
 import { CompareVersions } from '#shared/compare/compare-versions.tsx'
 import { LostChanges } from '#shared/compare/lost-changes.tsx'
-import { FormDraftNotices, FormDraftState } from '#shared/drafts/draft-notices.tsx'
+import { DraftNotices, DraftState } from '#shared/drafts/draft-notices.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
@@ -54,7 +54,7 @@ function OpenForm({ stored, open, form }: FormProps & { form: ReturnType<typeof 
   }
   return (
     <form noValidate aria-label="Compliance" onSubmit={submit} className="grid gap-1.5 print:hidden">
-      <FormDraftNotices draft={draft} isChanged={isChanged} />
+      <DraftNotices draft={draft} isChanged={isChanged} />
       <ComplianceFields
         values={entered}
         open={open}
@@ -79,7 +79,7 @@ function OpenForm({ stored, open, form }: FormProps & { form: ReturnType<typeof 
           Update Compliance
         </Button>
         {isChanged && !isPending && <Button onPress={draft.discard}>Discard</Button>}
-        <FormDraftState draft={draft} />
+        <DraftState draft={draft} />
       </div>
     </form>
   )

@@ -1,11 +1,37 @@
-/** The draft of an open form, as parts loaded later need it. */
-export type FormDraft = {
-  /** The key in this browser's storage. */
-  key: string
-  /** The version that the changes are based on; null for a new listing. */
-  rowVersion: number | null
-  /** Resets the form to the draft stored for it, as changed at `change`. */
-  onContinue: (change: string) => void
-  /** It was saved or discarded in another browser: it must not be saved again. */
-  onGone: () => void
+import { now } from '#shared/clock.ts'
+import { namedDraft } from '#shared/drafts/draft-marks.ts'
+import { type FormDraft, isInputKept } from '#shared/drafts/use-draft.ts'
+import { storeDraft } from './listing-draft.ts'
+import { beginNextWith, prefixOf } from './use-draft-claim.ts'
+import type { ListingForm } from './use-listing-form.ts'
+
+/**
+ * The draft of a listing's form, for its notices and the state of its input. `onContinue` opens the form again with the
+ * draft that was stored for it, as changed at a time.
+ */
+export function formDraftOf(
+  { storedAs, store, restored, unsettled }: ListingForm,
+  { discard, onContinue }: { discard: () => void; onContinue: (change: string) => void },
+): FormDraft {
+  const continueWith = (key: string, change: string) => {
+    beginNextWith(key)
+    onContinue(change)
+  }
+  return {
+    storedAs,
+    store,
+    restored,
+    isKept: isInputKept(),
+    discard,
+    // While the last save is in doubt, only that is shown.
+    show: unsettled ? null : () => continueWith(storedAs, now().toISOString()),
+    resume: (served) => {
+      const { form } = namedDraft(storedAs)
+      const key = form === 'new-listing' ? prefixOf(storedAs) + served.key : storedAs
+      storeDraft(key, served)
+      continueWith(key, served.changedOn)
+    },
+    // Each tab has a draft of its own.
+    elsewhere: null,
+  }
 }

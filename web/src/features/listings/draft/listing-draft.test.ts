@@ -4,8 +4,7 @@ import { leaveEndedSession } from '#shared/session/session-end.ts'
 import { forgetUser } from '#shared/session/stored-user.ts'
 import { STORAGE_KEYS, storedKeys, writeStored } from '#shared/storage.ts'
 import { NO_PLACE, newListingValues } from '../wizard/listing-values.ts'
-import { draftPrefix } from './draft-prefix.ts'
-import { keepDraft } from './listing-draft.ts'
+import { draftPrefix, keepDraft } from './listing-draft.ts'
 
 const input = { values: newListingValues('2026-11-18', 'agent1'), place: NO_PLACE }
 const keep = (memberId: number) =>

@@ -1,17 +1,24 @@
+import type { Draft } from 'contract/drafts/draft.ts'
 import type { ListingField } from 'contract/listings/listing-fields.ts'
-import { now } from '#shared/clock.ts'
-import { noteDraftChanged } from '#shared/drafts/draft-changes.ts'
-import { storedUser } from '#shared/session/stored-user.ts'
-import { readStored, removeStored, storedKeys, writeStored } from '#shared/storage.ts'
+import { noteShared } from '#shared/drafts/draft-marks.ts'
+import { DraftStore } from '#shared/drafts/draft-store.ts'
+import { dropKept, keepContent, keptKeys, readContent } from '#shared/drafts/kept-values.ts'
+import { type DraftContent, sendDraft } from '#shared/drafts/server-drafts.ts'
+import { STORAGE_KEYS, storedKeys, writeStored } from '#shared/storage.ts'
 import { changedFields, isSamePlace, type ListingInput } from './merge-listing.ts'
 
-/** A member's unsaved input, kept in this browser across reload, expired session, and error. */
-export type ListingDraft = ListingInput & {
+/** A member's unsaved input. */
+export type TypedListing = ListingInput & {
   /** The form's values before the changes: only differences from them are the member's. */
   base: ListingInput
-  /** ISO date-time of the last change. */
-  changedOn: string
   unsettled: UnsettledSave
+}
+
+/** It, as this browser keeps it across reload, expired session, and error. */
+export type ListingDraft = TypedListing & {
+  /** The version that was changed; null for a new listing. */
+  baseVersion?: number | null
+  changedOn: string
 }
 
 /**
@@ -20,55 +27,65 @@ export type ListingDraft = ListingInput & {
  */
 export type UnsettledSave = 'unanswered' | 'failed' | null
 
+/** Storage prefix of the drafts of a listing, one per form; without id those of new listings. */
+export function draftPrefix(owner: string, listingId: string | null): string {
+  return `${STORAGE_KEYS.listingDraft}:${owner}:${listingId ?? 'new'}:`
+}
+
 /** The saved draft merged over the fields of `initial`; null when there is none, or none that can be read. */
 export function readDraft(key: string, initial: ListingInput): ListingDraft | null {
-  const text = readStored('local', key)
-  if (text === null) return null
-  try {
-    const draft: ListingDraft = JSON.parse(text)
-    const values = { ...initial.values, ...draft.values }
-    return { ...draft, values, place: { ...initial.place, ...draft.place }, base: draft.base ?? initial }
-  } catch {
-    removeStored('local', key)
-    return null
-  }
+  const draft = readContent<ListingDraft>(key)
+  return (
+    draft && {
+      ...draft,
+      values: { ...initial.values, ...draft.values },
+      place: { ...initial.place, ...draft.place },
+      base: draft.base ?? initial,
+    }
+  )
 }
 
-/** Once nobody is signed in nothing is saved: a form that unmounts at log out must not restore its draft. */
-export function keepDraft(key: string, draft: Omit<ListingDraft, 'changedOn'>): void {
-  if (storedUser() === null) return
-  writeStored('local', key, JSON.stringify({ ...draft, changedOn: changeOf(key, draft) }))
-  noteDraftChanged(key)
+/** Keeps input. Opening a form with a draft does not change the draft. */
+export function keepDraft(key: string, typed: TypedListing, baseVersion: number | null = null): void {
+  keepContent<TypedListing & { baseVersion: number | null }>(
+    key,
+    { ...typed, baseVersion },
+    (before) =>
+      changedFields(before.values, typed.values).length === 0 && isSamePlace(before.place, typed.place),
+  )
 }
 
-/** Opening a form with a draft does not change the draft. */
-function changeOf(key: string, draft: ListingInput): string {
-  const before = readDraft(key, draft)
-  const isSame =
-    before &&
-    changedFields(before.values, draft.values).length === 0 &&
-    isSamePlace(before.place, draft.place)
-  return isSame ? before.changedOn : now().toISOString()
+/** Stores a draft of the server, as if it had been typed here. */
+export function storeDraft(key: string, { values, changedOn }: Pick<Draft, 'values' | 'changedOn'>): void {
+  writeStored('local', key, JSON.stringify({ ...values, unsettled: null, changedOn }))
+  noteShared(key, changedOn)
 }
 
-export function dropDraft(key: string): void {
-  removeStored('local', key)
-  noteDraftChanged(key)
+/** The draft of an open form. */
+export function listingStore(key: string, isRestored: boolean): DraftStore<TypedListing> {
+  return new DraftStore({
+    store: (typed, version) => keepDraft(key, typed, version),
+    drop: () => dropKept(key),
+    has: () => readContent(key) !== null,
+    send: () => sendDraft(key, () => draftContent(key)),
+    isRestored,
+  })
 }
 
 /** Drops every draft of a listing, of any form: the listing can no longer be changed. */
 export function dropDrafts(prefix: string): void {
-  for (const key of storedKeys('local', prefix)) dropDraft(key)
-}
-
-/** The keys of the drafts, last changed first. */
-export function draftKeys(prefix: string): string[] {
-  const changedOn = (key: string) => /"changedOn":"([^"]+)"/.exec(readStored('local', key) ?? '')?.[1] ?? ''
-  return storedKeys('local', prefix).toSorted((one, other) => (changedOn(one) < changedOn(other) ? 1 : -1))
+  for (const key of storedKeys('local', prefix)) dropKept(key)
 }
 
 /** The fields that the drafts of a stored listing change. */
 export function draftedFields(prefix: string, stored: ListingInput): ListingField[] {
-  const drafts = draftKeys(prefix).flatMap((key) => readDraft(key, stored) ?? [])
+  const drafts = keptKeys(prefix).flatMap((key) => readDraft(key, stored) ?? [])
   return [...new Set(drafts.flatMap((draft) => changedFields(draft.base.values, draft.values)))]
+}
+
+function draftContent(key: string): DraftContent | null {
+  const draft = readContent<ListingDraft>(key)
+  if (!draft) return null
+  const { values, place, base, baseVersion = null, changedOn } = draft
+  return { values: { values, place, base }, baseVersion, changedOn }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteShared } from '#shared/drafts/draft-marks.ts'
 import { fakeBrowserOf } from '#shared/drafts/fake-browser.ts'
-import { draftPrefix } from './draft-prefix.ts'
+import { draftPrefix } from './listing-draft.ts'
 import { ownDrafts } from './own-draft-list.ts'
 
 const server = vi.hoisted(() => ({ keys: [] as string[], beforeResponse: () => {} }))

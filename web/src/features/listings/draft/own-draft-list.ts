@@ -1,13 +1,13 @@
 import type { DraftHead } from 'contract/drafts/draft.ts'
 import { composeUnparsedAddress } from 'contract/listings/listing-rules.ts'
 import { orpc } from '#shared/api/api.ts'
-import { droppedDrafts, sharedChange } from '#shared/drafts/draft-marks.ts'
-import { namedDraft, ownerOf } from '#shared/drafts/draft-name.ts'
-import { removeDraft, whenSent } from '#shared/drafts/server-drafts.ts'
-import { watchDropped } from '#shared/drafts/watch-dropped.ts'
-import { readStored, STORAGE_KEYS, storedKeys, writeStored } from '#shared/storage.ts'
-import { storeDraft } from './draft-content.ts'
-import { dropDraft, type ListingDraft } from './listing-draft.ts'
+import { droppedDrafts, namedDraft, ownerOf, sharedChange } from '#shared/drafts/draft-marks.ts'
+import { dropKept, readContent } from '#shared/drafts/kept-values.ts'
+import { removeDraft, removeDropped, whenSent } from '#shared/drafts/server-drafts.ts'
+import { isInputKept } from '#shared/drafts/use-draft.ts'
+import { storedKeys } from '#shared/storage.ts'
+import { type ListingDraft, storeDraft } from './listing-draft.ts'
+import { beginNextWith } from './use-draft-claim.ts'
 
 /** A draft of a new listing, as a line shows it. */
 export type OwnDraft = NonNullable<DraftHead['listing']> & { storedAs: string; changedOn: string }
@@ -17,9 +17,8 @@ export type OwnDraft = NonNullable<DraftHead['listing']> & { storedAs: string; c
  * that this browser sent and the server no longer has was saved or discarded elsewhere, and is removed here too.
  */
 export async function ownDrafts(prefix: string): Promise<OwnDraft[]> {
-  // Input seen while viewing as somebody else is stored nowhere.
-  if (readStored('session', STORAGE_KEYS.viewAs) !== null) return []
-  watchDropped(ownerOf(`${prefix}x`))
+  if (!isInputKept()) return []
+  removeDropped(ownerOf(prefix))
   await whenSent()
   // A draft sent while the response is pending is not in it.
   const sent = storedHere(prefix).filter(({ storedAs, changedOn }) => sharedChange(storedAs) === changedOn)
@@ -34,7 +33,7 @@ export async function ownDrafts(prefix: string): Promise<OwnDraft[]> {
     .filter(({ storedAs }) => !dropped.includes(storedAs))
   const isServed = (storedAs: string) => served.some((draft) => draft.storedAs === storedAs)
   for (const { storedAs, changedOn } of sent)
-    if (!isServed(storedAs) && readHere(storedAs)?.changedOn === changedOn) dropDraft(storedAs)
+    if (!isServed(storedAs) && readContent(storedAs)?.changedOn === changedOn) dropKept(storedAs)
   const here = storedHere(prefix)
   const newest = new Map<string, OwnDraft>()
   for (const draft of [...served, ...here]) {
@@ -45,24 +44,24 @@ export async function ownDrafts(prefix: string): Promise<OwnDraft[]> {
 }
 
 /** Makes a draft the one that the form of a new listing opens with. */
-export async function continueDraft({ storedAs, changedOn }: OwnDraft, prefix: string): Promise<void> {
-  const here = readHere(storedAs)
+export async function continueDraft({ storedAs, changedOn }: OwnDraft): Promise<void> {
+  const here = readContent(storedAs)
   if (!here || here.changedOn < changedOn) {
     const { form, key } = namedDraft(storedAs)
     storeDraft(storedAs, await orpc.drafts.get.call({ form, key }))
   }
-  writeStored('session', prefix, storedAs)
+  beginNextWith(storedAs)
 }
 
 /** Deletes a draft here and on the server. */
 export async function discardDraft({ storedAs }: OwnDraft): Promise<void> {
-  await removeDraft(namedDraft(storedAs))
-  dropDraft(storedAs)
+  await removeDraft(storedAs)
+  dropKept(storedAs)
 }
 
 function storedHere(prefix: string): OwnDraft[] {
   return storedKeys('local', prefix).flatMap((storedAs) => {
-    const draft = readHere(storedAs)
+    const draft = readContent<ListingDraft>(storedAs)
     if (!draft) return []
     const { values, changedOn } = draft
     const { listingContractDate, propertyType } = values
@@ -70,12 +69,4 @@ function storedHere(prefix: string): OwnDraft[] {
       { storedAs, changedOn, address: composeUnparsedAddress(values), listingContractDate, propertyType },
     ]
   })
-}
-
-function readHere(storedAs: string): ListingDraft | null {
-  try {
-    return JSON.parse(readStored('local', storedAs) ?? 'null')
-  } catch {
-    return null
-  }
 }

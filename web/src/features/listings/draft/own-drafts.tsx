@@ -37,7 +37,6 @@ export function OwnDrafts({ prefix }: { prefix: string }) {
           <DraftLine
             key={draft.storedAs}
             draft={draft}
-            prefix={prefix}
             onGone={() => setRemoved([...removed, draft.storedAs])}
           />
         ))}
@@ -46,14 +45,14 @@ export function OwnDrafts({ prefix }: { prefix: string }) {
   )
 }
 
-type LineProps = { draft: OwnDraft; prefix: string; onGone: () => void }
+type LineProps = { draft: OwnDraft; onGone: () => void }
 
-function DraftLine({ draft, prefix, onGone }: LineProps) {
+function DraftLine({ draft, onGone }: LineProps) {
   const navigate = useNavigate()
   const { address, changedOn } = draft
   const name = address || 'No address yet'
   const resume = useWrite({
-    mutationFn: () => continueDraft(draft, prefix),
+    mutationFn: () => continueDraft(draft),
     onSuccess: () => navigate({ to: '/registered/new' }),
     onError: showFailed,
   })

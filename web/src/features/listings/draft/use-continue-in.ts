@@ -4,8 +4,7 @@ import type { NamedListing } from 'contract/common/answer.ts'
 import { orpc } from '#shared/api/api.ts'
 import { showSaveFailed } from '../save-notices.ts'
 import { placeOf, valuesOf } from '../wizard/listing-values.ts'
-import { draftPrefix } from './draft-prefix.ts'
-import { keepDraft } from './listing-draft.ts'
+import { draftPrefix, keepDraft } from './listing-draft.ts'
 import type { ListingInput } from './merge-listing.ts'
 
 /** Opens a stored listing with the values of another form as unsaved changes. */

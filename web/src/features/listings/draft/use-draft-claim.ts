@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { keptKeys } from '#shared/drafts/kept-values.ts'
 import { readStored, writeStored } from '#shared/storage.ts'
-import { draftKeys } from './listing-draft.ts'
 
 /** A page that reloads may start before its former self has released the draft. */
 const RELOAD_WAIT_MS = 300
@@ -40,18 +40,23 @@ export function useDraftClaim(prefix: string): { key: string; renew: () => strin
   return key === null ? null : { key, renew }
 }
 
+/** The part of the key that all drafts of the same listing share. */
+export function prefixOf(key: string): string {
+  return key.slice(0, key.lastIndexOf(':') + 1)
+}
+
 /** The part of the key that belongs to this draft alone. */
 export function draftIdOf(key: string): string {
-  return key.slice(key.lastIndexOf(':') + 1)
+  return key.slice(prefixOf(key).length)
 }
 
 /** The next form of that listing that opens in this tab starts with the draft. */
 export function beginNextWith(key: string): void {
-  writeStored('session', key.slice(0, key.lastIndexOf(':') + 1), key)
+  writeStored('session', prefixOf(key), key)
 }
 
 async function claimDraft(prefix: string): Promise<Claim> {
-  const kept = draftKeys(prefix)
+  const kept = keptKeys(prefix)
   const own = readStored('session', prefix)
   for (const key of own !== null && kept.includes(own) ? [own, ...kept] : kept) {
     const release = await lockDraft(key, key === own ? RELOAD_WAIT_MS : 0)

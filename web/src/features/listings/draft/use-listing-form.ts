@@ -1,24 +1,31 @@
 import { isSamePosition } from 'contract/listings/entered-address.ts'
 import type { ListingField } from 'contract/listings/listing-fields.ts'
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Side } from '#shared/compare/compared-fields.ts'
+import { useFlushed } from '#shared/drafts/use-draft.ts'
 import { listingResolver } from '../wizard/form-schema.ts'
 import type { ListingPlace } from '../wizard/listing-values.ts'
-import { type ListingDraft, readDraft, type UnsettledSave } from './listing-draft.ts'
 import {
+  type ListingDraft,
+  listingStore,
+  readDraft,
+  type TypedListing,
+  type UnsettledSave,
+} from './listing-draft.ts'
+import {
+  changedFields,
   isSamePlace,
   type ListingInput,
   type MergedListing,
   mergeListing,
   takeFields,
 } from './merge-listing.ts'
-import { useLocalDraft } from './use-local-draft.ts'
 
 /** The result of the last change from elsewhere; `before` are the values that both sides started from. */
 type Merge = Pick<MergedListing, 'taken' | 'contested'> & { before: ListingFormValues | null }
-type DraftState = Omit<ListingDraft, 'changedOn' | 'values'>
+type DraftState = Omit<TypedListing, 'values'>
 const resolver = listingResolver()
 const NOTHING: Merge = { taken: [], contested: [], before: null }
 
@@ -32,16 +39,17 @@ export function useListingForm(draftKey: string, stored: ListingInput, rowVersio
   const [restored, setRestored] = useState(() => readDraft(draftKey, stored))
   const form = useForm<ListingFormValues>({ defaultValues: stored.values, resolver, mode: 'onTouched' })
   const draftState = useDraftState({ unsettled: null, base: stored, place: stored.place, ...restored })
-  const { place, base, unsettled, latest, change } = draftState
-  const { keep, drop } = useLocalDraft(form, draftKey, stored, latest)
-  const news = useStoredNews({ form, stored, rowVersion, restored, draftState })
+  const { place, base, unsettled, change } = draftState
+  const watched = { form, stored, rowVersion, restored, draftState }
+  const news = useStoredNews(watched)
+  const { store, keep } = useKeptInput(draftKey, watched)
   const { merge, setMerge } = news
 
   const forget = useCallback(() => {
-    drop()
+    store.forget()
     change({ unsettled: null })
     setRestored(null)
-  }, [drop, change])
+  }, [store, change])
   const reset = useCallback(() => {
     forget()
     form.reset(stored.values)
@@ -58,12 +66,11 @@ export function useListingForm(draftKey: string, stored: ListingInput, rowVersio
     keep()
     news.endContest(names)
   }
-  // Another draft starts with the form's values.
-  useEffect(keep, [keep])
-
   return {
     form,
     stored,
+    storedAs: draftKey,
+    store,
     restored,
     unsettled,
     place,
@@ -86,6 +93,37 @@ export function useListingForm(draftKey: string, stored: ListingInput, rowVersio
     },
     dismissNews: news.dismiss,
   }
+}
+
+/** Keeps the input of the form after each change; the returned `keep` does so at once. */
+function useKeptInput(
+  draftKey: string,
+  { form, stored, rowVersion, restored, draftState: { latest } }: Watched,
+) {
+  const [isRestored] = useState(restored !== null)
+  const store = useMemo(() => listingStore(draftKey, isRestored), [draftKey, isRestored])
+  useFlushed(store)
+  const keepSoon = useCallback(() => {
+    const values = form.getValues()
+    const isChanged = changedFields(stored.values, values).length > 0
+    store.keep(isChanged ? { values, ...latest.current } : null, rowVersion)
+  }, [form, store, stored, rowVersion, latest])
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        // A form that is reset to values of elsewhere has the stored ones for a moment.
+        callback: () => queueMicrotask(keepSoon),
+      }),
+    [form, keepSoon],
+  )
+  const keep = useCallback(() => {
+    keepSoon()
+    store.flush()
+  }, [keepSoon, store])
+  // Another draft starts with the form's values, and after news from elsewhere with these.
+  useEffect(keep, [keep])
+  return { store, keep }
 }
 
 /** Shows the stored values of fields; true when the property's position is then the stored one. */

@@ -25,8 +25,8 @@ import { StatusChips } from './status-chips.tsx'
 import { useListState } from './use-list-state.ts'
 import { useLoadAllListings, useRememberListings } from './use-loaded-listings.ts'
 import './listings.css'
-import { useDraftOwner } from '#shared/drafts/use-draft-owner.ts'
-import { draftPrefix } from '../draft/draft-prefix.ts'
+import { useDraftOwner } from '#shared/drafts/use-draft.ts'
+import { draftPrefix } from '../draft/listing-draft.ts'
 import { OwnDrafts } from '../draft/own-drafts.tsx'
 
 /** Refetch interval of an open page, in ms. */

@@ -12,6 +12,8 @@ import {
   useState,
 } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { DraftState } from '#shared/drafts/draft-notices.tsx'
+import type { FormDraft } from '#shared/drafts/use-draft.ts'
 import { PageText } from '#shared/page-text/page-text.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
@@ -19,10 +21,8 @@ import { RegisterBy } from '../deadlines/register-by.tsx'
 import type { LastChange } from '../draft/change-notice.tsx'
 import { DuplicateNotice, useDuplicates } from '../draft/duplicate-notice.tsx'
 import { ContestContext } from '../draft/field-choice.tsx'
-import type { FormDraft } from '../draft/form-draft.ts'
 import { FormNotices } from '../draft/form-notices.tsx'
 import type { ListingInput } from '../draft/merge-listing.ts'
-import { ServerDraft } from '../draft/server-draft.tsx'
 import type { ListingForm } from '../draft/use-listing-form.ts'
 import { ErrorDialog } from './error-dialog.tsx'
 import type { ListingSummaryProps } from './listing-summary.tsx'
@@ -53,7 +53,6 @@ type WizardProps = {
   isSaving: boolean
   Summary: ComponentType<ListingSummaryProps>
   onSave: (input: ListingInput) => void
-  onDiscard: () => void
   draft: FormDraft
 }
 
@@ -76,7 +75,7 @@ export function ListingWizard(props: WizardProps) {
   const { advance, isDeferred } = useSteps(props, goTo, duplicates !== undefined)
   return (
     <FormProvider {...form}>
-      <LeaveGuard isActive={isDirty && !isSaving} onLeave={props.onDiscard} />
+      <LeaveGuard isActive={isDirty && !isSaving} onLeave={props.draft.discard} />
       <div ref={frame} className="wizard">
         <div className="wizard-steps">
           <WizardSteps current={step} furthest={furthest} lookups={lookups} storedAgent={props.storedAgent} />
@@ -110,7 +109,7 @@ export function ListingWizard(props: WizardProps) {
               isValid={Object.keys(errors).length === 0 && contested.length === 0}
               isSaving={isSaving}
               onMove={goTo}
-              draftState={hasFeature('draft') && <ServerDraft draft={props.draft} place="state" />}
+              draftState={<DraftState draft={props.draft} />}
             />
             <DeferredDuplicates listings={step === LAST_STEP && isDeferred ? (duplicates ?? []) : []} />
           </form>
