@@ -72,7 +72,7 @@ export const faultsOnScreens: ProductFault[] = [
     file: 'web/src/staff/content/form/conflict-dialog.tsx',
     from: 'resolve(mine, theirs.values)',
     to: 'resolve(theirs.values, mine)',
-    tests: ['web/src/staff/content/form/draft-store.test.ts', 'e2e/staff/content.spec.ts'],
+    tests: ['web/src/staff/content/form/content-draft.test.ts', 'e2e/staff/content.spec.ts'],
   },
   {
     room: 'console',

@@ -11,7 +11,7 @@ import { Modal } from '#shared/ui/overlay/modal.tsx'
 import { fieldWords } from '../field-words.ts'
 import { shownFields } from '../shown-fields.ts'
 import { useCategories } from '../use-categories.ts'
-import type { DraftStore } from './draft-store.ts'
+import type { ContentDraft } from './content-draft.ts'
 
 /** Another user saved first: shows both texts, and stores the choice as a version after both. */
 export function ConflictDialog({
@@ -20,7 +20,7 @@ export function ConflictDialog({
   theirs,
 }: {
   kind: ContentKind
-  store: DraftStore
+  store: ContentDraft
   theirs: ContentRecord
 }) {
   const [mine] = useState(store.get().values)

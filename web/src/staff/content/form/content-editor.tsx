@@ -17,7 +17,7 @@ import { RecordId } from './fields/setting-uses.ts'
 import { KindTools } from './kind-tools.tsx'
 import { PendingActionDialog } from './pending-action-dialog.tsx'
 import { publishedId } from './published-id.ts'
-import type { DraftProps } from './use-draft.ts'
+import type { DraftProps } from './use-content-draft.ts'
 import { useEditor } from './use-editor.ts'
 
 /** The form of a record: input is stored as a draft automatically, and published by an act. */

@@ -11,9 +11,9 @@ import { classNames } from '#shared/ui/class-names.ts'
 import { DatedText } from '#shared/ui/dated-text.tsx'
 import { consoleApi } from '#staff/console-api.ts'
 import { SignatureLinks } from '#staff/members/signature-links.tsx'
-import type { DraftStore } from './draft-store.ts'
+import type { ContentDraft } from './content-draft.ts'
 import { offeredValues, readLocalDraft } from './local-draft.ts'
-import type { DraftProps } from './use-draft.ts'
+import type { DraftProps } from './use-content-draft.ts'
 
 /** The notices before or during a change of a record. */
 export function EditorNotices({
@@ -22,7 +22,7 @@ export function EditorNotices({
   listed,
 }: {
   draft: DraftProps
-  store: DraftStore
+  store: ContentDraft
   listed: FieldProblem[]
 }) {
   const { record, closed, isServiceAway } = store.get()
@@ -87,7 +87,7 @@ function RestoreNotice({
   store,
 }: {
   draft: DraftProps
-  store: DraftStore
+  store: ContentDraft
 }) {
   const [offered, setOffered] = useState(() =>
     isCopy

@@ -6,12 +6,12 @@ import { MessageTools } from '#staff/messages/message-tools.tsx'
 import { RuleSetTools } from '#staff/rule-sets/rule-set-tools.tsx'
 import { SignOnTools } from '#staff/sign-on/sign-on-tools.tsx'
 import { useStaffSelf } from '#staff/use-staff-self.ts'
-import type { DraftState } from './draft-store.ts'
+import type { ContentDraftState } from './content-draft.ts'
 
 type ToolsProps = {
   kind: ContentKind
   editor: {
-    state: DraftState
+    state: ContentDraftState
     isChanged: boolean
     mayEdit: boolean
     save: () => Promise<ContentRecord | null>

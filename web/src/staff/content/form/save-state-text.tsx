@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { formatTime } from 'contract/common/calendar-day.ts'
-import type { SaveState } from './draft-store.ts'
+import type { SaveState } from '#shared/drafts/save-state.ts'
 
 /** Whether the input is stored; changes are announced politely. */
 export function SaveStateText({ saveState }: { saveState: SaveState }) {
@@ -15,7 +15,7 @@ export function SaveStateText({ saveState }: { saveState: SaveState }) {
       {saveState.is === 'saved' && (
         <>
           <IconCheck size={16} aria-hidden="true" />
-          {`Saved ${formatTime(saveState.at.toISOString())}`}
+          {`Saved ${formatTime(saveState.at)}`}
         </>
       )}
     </span>

@@ -3,7 +3,7 @@ import type { ContentValues } from 'contract/staff/content/content-kind.ts'
 import { type ContentAct, isForMembers } from 'contract/staff/content/content-state.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { undescribedImages } from './undescribed-images.ts'
-import { type DraftProps, useDraft } from './use-draft.ts'
+import { type DraftProps, useContentDraft } from './use-content-draft.ts'
 import { useKeptAct } from './use-kept-act.ts'
 import { useProblems } from './use-problems.ts'
 
@@ -12,7 +12,7 @@ export type Editor = ReturnType<typeof useEditor>
 /** The input, its problems, and its dialogs. */
 export function useEditor(draft: DraftProps, onRefused: () => void) {
   const { kind } = draft
-  const { store, state } = useDraft(draft)
+  const { store, state } = useContentDraft(draft)
   const problems = useProblems(kind, state.values, state.refused)
   const [pendingAct, setPendingAct] = useState<ContentAct | null>(null)
   const kept = useKeptAct(draft, setPendingAct)

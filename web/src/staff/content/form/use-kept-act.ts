@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
 import { keptForm } from '#shared/drafts/kept-form.ts'
 import { STORAGE_KEYS } from '#shared/storage.ts'
-import type { DraftProps } from './use-draft.ts'
+import type { DraftProps } from './use-content-draft.ts'
 
 const actForm = z.object({
   act: z.enum(['publish', 'schedule']),

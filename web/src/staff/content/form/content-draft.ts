@@ -6,15 +6,13 @@ import { changedFields } from 'contract/staff/content/content-values.ts'
 import { errorBodyOf, errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { now } from '#shared/clock.ts'
 import { isOffline, subscribeToConnection } from '#shared/connection.ts'
+import type { SaveState } from '#shared/drafts/save-state.ts'
 import { conflictIn } from './conflict-in.ts'
 
 export const AUTOSAVE_MS = 2000
 const RETRY_MS = 5000
 
-/** Whether the input is stored. */
-export type SaveState = { is: 'idle' | 'saving' | 'failed' | 'refused' } | { is: 'saved'; at: Date }
-
-export type DraftState = {
+export type ContentDraftState = {
   /** The stored record; null until a new one is created. */
   record: ContentRecord | null
   values: ContentValues
@@ -41,10 +39,10 @@ export type DraftCalls = {
 }
 
 /** The input in the form of a record, and its storage: automatic, on request, and one call after another. */
-export class DraftStore {
+export class ContentDraft {
   readonly #kind: ContentKind
   readonly #calls: DraftCalls
-  #state: DraftState
+  #state: ContentDraftState
   readonly #initial: ContentValues
   /** The values that are stored in the record or in the user's row of unsaved ones. */
   #stored: ContentValues
@@ -74,7 +72,7 @@ export class DraftStore {
     this.#base = initial.record
   }
 
-  readonly get = (): DraftState => this.#state
+  readonly get = (): ContentDraftState => this.#state
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -174,7 +172,7 @@ export class DraftStore {
     this.#set({ record, values, refused: [] })
   }
 
-  #set(next: Partial<DraftState>): void {
+  #set(next: Partial<ContentDraftState>): void {
     this.#state = { ...this.#state, ...next }
     for (const listener of this.#listeners) listener()
   }
@@ -247,7 +245,7 @@ export class DraftStore {
   #reportStored(values: ContentValues): void {
     this.#stored = values
     if (!this.isPending()) this.#calls.saveLocalDraft(this.#state.record, null)
-    this.#set({ saveState: { is: 'saved', at: now() }, isServiceAway: false })
+    this.#set({ saveState: { is: 'saved', at: now().toISOString() }, isServiceAway: false })
   }
 
   #fail(): void {

@@ -5,7 +5,7 @@ import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { consoleApi } from '#staff/console-api.ts'
 import { seenVersion } from '../seen-version.ts'
-import { type DraftCalls, DraftStore } from './draft-store.ts'
+import { ContentDraft, type DraftCalls } from './content-draft.ts'
 import { saveLocalDraft } from './local-draft.ts'
 
 export type DraftProps = {
@@ -19,8 +19,8 @@ export type DraftProps = {
 }
 
 /** The draft of an open form. Once a new one is stored, the address is that of its record. */
-export function useDraft({ kind, record, values, isCopy, onCreated }: DraftProps) {
-  const [store] = useState(() => new DraftStore(kind, { record, values }, callsOf(kind)))
+export function useContentDraft({ kind, record, values, isCopy, onCreated }: DraftProps) {
+  const [store] = useState(() => new ContentDraft(kind, { record, values }, callsOf(kind)))
   const state = useSyncExternalStore(store.subscribe, store.get)
   const navigate = useNavigate()
   // The first ones count: they must not replace later input.

@@ -4,7 +4,7 @@ import { contentKind } from 'contract/staff/content/content-kinds.ts'
 import { draftProblems } from 'contract/staff/content/content-problems.ts'
 import type { ContentRecord } from 'contract/staff/content/content-record.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AUTOSAVE_MS, type DraftCalls, DraftStore } from './draft-store.ts'
+import { AUTOSAVE_MS, ContentDraft, type DraftCalls } from './content-draft.ts'
 
 const kind = contentKind('articles')
 const values = { ...kind.empty, title: 'Office hours', author: 'Maya Lindgren' }
@@ -47,7 +47,7 @@ function storeOf(record: ContentRecord | null) {
     }),
     saveLocalDraft: vi.fn<DraftCalls['saveLocalDraft']>(),
   }
-  return { store: new DraftStore(kind, { record, values: record?.values ?? kind.empty }, calls), calls }
+  return { store: new ContentDraft(kind, { record, values: record?.values ?? kind.empty }, calls), calls }
 }
 
 const refusal = (status: number, data: object) => new ORPCError(`HTTP_${status}`, { status, data })
