@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { Modal } from '#shared/ui/overlay/modal.tsx'
 import { ContactCodeStep } from './contact-code-step.tsx'
-import type { ContactDraft } from './contact-draft.ts'
-import { forgetDraft } from './contact-draft.ts'
+import { type ContactDraft, keptContact } from './contact-draft.ts'
 import { ContactValueStep } from './contact-value-step.tsx'
 import { fetchContactsAgain } from './use-contacts.ts'
 
@@ -19,7 +18,7 @@ export function ChangeContactModal({
   waitHours: number
   onClose: () => void
 }) {
-  const { kind } = draft
+  const { type: kind } = draft
   const [value, setValue] = useState(draft.value)
   const [proof, setProof] = useState<ContactProof | null>(null)
   const finish = () => {
@@ -44,10 +43,10 @@ export function ChangeContactModal({
         />
       ) : (
         <ContactValueStep
-          draft={{ kind, value }}
+          draft={{ type: kind, value }}
           waitHours={waitHours}
           onStarted={(started, sent) => {
-            forgetDraft()
+            keptContact.forget()
             setValue(sent)
             setProof(started)
           }}

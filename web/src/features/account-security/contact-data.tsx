@@ -6,7 +6,7 @@ import { errorMessage } from '#shared/api/api-error.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { ChangeContactModal } from './change-contact-modal.tsx'
-import { type ContactDraft, forgetDraft, readDraft } from './contact-draft.ts'
+import { type ContactDraft, keptContact } from './contact-draft.ts'
 import { ContactRow } from './contact-row.tsx'
 import { contactsQuery } from './use-contacts.ts'
 
@@ -38,10 +38,10 @@ export function ContactData() {
 
 function Contacts({ data }: { data: MemberContacts }) {
   // A value typed before a fresh sign-in is restored.
-  const [draft, setDraft] = useState<ContactDraft | null>(readDraft)
+  const [draft, setDraft] = useState<ContactDraft | null>(keptContact.read)
   const { contacts, changesLeft, waitHours } = data
   const close = () => {
-    forgetDraft()
+    keptContact.forget()
     setDraft(null)
   }
   return (
@@ -52,7 +52,7 @@ function Contacts({ data }: { data: MemberContacts }) {
             key={contact.kind}
             contact={contact}
             canChange={contact.canChange && changesLeft > 0}
-            onChange={() => setDraft({ kind: contact.kind, value: '' })}
+            onChange={() => setDraft({ type: contact.kind, value: '' })}
           />
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
-import { type ContactDraft, keepDraft } from './contact-draft.ts'
+import { type ContactDraft, keptContact } from './contact-draft.ts'
 import { useFieldFocused } from './factors/use-field-focused.ts'
 import { leavesForFreshSignIn } from './use-contacts.ts'
 
@@ -24,7 +24,7 @@ const inputs = {
 
 /** Asks for the new address or number, and sends a code to it. */
 export function ContactValueStep({
-  draft: { kind, value: typed },
+  draft: { type: kind, value: typed },
   waitHours,
   onStarted,
   onCancel,
@@ -45,7 +45,7 @@ export function ContactValueStep({
       onMutate: toast.clear,
       onSuccess: (proof) => onStarted(proof, value.trim()),
       onError: (error) => {
-        if (leavesForFreshSignIn(error)) return keepDraft({ kind, value })
+        if (leavesForFreshSignIn(error)) return keptContact.keep({ type: kind, value })
         const ofField = errorBodyOf(error)?.errors[0]?.message
         if (ofField) setRefused({ value, problem: ofField })
         else toast.show(errorMessage(error))

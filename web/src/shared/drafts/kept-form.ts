@@ -25,6 +25,24 @@ export function keepForm(key: string, form: object): void {
   writeStored('session', key, JSON.stringify(form))
 }
 
+/** One typed value of a type, or of the record with that id. */
+export type KeptText<Type extends string> = { type: Type; value: string }
+
+/** The same for one text, where no schema is loaded. */
+export function keptText<Type extends string>(
+  key: string,
+  isType: (name: string) => name is Type,
+): KeptForm<KeptText<Type>> {
+  return {
+    keep: ({ type, value }) => writeStored('session', key, `${type} ${value}`),
+    read: () => {
+      const [type = '', ...rest] = (readStored('session', key) ?? '').split(' ')
+      return isType(type) ? { type, value: rest.join(' ') } : null
+    },
+    forget: () => removeStored('session', key),
+  }
+}
+
 /** The input from before the page was left, once: null without any. */
 export function useKeptForm<Form>({ read, forget }: KeptForm<Form>): Form | null {
   return useTaken(read, forget)

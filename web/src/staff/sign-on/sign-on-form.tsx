@@ -34,7 +34,7 @@ export const keptSignOn = (applicationId: number) =>
 type FormProps = {
   application: { id: number; name: string }
   stored: SignOnClient | null
-  kept: ReturnType<ReturnType<typeof keptSignOn>['read']>
+  kept: { values: SignOnValues; rowVersion: number | null } | null
   onSaved: (secret: string | null) => void
 }
 

@@ -5,7 +5,7 @@ import { removeStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Modal } from '#shared/ui/overlay/modal.tsx'
 import { CodeStep } from './code-step.tsx'
-import { readDraft } from './factor-draft.ts'
+import { keptFactor } from './factor-draft.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TypeStep } from './type-step.tsx'
 import { fetchFactorsAgain } from './use-factors.ts'
@@ -63,7 +63,7 @@ export function AddFactorModal({
 
 /** The current step, and the transitions between steps. */
 function useSteps(isLost: boolean) {
-  const [draft, setDraft] = useState(readDraft)
+  const [draft, setDraft] = useState(keptFactor.read)
   const [step, setStep] = useState<Step>(isLost ? { kind: 'lost' } : { kind: draft ? 'value' : 'type' })
   return {
     draft,
@@ -75,11 +75,11 @@ function useSteps(isLost: boolean) {
     },
     chooseAgain: () => {
       // Input typed before a fresh sign-in belongs to the abandoned type.
-      removeStored('session', STORAGE_KEYS.factorDraft)
+      keptFactor.forget()
       setStep({ kind: 'type' })
     },
     start: (enlistment: Enlistment, value: string) => {
-      removeStored('session', STORAGE_KEYS.factorDraft)
+      keptFactor.forget()
       writeStored('session', STORAGE_KEYS.factorStep, 'code')
       setStep(enlistment.enlistmentId ? { kind: 'code', enlistment, value } : { kind: 'lost' })
     },

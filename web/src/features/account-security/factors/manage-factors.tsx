@@ -11,7 +11,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { SessionList } from '../session-list.tsx'
 import { AddFactorModal } from './add-factor-modal.tsx'
-import { readDraft } from './factor-draft.ts'
+import { keptFactor } from './factor-draft.ts'
 import { FactorList } from './factor-list.tsx'
 import { RecoverySection } from './recovery-section.tsx'
 import { useFactors } from './use-factors.ts'
@@ -39,7 +39,7 @@ function Factors({ record }: { record: MemberFactors }) {
   const hasTypes = types.some((type) => new Map(Object.entries(enabledFactors)).get(type))
   // A code step interrupted by a reload says so; a typed value survives a fresh sign-in.
   const [isLost, setIsLost] = useState(() => readStored('session', STORAGE_KEYS.factorStep) !== null)
-  const [isAdding, setIsAdding] = useState(() => isLost || readDraft() !== null)
+  const [isAdding, setIsAdding] = useState(() => isLost || keptFactor.read() !== null)
   const add = () => {
     if (secondFactors.length < maxSecondFactors) return setIsAdding(true)
     showToast({
@@ -51,7 +51,7 @@ function Factors({ record }: { record: MemberFactors }) {
   }
   const close = () => {
     removeStored('session', STORAGE_KEYS.factorStep)
-    removeStored('session', STORAGE_KEYS.factorDraft)
+    keptFactor.forget()
     setIsLost(false)
     setIsAdding(false)
   }

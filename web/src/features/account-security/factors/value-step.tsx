@@ -7,7 +7,7 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
-import { type FactorDraft, keepDraft } from './factor-draft.ts'
+import { type FactorDraft, keptFactor } from './factor-draft.ts'
 import { FACTORS_TAB, passkeyAddress } from './passkey-address.ts'
 import { FAILED, leavesForFreshSignIn, useLoginId } from './use-factors.ts'
 import { useFieldFocused } from './use-field-focused.ts'
@@ -47,7 +47,7 @@ export function ValueStep({
         onStarted(answer, value.trim())
       },
       onError: (error) => {
-        if (leavesForFreshSignIn(error)) keepDraft({ type, value })
+        if (leavesForFreshSignIn(error)) keptFactor.keep({ type, value })
         else toast.show(FAILED)
       },
     }),

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowserOf } from '#shared/drafts/fake-browser.ts'
 import { leaveEndedSession } from '#shared/session/session-end.ts'
 import { forgetUser } from '#shared/session/stored-user.ts'
-import { STORAGE_KEYS, storedKeys, writeStored } from '#shared/storage.ts'
+import { readStored, STORAGE_KEYS, storedKeys, writeStored } from '#shared/storage.ts'
 import { NO_PLACE, newListingValues } from '../wizard/listing-values.ts'
-import { draftPrefix, keepDraft } from './listing-draft.ts'
+import { draftPrefix, keepDraft, readDraft } from './listing-draft.ts'
 
 const input = { values: newListingValues('2026-11-18', 'agent1'), place: NO_PLACE }
 const keep = (memberId: number) =>
@@ -30,4 +30,15 @@ test('a log out leaves no data of the member behind, including what a form would
 test('a refused or expired session keeps its drafts for the next log in [2/D2-118]', () => {
   forgetUser()
   expect(draftKeys()).toEqual(['listing-draft:129:new:one', 'listing-draft:7:new:one'])
+})
+
+test('a draft of an older release is read, and keeps the time of its last change when it is opened', () => {
+  const key = `${draftPrefix('129', null)}one`
+  const { universalPropertyId: _, ...place } = input.place
+  const values = { ...input.values, unitNumber: '12B' }
+  const changedOn = '2026-11-17T17:00:00.000Z'
+  writeStored('local', key, JSON.stringify({ values, place, unsettled: null, changedOn }))
+  expect(readDraft(key, input)).toMatchObject({ values, place: input.place, base: input, changedOn })
+  keepDraft(key, { ...input, values, base: input, unsettled: null }, 3)
+  expect(JSON.parse(readStored('local', key) ?? '')).toMatchObject({ values, baseVersion: 3, changedOn })
 })

@@ -16,7 +16,7 @@ export type TypedListing = ListingInput & {
 
 /** It, as this browser keeps it across reload, expired session, and error. */
 export type ListingDraft = TypedListing & {
-  /** The version that was changed; null for a new listing. */
+  /** The version that was changed; null for a new listing, missing in drafts of older releases. */
   baseVersion?: number | null
   changedOn: string
 }
@@ -50,14 +50,16 @@ export function keepDraft(key: string, typed: TypedListing, baseVersion: number 
   keepContent<TypedListing & { baseVersion: number | null }>(
     key,
     { ...typed, baseVersion },
+    // A draft of an older release may lack a field.
     (before) =>
-      changedFields(before.values, typed.values).length === 0 && isSamePlace(before.place, typed.place),
+      changedFields({ ...typed.values, ...before.values }, typed.values).length === 0 &&
+      isSamePlace({ ...typed.place, ...before.place }, typed.place),
   )
 }
 
 /** Stores a draft of the server, as if it had been typed here. */
-export function storeDraft(key: string, { values, changedOn }: Pick<Draft, 'values' | 'changedOn'>): void {
-  writeStored('local', key, JSON.stringify({ ...values, unsettled: null, changedOn }))
+export function storeDraft(key: string, { values, baseVersion, changedOn }: Draft): void {
+  writeStored('local', key, JSON.stringify({ ...values, unsettled: null, baseVersion, changedOn }))
   noteShared(key, changedOn)
 }
 

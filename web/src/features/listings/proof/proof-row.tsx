@@ -8,11 +8,10 @@ import { isGranted } from '#shared/acting/acting-tab.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { fetchFile, saveFile } from '#shared/api/save-file.ts'
+import { useKeptForm } from '#shared/drafts/kept-form.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
-import { useTaken } from '#shared/session/use-taken.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { RemoveModal } from './remove-modal.tsx'
-import { readReason, removeReason } from './saved-reason.ts'
+import { keptReason, RemoveModal } from './remove-modal.tsx'
 
 const STATES: Partial<Record<Proof['state'], string>> = {
   scanning: PROOF_TEXTS.scanning,
@@ -27,7 +26,7 @@ export function ProofRow({ proof }: { proof: Proof }) {
   const profile = useProfile()
   const cache = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
-  const reason = useTaken(() => readReason(proof.id), removeReason)
+  const reason = useKeptForm(keptReason(proof.id))?.value ?? null
   const [removal, setRemoval] = useState<'withdraw' | 'erase' | null>(reason === null ? null : 'erase')
   const [picture, setPicture] = useState<string | null>(null)
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture])

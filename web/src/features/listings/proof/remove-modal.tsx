@@ -5,10 +5,15 @@ import { useState } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
+import { keptText } from '#shared/drafts/kept-form.ts'
 import { leavesForFreshSignIn } from '#shared/session/fresh-sign-in.ts'
+import { STORAGE_KEYS } from '#shared/storage.ts'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
-import { saveReason } from './saved-reason.ts'
+
+/** The reason for erasing a file, as typed before a fresh sign-in. */
+export const keptReason = (proofId: string) =>
+  keptText(STORAGE_KEYS.eraseReason, (name): name is string => name === proofId)
 
 const WORDS = {
   withdraw: { act: 'Withdraw', says: 'leaves the list. It stays in the history with your reason.' },
@@ -39,7 +44,8 @@ export function RemoveModal({
         await cache.invalidateQueries({ queryKey: orpc.history.key() })
       },
       onError: (error) => {
-        if (leavesForFreshSignIn(`/registered/${proof.registrationId}`, error)) saveReason(proof.id, reason)
+        if (leavesForFreshSignIn(`/registered/${proof.registrationId}`, error))
+          keptReason(proof.id).keep({ type: proof.id, value: reason })
         else setProblem(errorMessage(error))
       },
     }),
