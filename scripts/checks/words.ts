@@ -9,7 +9,7 @@ import { repositoryFiles } from './source-files.ts'
 const NOT_ON_SCREENS: [RegExp, string][] = [
   [/\be-mails?\b/i, 'email'],
   [/\blogin ids?\b/i, 'User ID'],
-  [/\bsign(?:ed)? (?:in|out)\b/i, 'log in, log out'],
+  [/\bsign(?:ed)? (?:in|out)\b(?! logout)/i, 'log in, log out'],
   [/(?<!\bclient )\bauthentications?\b(?! (?:host|factors))/i, 'sign-in method'],
   [/\b(?:6|six) digit\b/i, '6-digit'],
   [/\bsomebody\b/i, 'someone'],
@@ -35,9 +35,8 @@ const NOT_ON_SCREENS: [RegExp, string][] = [
 /** Decisions that give the words themselves: the questions of the console, and the texts that members get from staff. */
 const LITERAL_DECISIONS = ['4/D4-60', '4/D4-63']
 
-/** Literals of more than one word, and text between tags. */
-const READ =
-  /'(?:[^'\\\n]|\\.)* (?:[^'\\\n]|\\.)*'|"[^"\n]* [^"\n]*"|`[^`\n]* [^`\n]*`|>[^<>{}]*[A-Za-z]{2}[^<>{}]*</g
+/** Literals, and text between tags; those of more than one word are read. */
+const READ = /'(?:[^'\\\n]|\\.)*'|"[^"\n]*"|`[^`\n]*`|>[^<>{}]*[A-Za-z]{2}[^<>{}]*</g
 
 /** Phrases of the column `Not` of the glossary's last table, which stand nowhere, and the words to write. */
 const avoided = glossaryTable('## Words to avoid').flatMap(([not = '', write = '']) =>
@@ -66,7 +65,7 @@ for (const file of repositoryFiles('{contract,server,web,e2e,scripts,docs}/**/*.
       )
   if (/\.test\.tsx?$|\/testing\/|^(e2e|scripts|docs)\//.test(file)) continue
   for (const [literal] of source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '').matchAll(READ))
-    for (const [word, instead] of NOT_ON_SCREENS)
+    for (const [word, instead] of literal.includes(' ') ? NOT_ON_SCREENS : [])
       if (word.test(literal)) problems.push(`${file}: ${literal.replaceAll(/\s+/g, ' ')} (${instead})`)
 }
 

@@ -17,7 +17,7 @@ const id = z.guid(CONTACT_TEXTS.unknown)
 
 /** Own addresses and numbers in place of those of the roster. */
 export const contactChangesContract = {
-  get: get('/api/app/ContactChanges', 'The own contact data, and changes that wait').output(memberContacts),
+  get: get('/api/app/ContactChanges', 'The own contact info, and changes that wait').output(memberContacts),
   begin: post('/api/app/ContactChanges', 'Begin a change: sends a code to the new address or number')
     .input(newContact)
     .output(contactProof),

@@ -25,12 +25,12 @@ export const enteredMenuItem = z.object({
     if (problem !== null) context.addIssue(problem)
   }),
   target: z
-    .enum(['_blank', '_self'], 'The target is not known.')
+    .enum(['_blank', '_self'], "We couldn't find this target.")
     .nullish()
     .transform((target) => target ?? null),
   icon: emptyAsNull('Icon', 40),
-  menu: z.enum(['main', 'user'], 'The menu is not known.'),
-  menuType: z.enum(['nav', 'quicklink'], 'The menu type is not known.'),
+  menu: z.enum(['main', 'user'], "We couldn't find this menu."),
+  menuType: z.enum(['nav', 'quicklink'], "We couldn't find this menu type."),
   viewOrder: z
     .number('viewOrder must be a number')
     .min(-100_000)

@@ -62,7 +62,7 @@ export const systemMessagesContract = {
   })
     .input(z.object({ params: id, body: sentSystemMessage }))
     .output(actionAnswer(systemMessage)),
-  remove: del('/api/app/SystemNotification/{id}', 'Take a message from everybody', { access: 'author' })
+  remove: del('/api/app/SystemNotification/{id}', 'Take a message from everyone', { access: 'author' })
     .input(id)
     .output(actionAnswer(systemMessage)),
   acknowledge: post(

@@ -163,7 +163,7 @@ test('beside a stranger who guesses, known devices get in and others get the rea
   expect(Number(newcomer?.retryAfter)).toBeGreaterThan(0)
   expect(Number(newcomer?.retryAfter)).toBeLessThanOrEqual(5)
   expect(newcomer?.html).toMatch(
-    /Too many failed logins from your network\. We didn't check your password\. Please try again in [1-5] seconds?\./,
+    /Too many failed logins from your network\. We didn&#39;t check your password\. Please try again in [1-5] seconds?\./,
   )
   expect(newcomer?.html).not.toContain(INCORRECT)
   server.clock.advance(5)

@@ -17,7 +17,7 @@ type Services = {
   outbox: Outbox
   now: Date
   marketZone: string
-  /** The receivers of each seal by mail; null for nobody. */
+  /** The receivers of each seal by mail; null for no one. */
   sealMail: string | null
   log: FastifyBaseLogger
 }

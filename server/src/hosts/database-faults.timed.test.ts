@@ -128,7 +128,7 @@ test('the sign-in says that it is not available, and works again afterwards [5/S
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('5')
     expect(answer.headers.get('content-type')).toMatch('text/html')
-    expect(await answer.text()).toMatch(/not available at the moment|You can't log in right now/)
+    expect(await answer.text()).toMatch(/not available at the moment|You can&#39;t log in right now/)
   }
   const token = await browser.redeem('some-code', 'v'.repeat(43))
   expect(token.status).toBe(503)
@@ -170,7 +170,7 @@ test.for(['Session', 'Grant', 'AuthorizationCode', 'Interaction'])(
         expect(answer.status).toBe(503)
         expect(answer.headers.get('retry-after')).toBe('5')
         expect(answer.headers.get('location')).toBeNull()
-        expect(await answer.text()).toContain("You can't log in right now")
+        expect(await answer.text()).toContain('You can&#39;t log in right now')
       }
     } finally {
       await server.db.execute(sql`drop trigger lose_database on oidc_artifacts`)

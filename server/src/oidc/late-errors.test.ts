@@ -16,5 +16,5 @@ test('a session that cannot be noted ends in the page of the provider, without a
   await server.db.execute(sql`alter table no_entries rename to audit_entries`)
   expect(answer.status).toBe(500)
   expect(answer.headers.get('location')).toBeNull()
-  expect(await answer.text()).toContain("You can't log in right now")
+  expect(await answer.text()).toContain('You can&#39;t log in right now')
 })

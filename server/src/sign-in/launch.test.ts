@@ -174,16 +174,17 @@ test('an application that is not there, or has no address, is said [5/LAUNCH-03]
   const browser = await signedIn()
   for (const id of ['987654', 'x', '1e3', '99999999999']) {
     const answer = await browser.request(`/launch/${id}`)
-    expect([answer.status, (await answer.text()).includes("We couldn't find this application.")], id).toEqual(
-      [404, true],
-    )
+    expect(
+      [answer.status, (await answer.text()).includes('We couldn&#39;t find this application.')],
+      id,
+    ).toEqual([404, true])
   }
   const [empty] = await db
     .insert(applications)
     .values({ name: 'Empty', applicationCategory: 'member', createdOn: new Date() })
     .returning()
   const answer = await browser.request(`/launch/${empty?.id}`)
-  expect(await answer.text()).toContain("This application isn't ready to open yet.")
+  expect(await answer.text()).toContain('This application isn&#39;t ready to open yet.')
 })
 
 test('without the feature there is no launch [5/D5-01]', async () => {

@@ -205,7 +205,7 @@ test('an unknown client or return address gets an error page and no redirect', a
     const answer = await browser().authorize(more)
     expect(answer.status).toBe(400)
     expect(answer.headers.get('location')).toBeNull()
-    expect(await answer.text()).toContain("You can't log in right now")
+    expect(await answer.text()).toContain('You can&#39;t log in right now')
   }
   const parameters = new URLSearchParams({
     client_id: server.config.clientId,

@@ -5,7 +5,7 @@ import type { SignInServices } from './interaction.ts'
 /** The signed-in account of a browser, and the proof of it. */
 export type SignedIn = { account: Account; sessionUid: string; at: number; amr: string[] }
 
-/** The signed-in account in the browser of a request, by the session of the provider; null for nobody. */
+/** The signed-in account in the browser of a request, by the session of the provider; null for no one. */
 export async function signedInAt(
   { db, provider }: SignInServices,
   request: FastifyRequest,

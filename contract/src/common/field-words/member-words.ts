@@ -163,7 +163,7 @@ export const MEMBER_WORDS: Record<string, string> = {
   'applicationLayout.order': 'IDs of applications outside of groups, in order.',
   'applicationRequests.reason': 'What keeps the application off.',
   'applications.applications': 'IDs of the applications in the group, in order.',
-  'applications.contact': 'Whom to ask about the outage; null for nobody.',
+  'applications.contact': 'Whom to ask about the outage; null for no one.',
   'applications.groups': 'Groups of applications, in order.',
   'applications.health': 'Known outage of the application; null for none.',
   'applications.office': 'The office whose switches these are.',

@@ -280,7 +280,7 @@ export const STAFF_WORDS: Record<string, string> = {
   'staffAccounts.factors': 'Sign-in methods of the member.',
   'staffAds.shown': 'Advertisements that members get at the place.',
   'staffAudience.total': 'Number of members whom the caller can reach.',
-  'staffMembers.applications': 'Applications, each with the reason the member may not use it.',
+  'staffMembers.applications': "Applications, each with the reason the member can't use it.",
   'staffMembers.changes': 'Changed values by field, without those in `hidden`.',
   'staffMembers.listings': 'Listings of the member.',
   'staffMembers.menu': 'Menu entries, each with the reason the member does not see it.',
@@ -322,5 +322,7 @@ export const STAFF_WORDS: Record<string, string> = {
   'content.state': 'State of the record.',
   'content.status': 'State of the record in words.',
   'staffMembers.kind': 'Kind of message.',
+  'staff.since': 'Time of the oldest of them; null when none is known.',
+  'staff.lastWeek': 'The figure at the same time a week ago; null where that says nothing.',
   'staffMembers.reason': 'Why the member does not have it; null when the member does.',
 }

@@ -57,7 +57,7 @@ export const deliveriesContract = {
   query: search('/api/app/Staff/Deliveries/q', 'Deliveries, failing ones first')
     .input(deliverySearch)
     .output(countedAnswer(delivery)),
-  retry: post('/api/app/Staff/Deliveries/retry', 'Try deliveries at once').input(chosen).output(outcome),
+  retry: post('/api/app/Staff/Deliveries/retry', 'Try deliveries right away').input(chosen).output(outcome),
   stop: post('/api/app/Staff/Deliveries/stop', 'End the tries of waiting deliveries')
     .input(chosen)
     .output(outcome),

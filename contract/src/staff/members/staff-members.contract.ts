@@ -55,7 +55,7 @@ export const HISTORY_SIDES = ['about', 'by'] as const
 
 /** The member desk: members within the reach of the reader, whom it shows and never changes. */
 export const staffMembersContract = {
-  query: search('/api/app/Staff/Members/q', 'Members by name, User ID, license, e-mail or office')
+  query: search('/api/app/Staff/Members/q', 'Members by name, User ID, license, email or office')
     .input(memberSearch)
     .output(
       listAnswer(memberResult).extend({

@@ -12,7 +12,7 @@ export const viewAsContract = {
   begin: post('/api/app/Staff/ViewAs', 'Begin to view the portal as a member')
     .input(enteredView)
     .output(begunView),
-  end: del('/api/app/Staff/ViewAs/{viewId}', 'End a view, at once or when its tab does not come back')
+  end: del('/api/app/Staff/ViewAs/{viewId}', 'End a view, right away or when its tab does not come back')
     .input(z.object({ viewId, isLeaving: z.boolean().optional() }))
     .output(z.object({ viewId })),
 }

@@ -53,7 +53,7 @@ export const classRosterContract = {
   )
     .input(params.extend({ attendeeId: id }))
     .output(z.object({ isSuccessful: z.boolean() })),
-  markAllPresent: post('/api/app/Staff/Classes/{id}/attendees/present', 'Record that everybody was there')
+  markAllPresent: post('/api/app/Staff/Classes/{id}/attendees/present', 'Record that everyone was there')
     .input(params)
     .output(z.object({ marked: z.number().int() })),
   checkInCode: get('/api/app/Staff/Classes/{id}/check-in-code', 'The code that the screen at the door shows')

@@ -16,7 +16,7 @@ const MAIN_OFFICE = 'PREVIEW'
  */
 export async function previewedMember(db: Db, now: Date, facts: PreviewFacts): Promise<Caller> {
   const [aor] = await db.select().from(aors).where(eq(aors.name, facts.aorShortName))
-  if (!aor) throw invalidField('facts.aorShortName', 'The association is not known.')
+  if (!aor) throw invalidField('facts.aorShortName', "We couldn't find this association.")
   const userlevel = levelOf(facts.level)
   const officeCode = facts.officeKind === 'main' ? MAIN_OFFICE : `${MAIN_OFFICE}-2`
   return {

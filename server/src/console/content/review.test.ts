@@ -169,9 +169,9 @@ test('the start page counts own drafts, submissions that wait for the caller, an
   const publishOn = new Date(server.clock.now().getTime() + 3_600_000).toISOString()
   await act(newcomer, (await begin(newcomer, values)).body, 'schedule', { publishOn })
   expect(await overview(newcomer)).toEqual([
-    { item: 'My Drafts', kind: 'articles', count: 1 },
-    { item: 'Waiting for Review', kind: 'articles', count: waiting + 1 },
-    { item: 'Scheduled', kind: 'articles', count: 1 },
+    { item: 'My Drafts', kind: 'articles', count: 1, since: expect.any(String) },
+    { item: 'Waiting for Review', kind: 'articles', count: waiting + 1, since: expect.any(String) },
+    { item: 'Scheduled', kind: 'articles', count: 1, since: expect.any(String) },
   ])
   const mine = await query(newcomer, { criteria: [{ field: 'isMyDraft', op: 'Equal', values: [true] }] })
   expect(mine.body.totalResults).toBe(1)

@@ -17,7 +17,7 @@ import { hasFailedLately, isSeenBy } from '../imports/import-access.ts'
 type Overviewed = MemberCall & { roles: HeldRole[] }
 
 /** The number of rows, and the time of the oldest; null where there are none. */
-export type Waiting = { count: number; since: Date | null }
+type Waiting = { count: number; since: Date | null }
 
 /** Counts the waiting work of a console page, within the reach of the caller there. */
 type Desk = { area: ConsoleArea; find: (call: Overviewed, area: AreaAccess) => Promise<Waiting> }

@@ -59,7 +59,7 @@ export async function switchMemberApplication(
   if (memberId !== call.member.id) throw forbidden()
   return inTransaction(call, async (tx) => {
     const [application] = await tx.select().from(applications).where(isSwitchable(applicationId))
-    if (!application) throw invalidField('applicationId', 'applicationId is not known')
+    if (!application) throw invalidField('applicationId', 'applicationId was not found')
     if (!isWithinAccessLevel(application.accessLevel, call.member.userlevel)) throw forbidden()
     await storeMemberSwitch(tx, call, { memberId, applicationId, accessControl })
     return {

@@ -60,12 +60,13 @@ export async function switchOfficeApplication(
   { officeId, applicationId, accessControl }: SentOfficeAccess,
 ): Promise<OfficeAccess> {
   const office = await findOffice(call, officeId)
-  if (!office) throw isMlsStaff(call.member) ? invalidField('officeId', 'officeId is not known') : forbidden()
+  if (!office)
+    throw isMlsStaff(call.member) ? invalidField('officeId', 'officeId was not found') : forbidden()
   if (!isAdmin(call.member) && office.id !== call.member.officeId) throw forbidden()
   if (isSubOffice(office)) throw badRequest(ACCESS_TEXTS.mainOfficeOnly)
   return inTransaction(call, async (tx) => {
     const [application] = await tx.select().from(applications).where(isSwitchable(applicationId))
-    if (!application) throw invalidField('applicationId', 'applicationId is not known')
+    if (!application) throw invalidField('applicationId', 'applicationId was not found')
     const { accessLevel } = application
     if (!isAdmin(call.member) && !isWithinAccessLevel(accessLevel, call.member.userlevel)) throw forbidden()
     await storeOfficeSwitch(tx, call, { officeId, applicationId, accessControl })

@@ -77,7 +77,7 @@ async function replaceCategories(tx: Db, articleId: number, categoryIds: number[
     .from(articleCategories)
     .where(and(inArray(articleCategories.id, categoryIds), eq(articleCategories.isRetired, false)))
     .for('key share')
-  if (known.length < categoryIds.length) throw invalidField('categoryIds', 'The category is not known.')
+  if (known.length < categoryIds.length) throw invalidField('categoryIds', "We couldn't find this category.")
   await tx.insert(articleCategoryLinks).values(categoryIds.map((categoryId) => ({ articleId, categoryId })))
 }
 

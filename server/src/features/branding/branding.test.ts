@@ -141,7 +141,9 @@ test('a published change counts with the next load, on every process and without
   expect(page).toContain('<p class="lead brand">Harbor &#38; Hills MLS</p>')
   expect(page).toMatch(/href="\/brand\.css\?/)
   const refused = await fetch(`${server.config.issuer}/auth?client_id=nobody`)
-  expect(await refused.text()).toContain("<title>You can't log in right now - Harbor &#38; Hills MLS</title>")
+  expect(await refused.text()).toContain(
+    '<title>You can&#39;t log in right now - Harbor &#38; Hills MLS</title>',
+  )
 })
 
 test('the test email goes to its requester alone, with name, logo, accent and support address', async () => {

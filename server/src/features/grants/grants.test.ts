@@ -78,7 +78,7 @@ test('an agent gives a grant to any active member with access; both see it in th
   expect(await own(receiver)).toMatchObject({ given: [], received: [{ id: body.id }] })
   expect(await valid(receiver)).toMatchObject([{ id: body.id, lastDay: '2026-12-31' }])
   expect(await valid(giver)).toEqual([])
-  expect(await noticesOf(giver)).toEqual(['Ada Young may act for you'])
+  expect(await noticesOf(giver)).toEqual(['Ada Young can act for you'])
   expect(await noticesOf(receiver)).toEqual(['You can act for Ada Young'])
   const [audited] = await server.db.select().from(auditEntries).where(eq(auditEntries.entityId, body.id))
   expect(audited).toMatchObject({ actor: giver.loginId, action: 'give', concerned: String(giver.id) })
@@ -128,7 +128,7 @@ test('a broker or office manager gives for agents within reach, who can forbid i
     const { status, body } = await make(head, agent, receiver)
     expect([status, body.madeBy], head.loginId).toEqual([200, branchBroker.loginId])
   }
-  expect(await noticesOf(agent)).toEqual(['Ada Young may act for you'])
+  expect(await noticesOf(agent)).toEqual(['Ada Young can act for you'])
   const listed = (await own(branchBroker)).ofAgents.map((grant: Grant) => grant.giver.loginId)
   expect(listed).toContain(agent.loginId)
   const others = [
@@ -246,7 +246,7 @@ test('a member requests access; agent and broker are notified and answer it, nob
     madeBy: people.mainBroker.loginId,
   })
   expect(await valid(receiver)).toMatchObject([{ id: body.id }])
-  expect(await noticesOf(agent)).toContain('Rosa Young may act for you')
+  expect(await noticesOf(agent)).toContain('Rosa Young can act for you')
   expect((await act(agent, body.id, 'approve')).status).toBe(409)
 })
 

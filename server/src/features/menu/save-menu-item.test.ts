@@ -76,9 +76,9 @@ test('everybody else may not write, and wrong values are named', async () => {
     [{ path: '/articles//evil.example' }, 'path', 'No page of the portal has this path'],
     [{ path: '/nosuchroute' }, 'path', 'No page of the portal has this path'],
     [{ color: 'not-a-color' }, 'color', 'Color must be like #1A6B72'],
-    [{ target: 'top' }, 'target', 'The target is not known.'],
-    [{ menu: 'side' }, 'menu', 'The menu is not known.'],
-    [{ menuType: 'tab' }, 'menuType', 'The menu type is not known.'],
+    [{ target: 'top' }, 'target', "We couldn't find this target."],
+    [{ menu: 'side' }, 'menu', "We couldn't find this menu."],
+    [{ menuType: 'tab' }, 'menuType', "We couldn't find this menu type."],
   ] as const) {
     const answer = await write('POST', { ...entered, name: 'fresh', ...wrong })
     expect(answer.status, field).toBe(400)

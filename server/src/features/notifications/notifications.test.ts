@@ -122,7 +122,9 @@ test('nobody else can notify members, and an unknown member stops all of it', as
   for (const as of [agent, people.aorAdmin, people.officeAdmin]) expect((await send({}, as)).status).toBe(403)
   const unknown = await send({ memberIds: [secondAgent.id, 987_654] })
   expect(unknown.status).toBe(400)
-  expect(unknown.body.errors).toEqual([{ field: 'memberIds', message: 'A member is not known.' }])
+  expect(unknown.body.errors).toEqual([
+    { field: 'memberIds', message: "We couldn't find one of the members." },
+  ])
   expect((await send({ subject: ' ' })).body.errors).toEqual([
     { field: 'subject', message: 'Subject Required' },
   ])

@@ -21,7 +21,7 @@ export async function sendNotification(call: MemberCall, sent: SentNotification)
   const key = `sent:${call.member.id}:${sent.idempotencyKey || randomUUID()}`
   return inTransaction(call, async (tx) => {
     const known = await tx.$count(members, inArray(members.id, memberIds))
-    if (known < memberIds.length) throw invalidField('memberIds', 'A member is not known.')
+    if (known < memberIds.length) throw invalidField('memberIds', "We couldn't find one of the members.")
     const notice = {
       subject: sent.subject,
       body,

@@ -134,7 +134,7 @@ async function refuseValue(
 ): Promise<void> {
   await holdSettingType(tx, setting.typeId)
   const [type] = await findSettingTypes(tx, eq(settingTypes.id, setting.typeId))
-  if (!type) throw invalidField('typeId', 'typeId is not known')
+  if (!type) throw invalidField('typeId', 'typeId was not found')
   if (!isSettingEditable(owner.type, type, await mainOfficeValue(tx, owner, type.id)))
     throw forbidden('This setting is locked.')
   const isKnownInput = (await tx.$count(inputTypes, eq(inputTypes.id, type.settingInputTypeId))) > 0

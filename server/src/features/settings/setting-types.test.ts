@@ -129,12 +129,17 @@ test('everybody else may not write, wrong values are named, and nothing changes'
     ['SettingGroups', { name: 'Held' }, 'name', 'The name is in use.'],
     ['InputTypes', { name: 'text' }, 'name', 'The name is in use.'],
     ['SettingTypes', { ...entered, name: 'Sites' }, 'name', 'The name is in use.'],
-    ['SettingTypes', { ...entered, settingGroupId: 999_999 }, 'settingGroupId', 'The group is not known.'],
+    [
+      'SettingTypes',
+      { ...entered, settingGroupId: 999_999 },
+      'settingGroupId',
+      "We couldn't find this group.",
+    ],
     [
       'SettingTypes',
       { ...entered, settingInputTypeId: 99 },
       'settingInputTypeId',
-      'The input type is not known.',
+      "We couldn't find this input type.",
     ],
     ['SettingTypes', { ...entered, accessLevel: 6 }, 'accessLevel', 'Access level must be from 1 to 5.'],
     [

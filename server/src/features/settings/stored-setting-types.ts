@@ -66,7 +66,7 @@ async function refuseUnknown(
   { settingGroupId, settingInputTypeId }: { settingGroupId: number; settingInputTypeId: number },
 ): Promise<void> {
   if ((await tx.$count(settingGroups, eq(settingGroups.id, settingGroupId))) === 0)
-    throw invalidField('settingGroupId', 'The group is not known.')
+    throw invalidField('settingGroupId', "We couldn't find this group.")
   if ((await tx.$count(inputTypes, eq(inputTypes.id, settingInputTypeId))) === 0)
-    throw invalidField('settingInputTypeId', 'The input type is not known.')
+    throw invalidField('settingInputTypeId', "We couldn't find this input type.")
 }

@@ -106,7 +106,7 @@ function refuseEnd({ marketZone, now }: StaffCall, endsOn: string): void {
 async function findAor(tx: Db, shortName: string | null): Promise<number | null> {
   if (shortName === null) return null
   const [aor] = await tx.select({ id: aors.id }).from(aors).where(eq(aors.name, shortName))
-  if (!aor) throw invalidField('aorShortName', 'The association is not known.')
+  if (!aor) throw invalidField('aorShortName', "We couldn't find this association.")
   return aor.id
 }
 

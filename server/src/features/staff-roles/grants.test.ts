@@ -177,7 +177,7 @@ test('only MLS staff see and change roles, and nobody the own ones [4/CROLE-12, 
     'A role can last at most 365 days.',
   )
   expect((await grant(helper, { role: 'Training Staff', aorShortName: 'NOWHERE' })).body.message).toBe(
-    'The association is not known.',
+    "We couldn't find this association.",
   )
 })
 

@@ -10,7 +10,7 @@ export async function resolveInstructor(tx: Db, entered: EnteredClass): Promise<
   const table = trainingInstructors
   if (entered.instructorId !== null) {
     const known = await tx.select({ id: table.id }).from(table).where(eq(table.id, entered.instructorId))
-    return known[0]?.id ?? unknown('instructorId', 'The instructor is not known.')
+    return known[0]?.id ?? unknown('instructorId', "We couldn't find this instructor.")
   }
   if (!entered.instructor) return null
   const { photoURL: photoUrl, ...rest } = entered.instructor
@@ -36,7 +36,7 @@ export async function resolveLocation(tx: Db, entered: EnteredClass): Promise<nu
   const table = trainingLocations
   if (entered.locationId !== null) {
     const known = await tx.select({ id: table.id }).from(table).where(eq(table.id, entered.locationId))
-    return known[0]?.id ?? unknown('locationId', 'The location is not known.')
+    return known[0]?.id ?? unknown('locationId', "We couldn't find this location.")
   }
   if (!entered.location) return null
   const [same] = await tx

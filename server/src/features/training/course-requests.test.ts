@@ -63,7 +63,7 @@ test('a text that names a topic becomes that topic, an id alone is enough [2/D2-
   const unknown = await send(input({ trainingTopicId: 999_999 }))
   expect([unknown.status, unknown.body.errors]).toEqual([
     400,
-    [{ field: 'trainingTopicId', message: 'The topic is not known.' }],
+    [{ field: 'trainingTopicId', message: "We couldn't find this topic." }],
   ])
 })
 

@@ -62,7 +62,7 @@ async function findTopic(tx: Db, id: number | null, text: string) {
     .where(id === null ? eq(sql`lower(${name})`, text.toLowerCase()) : eq(topicId, sql`${id}`))
     .orderBy(asc(topicId))
     .limit(1)
-  if (id !== null && !topic) throw invalidField('trainingTopicId', 'The topic is not known.')
+  if (id !== null && !topic) throw invalidField('trainingTopicId', "We couldn't find this topic.")
   return topic
 }
 

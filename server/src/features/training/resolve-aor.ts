@@ -13,6 +13,6 @@ export async function resolveAor(tx: Db, reach: TrainingReach, name: string | nu
   if (name === null) return reach === null ? null : (reach[0] ?? null)
   const [aor] = await tx.select({ id: aors.id }).from(aors).where(eq(aors.name, name))
   if (reach !== null && !(aor && reach.includes(aor.id))) throw forbidden()
-  if (!aor) throw invalidField('aor', 'The association is not known.')
+  if (!aor) throw invalidField('aor', "We couldn't find this association.")
   return aor.id
 }

@@ -178,7 +178,7 @@ async function storeTopics(tx: Db, classIds: number[], entered: EnteredClass): P
     .select({ id: trainingTopics.id })
     .from(trainingTopics)
     .where(inArray(trainingTopics.id, ids))
-  if (known.length < ids.length) throw invalidField('trainingTopics', 'A topic is not known.')
+  if (known.length < ids.length) throw invalidField('trainingTopics', "We couldn't find one of the topics.")
   await tx
     .insert(trainingClassTopics)
     .values(

@@ -122,5 +122,5 @@ async function refuseUnknownSubject(tx: Db, id: number): Promise<void> {
     .select({ id: trainingSubjects.id })
     .from(trainingSubjects)
     .where(eq(trainingSubjects.id, id))
-  if (!subject) throw invalidField('trainingSubjectId', 'The subject is not known.')
+  if (!subject) throw invalidField('trainingSubjectId', "We couldn't find this subject.")
 }

@@ -119,8 +119,8 @@ test('the rules are those of staff: each record that breaks one is refused with 
     'A startTime: Start must be a date with time and zone, between 01-01-1900 and 12-31-2199',
     'B endTime: End must be after start.',
     'C capacity: Capacity must be a number',
-    'D aor: The association is not known.',
-    'E topics: The topic Unheard Of is not known: name its subject in the field subject, to have it made.',
+    "D aor: We couldn't find this association.",
+    "E topics: We couldn't find the topic Unheard Of: name its subject in the field subject, to have it made.",
   ])
 })
 

@@ -26,7 +26,10 @@ export const officesAsTheyCome: Kind<Fields> = {
 export const officesThatWaited: Kind<Fields> = {
   ...kind,
   store: (tx, run, entries) =>
-    storeOffices(tx, run, entries, { field: 'MainOfficeMlsId', reason: 'The main office is not known.' }),
+    storeOffices(tx, run, entries, {
+      field: 'MainOfficeMlsId',
+      reason: "We couldn't find this main office.",
+    }),
 }
 
 async function storeOffices(tx: Db, run: RosterRun, entries: Entry<Fields>[], withoutMain: Result) {

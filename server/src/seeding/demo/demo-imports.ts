@@ -9,7 +9,7 @@ const SECOND_MS = 1000
 const NONE: ImportCounts = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0, deactivated: 0 }
 
 const refusals = [
-  ['members.csv line 214', '88213', 'OfficeKey', 'The office 4410 is not known.'],
+  ['members.csv line 214', '88213', 'OfficeKey', "We couldn't find the office 4410."],
   ['members.csv line 907', '90177', 'MemberEmail', 'MemberEmail is not an email address.'],
 ] as const
 

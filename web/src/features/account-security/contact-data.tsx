@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MemberContacts } from 'contract/contacts/contact-change.ts'
-import { CONTACT_CHANGE_DAYS, CONTACT_CHANGES, CONTACT_TEXTS } from 'contract/contacts/contact-limits.ts'
+import { CONTACT_CHANGE_DAYS, CONTACT_TEXTS } from 'contract/contacts/contact-limits.ts'
 import { useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'

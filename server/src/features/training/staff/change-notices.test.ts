@@ -85,8 +85,8 @@ test('all are notified at once of another time and place, with the old ones [5/T
     const [body] = await changesTo(member)
     expect(body).toMatch(/<p>Escrow is now on .+, Room 9\.<\/p>/)
     expect(body).toMatch(/<p>Time: .+ PT \(was .+ PT\)<\/p>/)
-    expect(body).toContain('<p>Place: Room 9, 1 Main St (was Room 2)</p>')
-    expect(body).not.toContain('Presenter')
+    expect(body).toContain('<p>Location: Room 9, 1 Main St (was Room 2)</p>')
+    expect(body).not.toContain('Instructor')
   }
   expect(await changesTo(left)).toEqual([])
   expect(await mailsTo(email, 'Escrow has changed')).toHaveLength(1)
@@ -112,7 +112,9 @@ test('the earlier call of integrations notifies too, once for each change [5/TRA
   for (let time = 0; time < 2; time++)
     expect((await send('PUT', 'TrainingClass', mls, body)).status).toBe(200)
   for (const member of reached)
-    expect(await changesTo(member)).toEqual([expect.stringContaining('<p>Place: Virtual (was Room 2)</p>')])
+    expect(await changesTo(member)).toEqual([
+      expect.stringContaining('<p>Location: Virtual (was Room 2)</p>'),
+    ])
 })
 
 test('another address of a location is announced with the old one [5/TRAIN-10, 4/CTRN-10]', async () => {
@@ -124,7 +126,7 @@ test('another address of a location is announced with the old one [5/TRAIN-10, 4
   expect(saved.status, saved.text).toBe(200)
   for (const member of reached)
     expect(await changesTo(member)).toEqual([
-      expect.stringContaining('<p>Place: Annex, 5 Oak St (was Annex)</p>'),
+      expect.stringContaining('<p>Location: Annex, 5 Oak St (was Annex)</p>'),
     ])
   expect(await changesTo(virtual.booked)).toEqual([])
 })
