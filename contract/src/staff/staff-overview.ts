@@ -21,7 +21,7 @@ export const HOUSE_FIGURES = {
   'Logins Today': 'audit',
   'Sent to MLS Today': 'audit',
   'Failed Deliveries': 'deliveries',
-  'Classes Left Today': 'training',
+  'Classes Today': 'training',
 } as const satisfies Record<string, ConsoleArea>
 export type HouseFigure = keyof typeof HOUSE_FIGURES
 

@@ -1,6 +1,6 @@
 import type { DeskPage } from 'contract/desk/desk.contract.ts'
 import type { WHOLE_REACH } from 'contract/desk/desk-tabs.ts'
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { readPage } from '#db/read-page.ts'
 import { members, offices } from '#db/tables/members.table.ts'
@@ -14,7 +14,7 @@ export function isBooked(desk: Desk, text: string | undefined): SQL | undefined 
 }
 
 /**
- * One page of the bookings of the desk, the last class first.
+ * One page of the bookings of the desk: classes still to come, the next one first, then those that have ended.
  * @throws HttpError 403 for those without a desk, and for an office out of reach
  */
 export async function queryDeskClasses(
@@ -42,7 +42,13 @@ export async function queryDeskClasses(
     .innerJoin(offices, eq(offices.id, members.officeId))
     .where(isBooked(desk, text))
     .$dynamic()
-  const page = await readPage(call.db, paged, query, [desc(trainingClasses.startTime), desc(attendees.id)])
+  const isOver = sql`${trainingClasses.endTime} < ${call.now.toISOString()}::timestamptz`
+  const page = await readPage(call.db, paged, query, [
+    asc(isOver),
+    asc(sql`case when not ${isOver} then ${trainingClasses.startTime} end`),
+    desc(trainingClasses.startTime),
+    desc(attendees.id),
+  ])
   const results = page.results.map((row) => ({
     ...row,
     startTime: row.startTime.toISOString(),

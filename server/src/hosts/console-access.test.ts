@@ -7,6 +7,7 @@ import { COURSE_REQUEST_STATUS } from 'contract/training/course-request-status.t
 import { expect, test } from 'vitest'
 import { deliveries } from '#db/tables/operations/deliveries.table.ts'
 import { importRuns } from '#db/tables/operations/imports.table.ts'
+import { auditEntries } from '#db/tables/portal.table.ts'
 import { staffGrants } from '#db/tables/staff.table.ts'
 import { courseRequests } from '#db/tables/training.table.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
@@ -167,6 +168,42 @@ test('the overview counts only what the roles of the caller open, and is empty w
   )
   expect(waiting.map(({ kind }: { kind: string }) => kind)).not.toContain('menu')
   expect(await kindsOf('MLS Staff')).toContain('menu')
+})
+
+test('figures of today count what their lists show, for those whose roles open the lists', async () => {
+  const figuresOf = async (role: StaffRole) => {
+    const { figures } = (await server.call('/api/app/Staff/Overview', { as: staff[role] })).body
+    return Object.fromEntries(
+      figures.map(({ figure, count, lastWeek }: Record<string, unknown>) => [figure, [count, lastWeek]]),
+    )
+  }
+  expect(await figuresOf('Content Editor')).toEqual({})
+  expect(Object.keys(await figuresOf('Training Staff'))).toEqual(['Classes Today'])
+  const before = await figuresOf('Operator')
+  const now = server.clock.now().getTime()
+  const act = (entity: string, action: string, daysAgo: number) => ({
+    at: new Date(now - daysAgo * 86_400_000 - 1000),
+    actor: 'someone',
+    action,
+    entity,
+    entityId: '1',
+    changes: {},
+  })
+  await server.db
+    .insert(auditEntries)
+    .values([
+      act('account', 'log-in', 0),
+      act('account', 'log-in', 2),
+      act('account', 'log-in', 7),
+      act('account', 'fail-login', 0),
+      act('listing', 'send', 0),
+    ])
+  const [logins = 0, loginsBefore = 0] = before['Logins Today'] ?? []
+  const [sent = 0, sentBefore = 0] = before['Sent to MLS Today'] ?? []
+  expect(await figuresOf('Operator')).toMatchObject({
+    'Logins Today': [logins + 1, loginsBefore + 1],
+    'Sent to MLS Today': [sent + 1, sentBefore],
+  })
 })
 
 test('the overview counts what waits at the desks, each within the reach of the caller [4/CSHELL-08, 4/CAPI-03]', async () => {

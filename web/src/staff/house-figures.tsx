@@ -14,8 +14,8 @@ function listOf(figure: HouseFigure, day: string): LinkProps {
       return { to: '/staff/audit', search: { kind: 'listing', act: 'send', ...today } }
     case 'Failed Deliveries':
       return { to: '/staff/deliveries', search: { state: 'failed' } }
-    case 'Classes Left Today':
-      return { to: '/staff/training/classes', search: { show: 'Upcoming', ...today } }
+    case 'Classes Today':
+      return { to: '/staff/training/classes', search: today }
   }
 }
 

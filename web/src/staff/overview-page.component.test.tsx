@@ -90,7 +90,7 @@ test('each figure of today opens its list, with its change since last week', asy
       { figure: 'Logins Today', count: 1240, lastWeek: 1200 },
       { figure: 'Sent to MLS Today', count: 3, lastWeek: 3 },
       { figure: 'Failed Deliveries', count: 2, lastWeek: null },
-      { figure: 'Classes Left Today', count: 1, lastWeek: null },
+      { figure: 'Classes Today', count: 1, lastWeek: null },
     ],
   })
   for (const [name, href] of [
@@ -103,7 +103,7 @@ test('each figure of today opens its list, with its change since last week', asy
       '/staff/audit?kind=listing&act=send&from=2026-11-30&to=2026-11-30',
     ],
     ['Failed Deliveries 2', '/staff/deliveries?state=failed'],
-    ['Classes Left Today 1', '/staff/training/classes?show=Upcoming&from=2026-11-30&to=2026-11-30'],
+    ['Classes Today 1', '/staff/training/classes?from=2026-11-30&to=2026-11-30'],
   ] as const)
     await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href)
 })

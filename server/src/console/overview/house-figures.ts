@@ -4,7 +4,7 @@ import { accessTo } from 'contract/staff/console-areas.ts'
 import { HOUSE_FIGURES, type HouseFigure, type StaffOverview } from 'contract/staff/staff-overview.ts'
 import type { HeldRole } from 'contract/staff/staff-roles.ts'
 import { toZonedTime } from 'contract/training/course-request-times.ts'
-import { and, between, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, between, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { deliveries } from '#db/tables/operations/deliveries.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
@@ -30,12 +30,16 @@ const FIGURES: Record<HouseFigure, (call: Asking) => Promise<Counted>> = {
     count: await db.$count(deliveries, inArray(deliveries.standing, ['failed'])),
     lastWeek: null,
   }),
-  'Classes Left Today': async (call) => {
+  'Classes Today': async (call) => {
     const reach = await reachOf(call, accessTo('training', call.roles)?.aors ?? null)
     const { startTime, cancelledOn, aorId } = trainingClasses
-    const isLeft = and(gt(startTime, call.now), lt(startTime, startOfDay(call, 1)), isNull(cancelledOn))
+    const isToday = and(
+      gte(startTime, startOfDay(call)),
+      lt(startTime, startOfDay(call, 1)),
+      isNull(cancelledOn),
+    )
     return {
-      count: await call.db.$count(trainingClasses, and(isLeft, isKeptWithin(reach, aorId))),
+      count: await call.db.$count(trainingClasses, and(isToday, isKeptWithin(reach, aorId))),
       lastWeek: null,
     }
   },

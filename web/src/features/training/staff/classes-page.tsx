@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { STAFF_CLASS_ORDER_FIELDS } from 'contract/training/staff/training-desk.contract.ts'
 import { useState } from 'react'
 import { now } from '#shared/clock.ts'
@@ -14,9 +14,9 @@ import { LIST_QUERY, useListState } from '#staff/kit/use-list-state.ts'
 import { classColumns } from './class-columns.tsx'
 import { useAssociationFilter } from './use-training-aors.ts'
 
-const CLASS_TIMES = ['Upcoming', 'Past', 'Cancelled'] as const
+const CLASS_TIMES = ['Earlier', 'Cancelled'] as const
 
-/** The last class comes first. */
+/** Today's classes and later ones, the next one first, unless others are asked for. */
 const CLASS_LIST = {
   filters: {
     text: words('className'),
@@ -25,15 +25,18 @@ const CLASS_LIST = {
     ...period('startTime'),
   },
   sorts: STAFF_CLASS_ORDER_FIELDS,
-  first: { field: 'startTime', direction: 'desc' },
+  first: { field: 'startTime', direction: 'asc' },
 } as const
+/** Earlier classes, the last one first. */
+const EARLIER_LIST = { ...CLASS_LIST, first: { field: 'startTime', direction: 'desc' } } as const
 export type ClassListState = ListState<typeof CLASS_LIST>
 
 /** `/staff/training/classes`: the classes within the caller's reach, including past and cancelled ones. */
 export function ClassesPage() {
-  const list = useListState(CLASS_LIST)
+  const { show } = useSearch({ from: '/staff/training/classes/' })
+  const list = useListState(show === 'Earlier' ? EARLIER_LIST : CLASS_LIST)
   const [at] = useState(now)
-  const input = { ...list.query, criteria: [...list.query.criteria, ...startCriteria(list.state, at)] }
+  const input = { ...list.query, criteria: [...list.query.criteria, ...timeCriteria(list.state, at)] }
   const page = useQuery({ ...consoleApi.staffClasses.query.queryOptions({ input }), ...LIST_QUERY })
   return (
     <>
@@ -66,7 +69,7 @@ export function ClassesPage() {
                 input: 'select',
                 name: 'show',
                 label: 'Classes shown',
-                all: 'All Classes',
+                all: 'Today and Later',
                 options: CLASS_TIMES,
               },
               useAssociationFilter(),
@@ -79,7 +82,13 @@ export function ClassesPage() {
   )
 }
 
-function startCriteria({ show }: ClassListState, at: Date) {
-  if (show === 'Upcoming') return [criterion('startTime', 'GreaterThan', at.toISOString())]
-  return show === 'Past' ? [criterion('startTime', 'LessThan', at.toISOString())] : []
+/** A chosen period says by itself which classes are meant; a search finds all of them. */
+function timeCriteria({ show, text, from, to }: ClassListState, at: Date) {
+  const today = new Date(at).setHours(0, 0, 0, 0)
+  if (show === 'Earlier') return [criterion('startTime', 'LessThan', new Date(today).toISOString())]
+  if (show || text) return []
+  const isHeld = criterion('isCancelled', 'Equal', false)
+  return from || to
+    ? [isHeld]
+    : [isHeld, criterion('startTime', 'GreaterThan', new Date(today - 1).toISOString())]
 }
