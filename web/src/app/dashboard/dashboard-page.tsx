@@ -14,7 +14,7 @@ import { DashboardSections } from './dashboard-sections.tsx'
 import { PasskeyPlace } from './passkey-place.tsx'
 import { SectionsSkeleton } from './sections-skeleton.tsx'
 import { SideRail } from './side-rail.tsx'
-import { TodayCard } from './today-card.tsx'
+import { TodayCard } from './up-next/up-next-card.tsx'
 import { useArrangement } from './use-arrangement.ts'
 
 /** The dashboard of a member: due items, the sections in the member's order, and their settings. */

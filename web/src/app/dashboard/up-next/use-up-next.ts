@@ -8,8 +8,8 @@ import { usePreference } from '#shared/preferences/use-preference.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { zoneOf } from '#shared/zones/class-zone.ts'
 import { marketToday } from '#shared/zones/market-day.ts'
-import { classesToCome } from './dashboard-queries.ts'
-import { classRow, expiringRow, readyRow, type TodayRow, unreadRow } from './today-rows.ts'
+import { classesToCome } from '../dashboard-queries.ts'
+import { classRow, expiringRow, readyRow, type TodayRow, unreadRow } from './up-next-rows.ts'
 
 /** The member's tasks: due deadlines, loaded rows, whether more are loading, and what failed to load. */
 export function useToday() {

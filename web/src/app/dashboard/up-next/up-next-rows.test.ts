@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classRow, expiringRow, readyRow, unreadRow } from './today-rows.ts'
+import { classRow, expiringRow, readyRow, unreadRow } from './up-next-rows.ts'
 
 const first = { id: 'x', listingId: 'AA26000001', unparsedAddress: '9 First St', day: '2026-11-24' }
 const said = (row: { strong: string; rest: string; hint: string } | null) =>

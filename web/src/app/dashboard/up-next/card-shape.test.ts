@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '#shared/storage.ts'
-import { expectedRows } from './expected-rows.ts'
+import { expectedRows } from './card-shape.ts'
 
 test('the card waits with its last number of rows, on the first visit with the maximum', () => {
   const stored = new Map<string, string>()

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { dueDeadlines } from '#features/listings/deadlines/due-deadlines.ts'
 import { orpc } from '#shared/api/api.ts'
-import { TodayDeadlines } from './today-deadlines.tsx'
+import { TodayDeadlines } from './up-next-deadlines.tsx'
 
 const now = new Date('2026-11-23T18:00:00Z')
 const deadline = (id: string, dueAt: string, more: Partial<ListedDeadline> = {}): ListedDeadline => ({
