@@ -13,13 +13,13 @@ export type DeadlineKind = (typeof DEADLINE_KINDS)[number]
 
 export const DEADLINE_TITLES: Record<DeadlineKind, string> = {
   registerBy: 'Register by',
-  inMlsBy: 'In the MLS by',
+  inMlsBy: 'Enter in the MLS by',
   sellerSignature: 'Seller signature on file',
   marketingStarts: 'Marketing starts',
   comingSoonEnds: 'Coming Soon ends',
   marketingDelayEnds: 'Marketing delay ends',
   expires: 'Expires',
-  locks: 'Locks',
+  locks: 'Editing closes',
 }
 
 export const OPEN_STATES = ['Overdue', 'Due today', 'Due soon', 'Upcoming'] as const

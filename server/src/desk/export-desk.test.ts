@@ -70,7 +70,7 @@ test('a file has all rows of the present filter, on any page [5/DESK-14, 5/D5-45
   const all = await rowsOf(branchBroker, 'all/export?tab=deadlines')
   expect(all).toHaveLength(15)
   expect(all[0]).toMatchObject({
-    Deadline: 'In the MLS by',
+    Deadline: 'Enter in the MLS by',
     Due: '2026-11-16',
     State: 'Overdue',
     'User ID': agent.loginId,

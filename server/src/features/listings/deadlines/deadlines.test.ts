@@ -103,7 +103,7 @@ test('a rule set acts with the next call, and recounts what is there [5/CLOCK-02
   expect(await lines(id)).toEqual(counted)
   const [inMls] = (await ofListing(id)).results.filter(({ kind }: { kind: string }) => kind === 'inMlsBy')
   expect(inMls).toMatchObject({
-    title: 'In the MLS by',
+    title: 'Enter in the MLS by',
     zone: 'America/Los_Angeles',
     ruleText: 'One business day after it is marketed.',
     source: 'Handbook 12.3, effective 01-01-2026',
@@ -249,7 +249,7 @@ test('list agents are reminded by inbox and mail, once over all processes, until
     await Promise.all([remindOfDeadlines(services()), remindOfDeadlines(services())])
     return subjects()
   }
-  const inMls = `In the MLS by 11-24-2026: ${unparsedAddress}`
+  const inMls = `Enter in the MLS by 11-24-2026: ${unparsedAddress}`
   const marketing = `Marketing starts 11-23-2026: ${unparsedAddress}`
   expect(await at('2026-11-21T07:59:00Z')).toEqual([])
   expect(await at('2026-11-21T08:01:00Z')).toEqual([marketing])
@@ -274,7 +274,7 @@ test('list agents are reminded by inbox and mail, once over all processes, until
   // A date that has moved is reminded of at its own times, the former one not any more.
   await send(agent, 'PUT', `Registration/${id}`, { startShowingDate: '2026-12-09' })
   expect(await at('2026-11-25T16:01:00Z')).toHaveLength(3)
-  expect(await at('2026-12-10T16:01:00Z')).toContain(`In the MLS by 12-10-2026: ${unparsedAddress}`)
+  expect(await at('2026-12-10T16:01:00Z')).toContain(`Enter in the MLS by 12-10-2026: ${unparsedAddress}`)
 })
 
 test('a merely informative deadline ends with its moment', async () => {

@@ -160,7 +160,7 @@ test('open deadlines are all-day events with kind and listing id, without addres
     { ...deadline, registrationId: others.id },
   ])
   const { other, text } = await readTwice(await aLink(member))
-  expect(other.map(({ summary }) => summary)).toEqual([`In the MLS by: ${own.listingId}`])
+  expect(other.map(({ summary }) => summary)).toEqual([`Enter in the MLS by: ${own.listingId}`])
   // In the zone of the rule set it is still the day before.
   expect(text).toContain('\r\nDTSTART;VALUE=DATE:20261125\r\n')
   expect(text).toContain('\r\nTRANSP:TRANSPARENT\r\n')

@@ -13,7 +13,7 @@ const deadline = (id: string, dueAt: string, more: Partial<ListedDeadline> = {})
   id,
   registrationId: `00000000-0000-4000-8000-00000000000${id}`,
   kind: 'inMlsBy',
-  title: 'In the MLS by',
+  title: 'Enter in the MLS by',
   dueAt,
   zone: 'America/Los_Angeles',
   state: 'Upcoming',
@@ -69,7 +69,7 @@ test('items overdue or due within a week count as due, and nothing else [5/CLOCK
 test('a due deadline leads to its listing, and a link to all; an office sees the number of further ones [5/CLOCK-25, 5/D5-19]', async () => {
   const screen = await show(1)
   const links = screen.getByRole('link')
-  await expect.element(links.first()).toHaveTextContent('In the MLS by 11-21-2026 · 1 First StOverdue')
+  await expect.element(links.first()).toHaveTextContent('Enter in the MLS by 11-21-2026 · 1 First StOverdue')
   await expect
     .element(links.first())
     .toHaveAttribute('href', '/registered/00000000-0000-4000-8000-000000000001')

@@ -19,7 +19,7 @@ const row = {
   id: '1',
   registrationId: '00000000-0000-4000-8000-000000000001',
   kind: 'inMlsBy',
-  title: 'In the MLS by',
+  title: 'Enter in the MLS by',
   dueAt: '2026-11-26T07:59:59.000Z',
   zone: 'America/Los_Angeles',
   state: 'Due soon',

@@ -18,7 +18,7 @@ const inMls: Deadline = {
   id: '1',
   registrationId: id,
   kind: 'inMlsBy',
-  title: 'In the MLS by',
+  title: 'Enter in the MLS by',
   dueAt: '2026-11-26T07:59:59.000Z',
   zone: 'America/Los_Angeles',
   state: 'Overdue',
@@ -94,7 +94,7 @@ test('each deadline shows its time in the zone of its rules, its state and its r
   const screen = await show(<DeadlinesPanel listing={open} />)
   const rows = screen.getByRole('listitem')
   const first = rows.first()
-  await expect.element(first.getByRole('heading', { name: 'In the MLS by' })).toBeVisible()
+  await expect.element(first.getByRole('heading', { name: 'Enter in the MLS by' })).toBeVisible()
   await expect.element(first.getByText('Overdue')).toBeVisible()
   await expect.element(first.getByRole('time')).toHaveTextContent('11-25-2026 11:59 PM PST')
   await expect.element(first.getByText('One business day after public marketing. (Rule 7.9)')).toBeVisible()

@@ -8,7 +8,7 @@ import { listingColumns } from './listing-columns.tsx'
 const listing = { id: 'x', registeredStatus: 'Incomplete' } as Listing
 const next: NextDeadline = {
   kind: 'inMlsBy',
-  title: 'In the MLS by',
+  title: 'Enter in the MLS by',
   dueAt: '2026-11-26T07:59:59.000Z',
   zone: 'America/Los_Angeles',
   state: 'Upcoming',
@@ -16,7 +16,7 @@ const next: NextDeadline = {
 
 test('the second line of a status shows the next deadline and its date, and whether it has passed [5/CLOCK-21, 5/D5-16]', async () => {
   const screen = await render(<StatusCell listing={listing} next={next} />)
-  await expect.element(screen.getByText('In the MLS by 11-25-2026')).toBeVisible()
+  await expect.element(screen.getByText('Enter in the MLS by 11-25-2026')).toBeVisible()
   await expect.element(screen.getByText('Incomplete')).toBeVisible()
   expect(screen.getByText(/Overdue/).elements()).toHaveLength(0)
   await screen.rerender(<StatusCell listing={listing} next={{ ...next, state: 'Overdue' }} />)
