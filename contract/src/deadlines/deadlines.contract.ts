@@ -17,6 +17,8 @@ const listedDeadline = deadline.extend({
   listAgentName: z.string().nullable(),
   officeCode: z.string().nullable(),
   officeName: z.string().nullable(),
+  /** Whether the caller may send the listing to the MLS. */
+  maySend: z.boolean(),
 })
 export type ListedDeadline = z.infer<typeof listedDeadline>
 

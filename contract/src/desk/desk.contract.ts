@@ -6,7 +6,7 @@ import { searchInput } from '../common/search.ts'
 import { MAX_SEARCH_PAGE_SIZE } from '../constants.ts'
 import { DEADLINE_KINDS, DEADLINE_STATE_FILTERS } from '../listings/deadline-kinds.ts'
 import { REGISTERED_STATUSES } from '../listings/registered-status.ts'
-import { deskBooking, deskMember, deskOffice, deskSummary } from './desk.ts'
+import { deskBooking, deskMember, deskOffice, deskSummary, deskWaiting } from './desk.ts'
 import { DESK_TABS, WHOLE_REACH } from './desk-tabs.ts'
 
 const { get, search } = endpoints('Office desk', { feature: 'desk', access: 'desk' })
@@ -31,6 +31,9 @@ export const deskContract = {
   offices: get('/api/app/Desk/offices', 'The offices within the reach of the caller', {
     viewed: null,
   }).output(z.object({ results: z.array(deskOffice), total: z.number().int() })),
+  waiting: get('/api/app/Desk/waiting', 'The work that waits for the caller, as counts', {
+    viewed: null,
+  }).output(deskWaiting),
   summary: get('/api/app/Desk/{officeId}/summary', 'What stands at the top of a tab, computed at the call', {
     viewed: '/desk',
   })

@@ -43,6 +43,15 @@ export type DeskSummary = z.infer<typeof deskSummary>
 /** Hours of education in the current period; `endsOn` is null where the state has no periods. */
 const deskEducation = categorySum.omit({ category: true }).extend({ endsOn: z.string().nullable() })
 
+/** The work that waits for the caller, as counts; each is that of the list which its tab opens. */
+export const deskWaiting = z.object({
+  /** Null where deadlines are not in use. */
+  deadlines: deskDeadlines.nullable(),
+  applicationRequests: z.number().int(),
+  accessRequests: z.number().int(),
+})
+export type DeskWaiting = z.infer<typeof deskWaiting>
+
 /** A member as the desk shows them: nothing by which they can be reached, and no factor but whether there is one. */
 export const deskMember = z.object({
   id: z.number().int(),

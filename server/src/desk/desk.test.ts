@@ -87,6 +87,7 @@ test('a desk reaches the own office, the main office with its branches, the asso
 test('a member who acts for no office has no desk, and no item in the menu [5/DESK-02, 5/API-10]', async () => {
   const calls = [
     (as: TestMember) => get(as, 'offices'),
+    (as: TestMember) => get(as, 'waiting'),
     (as: TestMember) => get(as, 'all/summary?tab=listings'),
     (as: TestMember) => get(as, 'all/export?tab=listings'),
     (as: TestMember) => post(as, 'Desk/all/members/q'),

@@ -2,6 +2,7 @@ import type { EnteredRuleSet } from 'contract/deadlines/rule-set.ts'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deadlines, ruleSets } from '#db/tables/compliance/deadlines.table.ts'
+import { listings } from '#db/tables/listings.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { userNotifications } from '#db/tables/messages.table.ts'
 import { checkDeadlines } from '#deadlines/check-deadlines.ts'
@@ -208,7 +209,11 @@ test('the open deadlines in reach come soonest first, by deadline, state, agent 
     'expires Upcoming',
     'locks Upcoming',
   ])
-  expect(own.payload.results[0]).toMatchObject({ unparsedAddress, listAgentMlsId: agent.loginId })
+  expect(own.payload.results[0]).toMatchObject({
+    unparsedAddress,
+    listAgentMlsId: agent.loginId,
+    maySend: true,
+  })
   const states = async (state: string) =>
     (await search(agent, [equals('registrationId', id), equals('state', state)])).payload.results.map(
       ({ kind }: { kind: string }) => kind,
@@ -221,6 +226,17 @@ test('the open deadlines in reach come soonest first, by deadline, state, agent 
     1,
   )
   expect((await search(await server.aMember(), [equals('registrationId', id)])).totalResults).toBe(0)
+  const sends = async (as: TestMember) =>
+    (await search(as, [equals('kind', 'inMlsBy'), equals('registrationId', id)])).payload.results.map(
+      ({ maySend }: { maySend: boolean }) => maySend,
+    )
+  await server.db.update(listings).set({ promotedMlsId: 'ML1' }).where(eq(listings.id, id))
+  expect(await sends(agent)).toEqual([false])
+  await server.db.update(listings).set({ promotedMlsId: null }).where(eq(listings.id, id))
+  expect(await sends(agent)).toEqual([true])
+  await server.db.update(members).set({ originatingSystemId: 'SWL' }).where(eq(members.id, agent.id))
+  expect(await sends(agent)).toEqual([false])
+  await server.db.update(members).set({ originatingSystemId: 'CRM' }).where(eq(members.id, agent.id))
   const listed = (await post(agent, 'Registration/search/', {})).body
   expect(listed.nextDeadlines[id]).toEqual({
     kind: 'marketingStarts',

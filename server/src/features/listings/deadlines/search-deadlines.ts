@@ -1,5 +1,6 @@
 import type { Criterion, Order, Search } from 'contract/common/search.ts'
 import { MAX_COUNTED_DEADLINES } from 'contract/listings/deadline-kinds.ts'
+import { isExpiredBeyondLock, isSendingOffered } from 'contract/listings/listing-rules.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { MemberCall } from '#access/call.ts'
@@ -8,6 +9,7 @@ import { deadlines } from '#db/tables/compliance/deadlines.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 import { isOpen } from '#deadlines/open-deadlines.ts'
+import { marketToday, STATUS_GROUP } from '../listing-record.ts'
 import { meetsCriteria } from './deadline-criteria.ts'
 import { toDeadline } from './deadline-record.ts'
 import { deadlinesInReach, isOfListing } from './deadlines-in-reach.ts'
@@ -25,7 +27,13 @@ export async function searchDeadlines(call: MemberCall, search: Search) {
     db.$count(sql`(${all} limit ${MAX_COUNTED_DEADLINES}) as counted`),
   ])
   const { totalPages, ...page } = pageTotals(search, totalResults)
-  const results = rows.map(({ row, ...listing }) => ({ ...toDeadline(row, now), ...listing }))
+  const isSender = isSendingOffered(call.member.originatingSystemId)
+  const today = marketToday(call)
+  const results = rows.map(({ row, statusGroup, endDate, ...listing }) => ({
+    ...toDeadline(row, now),
+    ...listing,
+    maySend: isSender && statusGroup === STATUS_GROUP.open && !isExpiredBeyondLock(endDate, today),
+  }))
   return { payload: { results, totalPages, ...page }, totalPages, totalResults }
 }
 
@@ -68,6 +76,8 @@ function readRows({ db }: MemberCall, search: Search, parts: SQL[]) {
         listAgentName: sql<string | null>`${members.firstName} || ' ' || ${members.lastName}`,
         officeCode: listings.listOfficeCode,
         officeName: offices.name,
+        statusGroup: listings.statusGroup,
+        endDate: listings.endDate,
       })
       .from(page)
       .innerJoin(deadlines, sql`${id} = page.id`)

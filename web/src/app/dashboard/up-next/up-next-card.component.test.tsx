@@ -28,6 +28,7 @@ const deadline = (id: string, dueAt: string, more: Partial<ListedDeadline> = {})
   listAgentName: null,
   officeCode: null,
   officeName: null,
+  maySend: true,
   ...more,
 })
 const answer = (results: ListedDeadline[], totalResults = results.length) => ({
