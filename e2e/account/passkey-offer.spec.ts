@@ -33,9 +33,12 @@ async function newPage(browser: Browser, { device = {}, canMake = false } = {}):
 /** Holds back the code of the offer. Returns a function that lets it load and measures by how many pixels the page shifts. */
 async function holdOffer(page: Page): Promise<() => Promise<number>> {
   const letGo = await holdCalls(page, /\/assets\/passkey-card-.*\.js/)
-  const top = async () => (await page.getByRole('region', { name: 'Today' }).boundingBox())?.y ?? Number.NaN
+  const top = async () =>
+    (await page.getByRole('region', { name: 'Core Products' }).boundingBox())?.y ?? Number.NaN
   return async () => {
-    await expect(page.getByRole('region', { name: 'Today' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Up next' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Up next' }).getByRole('status')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Core Products' })).toBeVisible()
     await expect(offered(page)).toHaveCount(0)
     const before = await top()
     letGo()
@@ -68,7 +71,7 @@ test('after a password login the dashboard offers a passkey, with no page in fro
     await expect(card(page)).toBeVisible()
     const other = await newPage(browser)
     await signIn(other, 'm1026')
-    await expect(other.getByRole('heading', { name: 'Today' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'Up next' })).toBeVisible()
     expect(await offerOf(other)).toBeUndefined()
     await expect(card(other)).toHaveCount(0)
     await other.context().close()
@@ -78,7 +81,7 @@ test('after a password login the dashboard offers a passkey, with no page in fro
     await expect(card(page)).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused()
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Up next' })).toBeVisible()
     expect(await offerOf(page)).toBeUndefined()
     await expect(card(page)).toHaveCount(0)
   })
@@ -127,7 +130,7 @@ test("`Add Passkey` leads to the provider's page, after a fresh login if needed,
   await page.getByRole('link', { name: 'I have saved my codes' }).click()
   await expect(page.getByText('Your second factor has been validated')).toBeVisible()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Up next' })).toBeVisible()
   await expect(card(page)).toHaveCount(0)
   await page.context().close()
 })

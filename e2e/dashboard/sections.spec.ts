@@ -42,16 +42,8 @@ test('the dashboard has its sections, promoted articles and side rail; nothing s
     orderBy: [{ field: 'viewOrder' }, { field: 'publishedOn', direction: 'desc' }],
   })
   await expect(sectionTitles(page)).toHaveText(titles)
-  const today = section(page, 'Today')
-  // Clock-driven rows come before these, in a separate list.
-  const rows = today.getByRole('list').last().getByRole('link')
-  await expect(rows).toHaveText([
-    /^3 listings expire within a weekNext: .*, tomorrow$/,
-    / at \d{1,2}:\d\d [AP]M CTMetairie Board Room$/,
-    /^14 unread messagesNewest: Registration confirmed: Fair Housing$/,
-    / ready to send/,
-  ])
-  await expect(rows.first()).toHaveAttribute('href', '/registered?status=Incomplete&sort=expirationDate')
+  const upNext = section(page, 'Up next')
+  await expect(upNext.getByRole('listitem')).toHaveCount(6)
   const articles = section(page, 'Articles')
   await expect(articles.getByRole('article')).toHaveCount(3)
   await expect(articles.getByRole('article').first()).toHaveAccessibleName(/\w/)
@@ -79,6 +71,18 @@ test('the dashboard has its sections, promoted articles and side rail; nothing s
   await expect(page.getByRole('region', { name: 'Advertisements' })).toBeVisible()
   const shift = await page.locator(':root').evaluate((root) => Number(root.dataset['shift'] ?? 0))
   expect(shift).toBeLessThanOrEqual(0.02)
+  await upNext.getByRole('button', { name: /^See all \d+$/ }).click()
+  const rows = upNext.getByRole('listitem')
+  const late = upNext.getByRole('list', { name: 'Overdue' }).getByRole('link')
+  await expect(late).toHaveText([/^181 S Gardenia BlvdEnter in the MLS\d+ days? overdue$/])
+  await expect(late).toHaveAttribute('href', /^\/registered\/[\w-]+$/)
+  await expect(rows.filter({ hasText: /^4720 Desert Willow WayExpires/ })).toHaveCount(1)
+  await expect(rows.filter({ hasText: /Metairie Board Room.* at \d{1,2}:\d\d [AP]M CT/ })).toHaveCount(1)
+  await expect(
+    rows.filter({ hasText: '14 unread messagesNewest: Registration confirmed: Fair Housing' }),
+  ).toHaveCount(1)
+  const addresses = await upNext.locator('b').allTextContents()
+  expect(new Set(addresses).size).toBe(addresses.length)
   await expectAccessible(page)
   await expectCleanInOtherEngines(page)
 })
@@ -253,15 +257,15 @@ test('due items report a failed load and an empty list [1/D1-154]', async ({ pag
   const path = '**/api/app/Registration/summary'
   await failCall(page, path)
   await openDashboard(page)
-  const today = section(page, 'Today')
-  await expect(today).toContainText("Some of this couldn't be loaded.")
+  const upNext = section(page, 'Up next')
+  await expect(upNext).toContainText("Some of this couldn't be loaded.")
   await page.unroute(path)
-  await today.getByRole('button', { name: 'Try Again' }).click()
-  await expect(today).toContainText("You're all caught up.")
-  await expect(today.getByRole('link')).toHaveCount(0)
+  await upNext.getByRole('button', { name: 'Try Again' }).click()
+  await expect(upNext).toContainText("You're all caught up.")
+  await expect(upNext.getByRole('listitem')).toHaveCount(0)
 })
 
-test("due dates follow the market's day, which Today names in any zone [1/D1-154]", async ({ pageAs }) => {
+test("due dates follow the market's day, which Up next names in any zone [1/D1-154]", async ({ pageAs }) => {
   const market = { timeZone: 'America/Los_Angeles' }
   const now = new Date()
   // Behind the market in its early hours and ahead of it later, so the day always differs.
@@ -275,7 +279,7 @@ test("due dates follow the market's day, which Today names in any zone [1/D1-154
     month: 'short',
     day: 'numeric',
   })
-  await expect(section(page, 'Today')).toContainText(marketDay)
+  await expect(section(page, 'Up next')).toContainText(marketDay)
 })
 
 test('a failed call closes the slide-over and returns focus [1/ERR-14, 1/D1-128]', async ({ pageAs }) => {

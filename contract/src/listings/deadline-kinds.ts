@@ -35,8 +35,8 @@ export function isOpenState(state: DeadlineState): boolean {
   return OPEN_STATES.some((open) => open === state)
 }
 
-/** Max open deadlines on the dashboard, and the days ahead. */
-export const TODAY_DEADLINES = 5
+/** Max open deadlines that the dashboard loads, of which a listing may have several, and the days ahead. */
+export const TODAY_DEADLINES = 20
 export const TODAY_DAYS = 7
 
 /** Max open deadlines that are counted and can be paged to. */

@@ -29,6 +29,8 @@ export const OFFICE_TYPES: number[] = [
 ]
 /** The types of members who decide for the agents of an office. */
 export const HEAD_TYPES: number[] = [MEMBER_TYPE.broker, MEMBER_TYPE.officeManager]
+/** The types of members who work for others, and have no listings of their own. */
+const ASSISTANT_TYPES: number[] = [MEMBER_TYPE.personalAssistant, MEMBER_TYPE.officeAssistant]
 const memberTypes: number[] = [MEMBER_TYPE.agent, MEMBER_TYPE.personalAssistant]
 
 /** The role level of a member; a member who meets two rules has the higher level. */
@@ -126,6 +128,11 @@ export function isOfficeHead({ typeId, userlevel }: { typeId: number | null; use
 /** Whether the member type is that of a broker or office manager. */
 export function isHeadType(typeId: number | null): boolean {
   return typeId !== null && HEAD_TYPES.includes(typeId)
+}
+
+/** Whether the member type is that of an assistant. */
+export function isAssistant({ typeId }: Pick<ListingRole, 'typeId'>): boolean {
+  return typeId !== null && ASSISTANT_TYPES.includes(typeId)
 }
 
 /** Whether somebody sees listings of others beside their own. */

@@ -6,8 +6,7 @@ import { actingTab } from '../shared/acting/acting-tab.ts'
 import { notificationOrpc, orpc } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { startPreferences, whenPreferencesReady } from '../shared/preferences/preference-store.ts'
-import { classesToCome } from './dashboard/dashboard-queries.ts'
-import { loadDashboard } from './dashboard/load-dashboard.ts'
+import { loadDashboard, loadUpNext } from './dashboard/load-dashboard.ts'
 
 /**
  * Loads all start data of the member shell in parallel; each screen shows its own failure. Resolves once the
@@ -31,8 +30,8 @@ async function loadMember(): Promise<void> {
   const profile = queryClient.getQueryData(options.queryKey)
   if (!profile?.member || !hasMemberClaim(profile)) return
   startPreferences(profile.member.id)
-  const ofToday = isDashboard() ? queryClient.prefetchQuery(classesToCome(profile.member.id)) : undefined
+  const upNext = isDashboard() ? loadUpNext(profile) : undefined
   const notifications = queryClient.prefetchQuery(notificationsQuery(profile.member.id))
   loadClaims()
-  await Promise.all([whenPreferencesReady(), ofToday, notifications])
+  await Promise.all([whenPreferencesReady(), upNext, notifications])
 }

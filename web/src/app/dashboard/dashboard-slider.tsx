@@ -10,9 +10,20 @@ import { SideSlider } from '#shared/ui/overlay/side-slider.tsx'
 import { MoreOptions } from './more-options.tsx'
 import type { Arrangement } from './use-arrangement.ts'
 
+/** The parts of the slide-over that are opened at once, by the slugs of their tabs. */
+export type SettingsPart = 'more-options' | 'user-applications'
+
 /** The slide-over with the dashboard's settings and all applications of the member. */
-export function DashboardSlider({ arrangement, onClose }: { arrangement: Arrangement; onClose: () => void }) {
-  const [slug, setSlug] = useState<string>()
+export function DashboardSlider({
+  part,
+  arrangement,
+  onClose,
+}: {
+  part: SettingsPart
+  arrangement: Arrangement
+  onClose: () => void
+}) {
+  const [slug, setSlug] = useState<string>(part)
   const { data } = useQuery(orpc.applications.list.queryOptions())
   const applications = data?.results ?? []
   const ofStaff = data?.layout ?? null

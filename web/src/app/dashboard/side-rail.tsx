@@ -1,15 +1,9 @@
 import { IconSettings } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
 import { ThemeMenu } from '#app/shell/theme-menu.tsx'
-import { lazyPart } from '#shared/lazy-part.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
-import type { Arrangement } from './use-arrangement.ts'
-
-const DashboardSlider = lazyPart(async () => (await import('./dashboard-slider.tsx')).DashboardSlider)
 
 /** Settings and theme: a rail next to the page, or buttons in its head where there is no room for one. */
-export function SideRail({ arrangement, isRail }: { arrangement: Arrangement; isRail: boolean }) {
-  const [isOpen, setIsOpen] = useState(false)
+export function SideRail({ isRail, onSettings }: { isRail: boolean; onSettings: () => void }) {
   return (
     <aside
       aria-label="Dashboard tools"
@@ -19,13 +13,10 @@ export function SideRail({ arrangement, isRail }: { arrangement: Arrangement; is
           : 'flex gap-0.5'
       }
     >
-      <IconButton label="Settings" aria-haspopup="dialog" onPress={() => setIsOpen(true)}>
+      <IconButton label="Settings" aria-haspopup="dialog" onPress={onSettings}>
         <IconSettings size={18} aria-hidden="true" />
       </IconButton>
       <ThemeMenu />
-      <Suspense>
-        {isOpen && <DashboardSlider arrangement={arrangement} onClose={() => setIsOpen(false)} />}
-      </Suspense>
     </aside>
   )
 }

@@ -18,6 +18,7 @@ const ofNobody: Record<string, unknown> = {
   'sending.preflight': { findings: [], isBlocking: false, isOutdated: false, checkedAgainst: null },
   upcoming: { count: 0, next: null },
   'deadlines.search': emptyPage,
+  'desk.waiting': { deadlines: null, applicationRequests: 0, accessRequests: 0 },
   'sending.list': [],
   'own-drafts': [],
   // A member's seats and classes are plain lists.

@@ -1,7 +1,7 @@
 import type { Application } from 'contract/applications/application.ts'
 import { classNames } from '#shared/ui/class-names.ts'
 
-const sizes = { small: 'size-8', medium: 'size-10', large: 'size-12' }
+const sizes = { small: 'size-8', medium: 'size-10', strip: 'size-11', large: 'size-12' }
 
 /** The icon of an application, or its first letter. */
 export function ApplicationIcon({

@@ -7,12 +7,11 @@ import { useDraftOwner } from '#shared/drafts/use-draft.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
-import { draftedFields, draftPrefix } from './draft/listing-draft.ts'
 import type { Unsaved } from './draft/unsaved-changes.tsx'
+import { unsavedOf } from './draft/unsaved-of.ts'
 import { ListingMenuButton } from './listing-menu-button.tsx'
 import { ListingQuestion, type Question } from './listing-question.tsx'
 import { sendingWords, useSendingInList } from './sending/use-sending.ts'
-import { placeOf, valuesOf } from './wizard/listing-values.ts'
 
 /** The actions of a row: absent when they are not offered, disabled when the row is locked. */
 export function ListingActions({
@@ -32,11 +31,7 @@ export function ListingActions({
     ...(isGranted('editListings') ? (['cancel'] as const) : []),
   ]
   useFocusAfterAct(buttons, pending !== null, lockReason !== null)
-  const ask = (question: Question) => {
-    const stored = { values: valuesOf(listing), place: placeOf(listing) }
-    const fields = draftedFields(draftPrefix(owner, listing.id), stored)
-    setPending({ question, unsaved: fields.length > 0 ? { fields, isInForm: false } : null })
-  }
+  const ask = (question: Question) => setPending({ question, unsaved: unsavedOf(listing, owner) })
   return (
     <span ref={buttons} title={lockReason ?? sendingTitle(sending)} className="flex flex-col items-end">
       <span className="flex items-center gap-1">

@@ -1,16 +1,23 @@
 import { expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '#shared/storage.ts'
-import { expectedRows } from './card-shape.ts'
+import { readCardShape, saveCardShape } from './card-shape.ts'
 
-test('the card waits with its last number of rows, on the first visit with the maximum', () => {
+test('the card waits with the lines it had last, on the first visit and after nonsense with a usual number', () => {
   const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
-  expect([expectedRows(true), expectedRows(false)]).toEqual([10, 4])
-  stored.set(STORAGE_KEYS.todayRows, '3')
-  expect([expectedRows(true), expectedRows(false)]).toEqual([3, 3])
-  stored.set(STORAGE_KEYS.todayRows, '900')
-  expect([expectedRows(true), expectedRows(false)]).toEqual([10, 4])
-  stored.set(STORAGE_KEYS.todayRows, 'x')
-  expect(expectedRows(true)).toBe(10)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  const usual = readCardShape()
+  expect(usual).toMatch(/^[hra]+$/)
+  saveCardShape('hrrhra')
+  expect(readCardShape()).toBe('hrrhra')
+  saveCardShape('')
+  expect(readCardShape()).toBe('r')
+  // A number of rows, as releases before stored it.
+  for (const other of ['7', 'x', 'r'.repeat(900)]) {
+    stored.set(STORAGE_KEYS.todayRows, other)
+    expect(readCardShape(), other).toBe(usual)
+  }
   vi.unstubAllGlobals()
 })

@@ -1,25 +1,16 @@
-import { TODAY_DEADLINES } from 'contract/listings/deadline-kinds.ts'
-import { useEffect } from 'react'
 import { readStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
 
-/** One of each kind. */
-const WITHOUT_DEADLINES = 4
-/** The deadlines, and the link to all of them. */
-const OF_DEADLINES = TODAY_DEADLINES + 1
+/** The lines of the card from top to bottom: `h` the head of a group, `r` a row, `a` the button for all rows. */
+const SHAPE = /^[hra]{1,20}$/
+const FIRST_TIME = 'hrhrrhrrra'
 
-/**
- * The expected number of rows, so that nothing below the card shifts once they are there: the last number;
- * before the first visit, the maximum.
- */
-export function expectedRows(hasDeadlines: boolean): number {
-  const most = hasDeadlines ? WITHOUT_DEADLINES + OF_DEADLINES : WITHOUT_DEADLINES
-  const last = Number(readStored('local', STORAGE_KEYS.todayRows) ?? most)
-  return Number.isInteger(last) && last > 0 ? Math.min(last, most) : most
+/** The lines that the card had when last shown in this browser, so that nothing below it shifts when they come. */
+export function readCardShape(): string {
+  const stored = readStored('local', STORAGE_KEYS.todayRows) ?? ''
+  return SHAPE.test(stored) ? stored : FIRST_TIME
 }
 
-/** Saves the number of rows for the next visit. */
-export function useSavedRows(count: number, isKnown: boolean): void {
-  useEffect(() => {
-    if (isKnown) writeStored('local', STORAGE_KEYS.todayRows, String(Math.max(count, 1)))
-  }, [count, isKnown])
+/** Saves the lines of the card for the next visit; an empty one has a row that says so. */
+export function saveCardShape(shape: string): void {
+  writeStored('local', STORAGE_KEYS.todayRows, shape || 'r')
 }

@@ -1,21 +1,22 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { Application } from 'contract/applications/application.ts'
 import type { ListedDeadline } from 'contract/deadlines/deadlines.contract.ts'
-import type { AuthMember } from 'contract/members/member.ts'
+import { EMPTY_PROFILE } from 'contract/preferences/preference-rules.ts'
 import { expect, test } from 'vitest'
-import { render } from 'vitest-browser-react'
-import { dueDeadlines } from '#features/listings/deadlines/due-deadlines.ts'
-import { orpc } from '#shared/api/api.ts'
-import { TodayDeadlines } from './up-next-deadlines.tsx'
+import { page } from 'vitest/browser'
+import { readStored, STORAGE_KEYS } from '#shared/storage.ts'
+import type { Answers } from '#testing/answer-calls.ts'
+import { AGENT, listOf, openPortal, pageOf } from '#testing/open-portal.tsx'
 
-const now = new Date('2026-11-23T18:00:00Z')
-const deadline = (id: string, dueAt: string, more: Partial<ListedDeadline> = {}): ListedDeadline => ({
+const DAY_MS = 86_400_000
+const zone = 'America/Los_Angeles'
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+const deadline = (id: string, days: number, more: Partial<ListedDeadline> = {}): ListedDeadline => ({
   id,
   registrationId: `00000000-0000-4000-8000-00000000000${id}`,
   kind: 'inMlsBy',
   title: 'Enter in the MLS by',
-  dueAt,
-  zone: 'America/Los_Angeles',
+  dueAt: inDays(days),
+  zone,
   state: 'Upcoming',
   endedAt: null,
   ruleSetId: 1,
@@ -25,60 +26,128 @@ const deadline = (id: string, dueAt: string, more: Partial<ListedDeadline> = {})
   listingId: `AA2600000${id}`,
   unparsedAddress: `${id} First St`,
   listAgentMlsId: 'agent1',
-  listAgentName: null,
+  listAgentName: 'Avery Stone',
   officeCode: null,
   officeName: null,
-  maySend: true,
+  maySend: false,
   ...more,
 })
-const answer = (results: ListedDeadline[], totalResults = results.length) => ({
-  payload: { results, pageId: 0, pageSize: 5, totalPages: 1, totalResults },
-  totalPages: 1,
-  totalResults,
+
+const application = (id: number): Application => ({
+  id,
+  name: `Application ${id}`,
+  url: 'https://application.example/',
+  iconUrl: null,
+  hoverText: null,
+  mlsSystem: null,
+  applicationCategory: 'member',
+  isNew: false,
+  shortId: null,
+  accessLevel: 0,
+  createdOn: '2026-01-01T00:00:00.000Z',
+  health: null,
+  signOn: 'none',
+  lastOpenedOn: null,
 })
 
-async function show(userlevel: number) {
-  const late = deadline('1', '2026-11-22T07:59:59.000Z', { state: 'Overdue' })
-  const due = dueDeadlines(answer([late, deadline('2', '2026-12-20T07:59:59.000Z')], 9), now)
-  if (!due) throw new Error('Nothing is due')
-  const client = new QueryClient()
-  client.setQueryData(orpc.members.current.queryKey(), { userlevel } as AuthMember)
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <TodayDeadlines due={due} /> }),
-    history: createMemoryHistory(),
-  })
-  return render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-}
+const card = page.getByRole('region', { name: 'Up next' })
+const open = (answers: Answers) => openPortal('/', answers, { isBehindLoading: true })
+const ofType = (value: number) => ({ name: '', displayName: '', shortName: '', description: '', value })
+const BROKER = { ...AGENT, userlevel: 2, memberType: ofType(2) }
+const ASSISTANT = { ...AGENT, memberType: ofType(5) }
 
-test('items overdue or due within a week count as due, and nothing else [5/CLOCK-25, 5/CONST-05]', () => {
-  const soon = deadline('1', '2026-11-30T18:00:00.000Z')
-  const later = deadline('2', '2026-11-30T18:00:01.000Z')
-  expect(dueDeadlines(answer([soon, later], 40), now)).toEqual({
-    shown: [soon],
-    further: 39,
-    isCountedWhole: true,
-  })
-  expect(dueDeadlines(answer([later]), now)).toBeNull()
-  expect(dueDeadlines(answer([]), now)).toBeNull()
-  expect(dueDeadlines(undefined, now)).toBeNull()
-})
-
-test('a due deadline leads to its listing, and a link to all; an office sees the number of further ones [5/CLOCK-25, 5/D5-19]', async () => {
-  const screen = await show(1)
-  const links = screen.getByRole('link')
-  await expect.element(links.first()).toHaveTextContent('Enter in the MLS by 11-21-2026 · 1 First StOverdue')
+test('deadlines stand in groups, six at first, with the act of each; all are in the list of deadlines [5/CLOCK-25, 5/D5-19]', async () => {
+  const found = [
+    deadline('1', -6, { maySend: true }),
+    ...[1, 2, 3, 4, 5, 6].map((days) => deadline(String(days + 1), days)),
+  ]
+  const asked = await open({ 'deadlines.search': () => pageOf(found) })
+  const heads = card.getByRole('heading', { level: 3 })
+  await expect.element(heads.first()).toHaveTextContent('Overdue')
+  expect(heads.elements().map(({ textContent }) => textContent)).toEqual(['Overdue', 'Tomorrow', 'This week'])
+  const late = card.getByRole('list', { name: 'Overdue' })
   await expect
-    .element(links.first())
+    .element(late.getByRole('link'))
     .toHaveAttribute('href', '/registered/00000000-0000-4000-8000-000000000001')
-  await expect.element(links.last()).toHaveTextContent('All Deadlines')
-  await expect.element(links.last()).toHaveAttribute('href', '/deadlines')
-  expect(links.elements()).toHaveLength(2)
-  expect(screen.getByText(/more in your offices/).elements()).toHaveLength(0)
-  await screen.unmount()
-  const ofOffice = await show(2)
-  await expect.element(ofOffice.getByText('8 more in your offices')).toBeVisible()
+  await expect.element(late.getByRole('link')).toHaveTextContent('1 First StEnter in the MLS6 days overdue')
+  await expect
+    .element(late.getByRole('listitem'))
+    .toHaveAttribute('title', expect.stringMatching(/^\d\d-\d\d-/))
+  await expect.element(late.getByRole('button', { name: 'Send to MLS: 1 First St' })).toBeVisible()
+  await expect
+    .element(card.getByRole('link', { name: 'All Deadlines' }))
+    .toHaveAttribute('href', '/deadlines')
+  expect(card.getByRole('listitem').elements()).toHaveLength(6)
+  expect(readStored('local', STORAGE_KEYS.todayRows)).toBe('hrhrhrrrra')
+  await card.getByRole('button', { name: 'See all 7' }).click()
+  expect(card.getByRole('listitem').elements()).toHaveLength(7)
+  await card.getByRole('button', { name: 'Collapse Up next' }).click()
+  expect(card.getByRole('listitem').elements()).toHaveLength(0)
+  expect(asked.map(({ name }) => name)).not.toContain('desk.waiting')
+})
+
+test('nothing due reads so, and a failure can be tried again [1/D1-154]', async () => {
+  await open({})
+  await expect.element(card.getByText("You're all caught up.")).toBeVisible()
+  expect(card.getByRole('button', { name: /See all/ }).elements()).toHaveLength(0)
+})
+
+test('a broker has counts that open the desk, and the overdue ones unfold with their agents [5/CLOCK-25, 5/D5-19]', async () => {
+  const asked = await open({
+    'members.current': () => BROKER,
+    'desk.waiting': () => ({
+      deadlines: { Overdue: 1, 'Due today': 0, 'Due in 7 days': 466 },
+      applicationRequests: 0,
+      accessRequests: 3,
+    }),
+    'deadlines.search': () => pageOf([deadline('1', -6)]),
+  })
+  const links = card.getByRole('list', { name: 'Your office' }).getByRole('link')
+  await expect.element(links.first()).toHaveTextContent('1 overdue')
+  expect(
+    links.elements().map((link) => [link.querySelector('b')?.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['1 overdue', '/desk/deadlines?state=Overdue'],
+    ['466 due this week', '/desk/deadlines?state=Due+in+7+days'],
+    ['3 access requests waiting', '/desk/grants'],
+  ])
+  expect(asked.map(({ name }) => name)).not.toContain('deadlines.search')
+  await card.getByRole('button', { name: 'Show overdue listings' }).click()
+  await expect
+    .element(links.nth(1))
+    .toHaveTextContent('1 First StEnter in the MLS · Avery Stone6 days overdueOpen')
+  await card.getByRole('button', { name: 'Hide overdue listings' }).click()
+  expect(links.elements()).toHaveLength(3)
+})
+
+test('an assistant without access is led to asking for it, and one with access is not [5/D5-19]', async () => {
+  const asked = await open({ 'members.current': () => ASSISTANT })
+  await expect.element(page.getByText("You're set up as an assistant.")).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Request Access' }))
+    .toHaveAttribute('href', '/account-settings/acting-for-others')
+  await expect.element(card.getByText("You're all caught up.")).toBeVisible()
+  expect(asked.map(({ name }) => name)).not.toContain('deadlines.search')
+})
+
+test('the strip has up to six favorites in their order, and all applications at its end [1/D1-46]', async () => {
+  await open({
+    'applications.list': () => ({
+      ...listOf([1, 2, 3, 4, 5, 6, 7, 8].map(application)),
+      layout: null,
+    }),
+    'preferences.get': () => ({
+      ...EMPTY_PROFILE,
+      id: 1,
+      memberId: 7,
+      rowVersion: 1,
+      favApps: [8, 7, 6, 5, 4, 3, 2],
+    }),
+  })
+  const strip = page.getByRole('navigation', { name: 'Favorites' })
+  await expect.element(strip.getByRole('link').first()).toHaveTextContent('Application 8')
+  expect(strip.getByRole('link').elements()).toHaveLength(6)
+  await strip.getByRole('button', { name: 'All Applications' }).click()
+  const panel = page.getByRole('dialog', { name: 'Dashboard settings' })
+  await expect.element(panel.getByRole('tab', { name: 'User Applications', selected: true })).toBeVisible()
 })

@@ -1,14 +1,7 @@
-import {
-  IconChevronRight,
-  IconChevronUp,
-  IconClockExclamation,
-  IconHomeUp,
-  IconMail,
-  IconSchool,
-} from '@tabler/icons-react'
+import { IconChevronUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { wholeDayName } from 'contract/common/day-phrase.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { localToday } from '#shared/clock.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 import { readStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
@@ -17,63 +10,79 @@ import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
-import { expectedRows, useSavedRows } from './card-shape.ts'
-import { TodayDeadlines } from './up-next-deadlines.tsx'
-import type { TodayRow } from './up-next-rows.ts'
-import { useToday } from './use-up-next.ts'
+import { readCardShape, saveCardShape } from './card-shape.ts'
+import { UpNextCounts } from './up-next-counts.tsx'
+import { UpNextGroups } from './up-next-groups.tsx'
+import { useUpNext } from './use-up-next.ts'
 
-const row = 'today-row'
-const icons: Record<TodayRow['kind'], typeof IconMail> = {
-  expiring: IconClockExclamation,
-  class: IconSchool,
-  unread: IconMail,
-  ready: IconHomeUp,
-}
+/** At most as many rows are shown until all are asked for. */
+const FIRST_ROWS = 6
 
-/** The due items, before all sections: each row leads to its screen. */
-export function TodayCard() {
-  const { due, rows, isLoading, hasFailed, retry } = useToday()
-  const { isFolded, fold } = useFoldedToday()
-  useSavedRows((due ? due.shown.length + 1 : 0) + rows.length, !isLoading && !hasFailed)
+/** The card of due items and of what comes next, before all sections: each row leads to its screen. */
+export function UpNextCard() {
+  const upNext = useUpNext()
+  const { isFolded, fold } = useFolded()
+  const hasClock = hasFeature('clock')
   return (
     <section
-      aria-labelledby="today"
+      aria-labelledby="up-next"
       className="overflow-hidden rounded-large border border-border bg-surface"
     >
-      <header className="flex h-11 items-baseline gap-2 px-4 pt-3">
-        <h2 id="today" className="text-16 font-semibold">
-          Today
+      <header className="flex min-h-11 items-center gap-x-2 px-4">
+        <h2 id="up-next" className="text-16 font-semibold whitespace-nowrap">
+          Up next
         </h2>
-        <p className="text-13 text-muted">{wholeDayName(marketToday())}</p>
-        {hasFeature('clock') && (
-          <IconButton
-            label={isFolded ? 'Open Today' : 'Collapse Today'}
-            aria-expanded={!isFolded}
-            onPress={() => fold(!isFolded)}
-            className="-mr-1.5 ml-auto size-7 self-center"
-          >
-            <IconChevronUp
-              size={16}
-              aria-hidden="true"
-              className={classNames('transition-transform duration-120', isFolded && 'rotate-180')}
-            />
-          </IconButton>
+        <p className="truncate text-13 text-muted">{wholeDayName(marketToday())}</p>
+        {hasClock && (
+          <>
+            <Link
+              to="/deadlines"
+              className="ml-auto inline-flex min-h-11 items-center font-medium whitespace-nowrap"
+            >
+              All Deadlines
+            </Link>
+            <IconButton
+              label={isFolded ? 'Open Up next' : 'Collapse Up next'}
+              aria-expanded={!isFolded}
+              onPress={() => fold(!isFolded)}
+              className="-mr-2 size-8"
+            >
+              <IconChevronUp
+                size={16}
+                aria-hidden="true"
+                className={classNames('transition-transform duration-120', isFolded && 'rotate-180')}
+              />
+            </IconButton>
+          </>
         )}
       </header>
-      {!isFolded && (isLoading ? <Waiting /> : <Rows {...{ due, rows, hasFailed, retry }} />)}
+      {!isFolded && (upNext.isLoading ? <Waiting /> : <Content {...upNext} />)}
     </section>
   )
 }
 
-function Rows({ due, rows, hasFailed, retry }: Omit<ReturnType<typeof useToday>, 'isLoading'>) {
+function Content({ counts, rows, hasFailed, retry }: Omit<ReturnType<typeof useUpNext>, 'isLoading'>) {
+  const [isWhole, setIsWhole] = useState(false)
+  const first = rows.slice(0, Math.max(FIRST_ROWS - counts.length, 0))
+  const hasMore = first.length < rows.length
+  const heads = [...first.entries()].map(([place, { group }]) =>
+    group === first[place - 1]?.group ? 'r' : 'hr',
+  )
+  const shape = `${'r'.repeat(counts.length)}${heads.join('')}${hasMore ? 'a' : ''}`
+  useEffect(() => {
+    if (!hasFailed) saveCardShape(shape)
+  }, [shape, hasFailed])
   return (
     <>
-      {due && <TodayDeadlines due={due} />}
-      <ul>
-        {rows.map((entry) => (
-          <Row key={entry.kind} entry={entry} />
-        ))}
-      </ul>
+      {counts.length > 0 && <UpNextCounts rows={counts} />}
+      <UpNextGroups rows={isWhole ? rows : first} />
+      {hasMore && !isWhole && (
+        <p className="up-next-all">
+          <Button variant="text" size="small" onPress={() => setIsWhole(true)}>
+            See all {rows.length + counts.length}
+          </Button>
+        </p>
+      )}
       {hasFailed && (
         <div className="flex min-h-12 items-center justify-between gap-3 border-t border-border px-4 py-2">
           <p className="text-muted">Some of this couldn't be loaded.</p>
@@ -82,33 +91,10 @@ function Rows({ due, rows, hasFailed, retry }: Omit<ReturnType<typeof useToday>,
           </Button>
         </div>
       )}
-      {!hasFailed && rows.length === 0 && due === null && (
-        <p className={`${row} text-muted`}>
-          <span className="col-span-4">You're all caught up.</span>
-        </p>
+      {shape === '' && !hasFailed && (
+        <p className="up-next-row items-center px-4 text-muted">You're all caught up.</p>
       )}
     </>
-  )
-}
-
-function Row({ entry }: { entry: TodayRow }) {
-  const Icon = icons[entry.kind]
-  return (
-    <li>
-      <Link {...entry.link} className={`${row} text-ink no-underline outline-offset-[-3px] hover:bg-hover`}>
-        <span
-          className={`today-icon ${entry.kind === 'expiring' ? 'bg-warn-soft text-warn' : 'bg-accent-soft text-accent'}`}
-        >
-          <Icon size={18} aria-hidden="true" />
-        </span>
-        <span className="min-w-0 md:truncate">
-          <b className="font-semibold tabular-nums">{entry.strong}</b>
-          {entry.rest}
-        </span>
-        <span className="today-hint">{entry.hint}</span>
-        <IconChevronRight size={16} aria-hidden="true" className="today-chevron" />
-      </Link>
-    </li>
   )
 }
 
@@ -117,19 +103,26 @@ const widths = ['w-2/3', 'w-1/2', 'w-3/5', 'w-2/5']
 function Waiting() {
   return (
     <div role="status" aria-busy="true" aria-label="Loading">
-      {Array.from({ length: expectedRows(hasFeature('clock')) }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <div key={place} className={row}>
-          <Skeleton className="today-icon" />
-          <Skeleton className={`h-4 ${widths[place % widths.length]}`} />
-        </div>
-      ))}
+      {readCardShape()
+        .split('')
+        .map((line, place) =>
+          line === 'r' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places
+            <div key={place} className="up-next-row items-center gap-3 px-4">
+              <Skeleton className="up-next-icon" />
+              <Skeleton className={`h-4 ${widths[place % widths.length]}`} />
+            </div>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places
+            <div key={place} className={line === 'h' ? 'up-next-head' : 'up-next-all'} />
+          ),
+        )}
     </div>
   )
 }
 
 /** Whether the card is folded, until the reader's next day: the due items are new then. */
-function useFoldedToday() {
+function useFolded() {
   const [day, setDay] = useState(() => readStored('local', STORAGE_KEYS.foldedToday))
   const fold = (isFolded: boolean) => {
     const next = isFolded ? localToday() : ''

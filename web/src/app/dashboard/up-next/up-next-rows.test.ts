@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
-import { classRow, expiringRow, readyRow, unreadRow } from './up-next-rows.ts'
+import { classRow, expiringRow, readyRow, type UpNextRow, unreadRow } from './up-next-rows.ts'
 
 const first = { id: 'x', listingId: 'AA26000001', unparsedAddress: '9 First St', day: '2026-11-24' }
-const said = (row: { strong: string; rest: string; hint: string } | null) =>
-  row && `${row.strong}${row.rest} | ${row.hint}`
+const said = (row: UpNextRow | null) => row && `${row.group}: ${row.subject} | ${row.what} | ${row.when}`
 
 test('one listing is named, several are counted [1/D1-154]', () => {
   expect(expiringRow({ count: 0, first: null }, '2026-11-23')).toBeNull()
   expect(said(expiringRow({ count: 1, first }, '2026-11-23'))).toBe(
-    '9 First St expires tomorrow | AA26000001',
+    'Tomorrow: 9 First St | Expires | Tomorrow',
   )
   expect(said(expiringRow({ count: 3, first }, '2026-11-22'))).toBe(
-    '3 listings expire within a week | Next: 9 First St, Tuesday',
+    'This week: 3 listings expire within a week | Next: 9 First St | In 2 days',
   )
   expect(readyRow({ count: 0, first: null })).toBeNull()
-  expect(said(readyRow({ count: 1, first }))).toBe('9 First St is ready to send | AA26000001')
-  expect(said(readyRow({ count: 2, first }))).toBe('2 listings are ready to send | Next: 9 First St')
+  expect(said(readyRow({ count: 1, first }))).toBe('Today: 9 First St | Ready to send | ')
+  expect(said(readyRow({ count: 2, first }))).toBe(
+    'Today: 2 listings are ready to send | Next: 9 First St | ',
+  )
+  expect(readyRow({ count: 2, first }, new Set(['x']))).toBeNull()
 })
 
 test('the next class has its time with the zone [1/D1-154]', () => {
@@ -38,9 +40,12 @@ test('the next class has its time with the zone [1/D1-154]', () => {
   const now = new Date('2026-11-23T18:00:00Z')
   expect(classRow(null, now, 'America/Los_Angeles')).toBeNull()
   expect(said(classRow(next, now, 'America/Los_Angeles'))).toBe(
-    'Fair Housing today at 5:30 PM PT | Metairie Board Room',
+    'Today: Fair Housing | Metairie Board Room | Today at 5:30 PM PT',
   )
-  expect(said(classRow(next, now, 'Asia/Tokyo'))).toMatch(/^Fair Housing today at 10:30 AM /)
+  expect(said(classRow(next, now, 'Asia/Tokyo'))).toMatch(/ \| Today at 10:30 AM /)
+  expect(said(classRow(next, new Date('2026-11-10T18:00:00Z'), 'America/Los_Angeles'))).toBe(
+    'Later: Fair Housing | Metairie Board Room | Mon 11-23-2026 at 5:30 PM PT',
+  )
 })
 
 test('unread notifications are counted, and the newest one is named, regardless of their order [1/D1-154]', () => {
@@ -49,7 +54,9 @@ test('unread notifications are counted, and the newest one is named, regardless 
     { id: 2, subject: 'Read', createdOn: '2026-11-22T00:00:00Z' },
     { id: 3, subject: 'Your statement is ready', createdOn: '2026-11-20T00:00:00Z' },
   ]
-  expect(said(unreadRow(messages, ['2']))).toBe('2 unread messages | Newest: Your statement is ready')
-  expect(said(unreadRow(messages, [2, '3']))).toBe('1 unread message | Newest: Old')
+  expect(said(unreadRow(messages, ['2']))).toBe(
+    'Today: 2 unread messages | Newest: Your statement is ready | ',
+  )
+  expect(said(unreadRow(messages, [2, '3']))).toBe('Today: 1 unread message | Newest: Old | ')
   expect(unreadRow(messages, [1, 2, 3])).toBeNull()
 })

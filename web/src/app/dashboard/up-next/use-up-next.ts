@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dueDeadlines, soonestDeadlines } from '#features/listings/deadlines/due-deadlines.ts'
+import { isOfficeLevel } from 'contract/members/roles.ts'
 import { usePresentNotifications } from '#features/notifications/use-notifications.ts'
 import { orpc } from '#shared/api/api.ts'
 import { now } from '#shared/clock.ts'
@@ -8,35 +8,49 @@ import { usePreference } from '#shared/preferences/use-preference.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { zoneOf } from '#shared/zones/class-zone.ts'
 import { marketToday } from '#shared/zones/market-day.ts'
-import { classesToCome } from '../dashboard-queries.ts'
-import { classRow, expiringRow, readyRow, type TodayRow, unreadRow } from './up-next-rows.ts'
+import { classesToCome, deskWaiting, dueSource, soonestDeadlines } from '../dashboard-queries.ts'
+import { deadlineRows } from './deadline-rows.ts'
+import { deskRows } from './desk-rows.ts'
+import { classRow, expiringRow, readyRow, UP_NEXT_GROUPS, type UpNextRow, unreadRow } from './up-next-rows.ts'
 
-/** The member's tasks: due deadlines, loaded rows, whether more are loading, and what failed to load. */
-export function useToday() {
-  const memberId = useProfile().member?.id ?? 0
+/** The content of the card `Up next`: counts of the desk, rows in the order of their groups, and what failed to load. */
+export function useUpNext() {
+  const profile = useProfile()
+  const memberId = profile.member?.id ?? 0
+  const source = dueSource(profile)
   const listings = useQuery(orpc.listings.summary.queryOptions())
   const classes = useQuery(classesToCome(memberId))
   const { query: notifications, present } = usePresentNotifications(memberId)
   const [{ read }] = usePreference('notifications')
-  const hasClock = hasFeature('clock')
-  const deadlines = useQuery({ ...soonestDeadlines(), enabled: hasClock })
-  const queries = [listings, classes, notifications, ...(hasClock ? [deadlines] : [])]
-  const { marketZone } = portalConfig()
-  const today = marketToday()
-  const rows: (TodayRow | null | undefined)[] = [
-    listings.data && expiringRow(listings.data.expiring, today),
-    classes.data &&
-      classRow(classes.data.next, now(), classes.data.next ? zoneOf(classes.data.next) : marketZone),
+  const deadlines = useQuery({ ...soonestDeadlines(), enabled: source === 'deadlines' })
+  const desk = useQuery({ ...deskWaiting(), enabled: source === 'desk' })
+  const due = source === 'deadlines' ? [deadlines] : source === 'desk' ? [desk] : []
+  const queries = [listings, classes, notifications, ...due]
+  const found = deadlines.data?.payload.results ?? []
+  const ofListings = deadlineRows(found, now(), { isAgentNamed: isOfficeLevel(profile) })
+  const counts = desk.data ? deskRows(desk.data) : []
+  // With deadlines every listing that ends soon is among them.
+  const isCounted = source === 'deadlines' || (source === 'desk' && hasFeature('clock'))
+  const { expiring, readyToSend } = listings.data ?? {}
+  const next = classes.data?.next ?? null
+  const others = [
+    expiring && !isCounted && expiringRow(expiring, marketToday()),
+    readyToSend && source !== 'desk' && readyRow(readyToSend, new Set(ofListings.map(({ key }) => key))),
+    classRow(next, now(), next ? zoneOf(next) : portalConfig().marketZone),
     present && unreadRow(present, read),
-    listings.data && readyRow(listings.data.readyToSend),
   ]
   return {
-    due: dueDeadlines(deadlines.data, now()),
-    rows: rows.filter((row) => row !== null && row !== undefined),
+    counts,
+    rows: inGroups([...ofListings, ...others.filter((row) => typeof row === 'object' && row !== null)]),
     isLoading: queries.some(({ isPending }) => isPending),
     hasFailed: queries.some(({ isError }) => isError),
     retry: () => {
       for (const query of queries) if (query.isError) void query.refetch()
     },
   }
+}
+
+function inGroups(rows: UpNextRow[]): UpNextRow[] {
+  const placeOf = ({ group }: UpNextRow) => UP_NEXT_GROUPS.indexOf(group)
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
