@@ -3,6 +3,7 @@ import type { ListedDeadline } from 'contract/deadlines/deadlines.contract.ts'
 import { EMPTY_PROFILE } from 'contract/preferences/preference-rules.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { madeListing } from '#app/preview/made-listing.ts'
 import { readStored, STORAGE_KEYS } from '#shared/storage.ts'
 import type { Answers } from '#testing/answer-calls.ts'
 import { AGENT, listOf, openPortal, pageOf } from '#testing/open-portal.tsx'
@@ -86,7 +87,34 @@ test('deadlines stand in groups, six at first, with the act of each; all are in 
   expect(asked.map(({ name }) => name)).not.toContain('desk.waiting')
 })
 
-test('nothing due reads so, and a failure can be tried again [1/D1-154]', async () => {
+test('a listing is sent from its row after the question, which asks with the listing as it is now [5/CLOCK-25]', async () => {
+  const listing = {
+    ...madeListing(),
+    id: '00000000-0000-4000-8000-000000000001',
+    unparsedAddress: '1 First St',
+  }
+  const asked = await open({
+    'deadlines.search': () => pageOf([deadline('1', -6, { maySend: true })]),
+    'listings.get': () => listing,
+    'sending.preflight': () => ({
+      findings: [],
+      checks: 1,
+      isBlocking: false,
+      isOutdated: false,
+      checkedAgainst: null,
+    }),
+  })
+  const send = card.getByRole('button', { name: 'Send to MLS: 1 First St' })
+  await send.click()
+  const question = page.getByRole('dialog', { name: 'Send to MLS' })
+  await expect.element(question.getByText('1 First St')).toBeVisible()
+  expect(asked.map(({ name }) => name)).toContain('listings.get')
+  await question.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(send).toHaveFocus()
+})
+
+test('nothing due reads as such [1/D1-154]', async () => {
   await open({})
   await expect.element(card.getByText("You're all caught up.")).toBeVisible()
   expect(card.getByRole('button', { name: /See all/ }).elements()).toHaveLength(0)

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { deadlineTask, dueWords } from 'contract/deadlines/deadline-words.ts'
 import type { ListedDeadline } from 'contract/deadlines/deadlines.contract.ts'
+import { now } from '#shared/clock.ts'
 import type { Column } from '#shared/ui/table/column.ts'
 import { DeadlineStateMark } from './deadline-state-mark.tsx'
 import { DueTime } from './due-time.tsx'
@@ -27,10 +29,16 @@ const ownColumns: Column<ListedDeadline>[] = [
       </span>
     ),
   },
-  { id: 'kind', title: 'Deadline', cell: ({ title }) => title },
+  { id: 'kind', title: 'Deadline', cell: deadlineTask },
   { id: 'dueAt', title: 'Due', isSortable: true, cell: (deadline) => <DueTime {...deadline} /> },
-  { id: 'state', title: 'Status', cell: ({ state }) => <DeadlineStateMark state={state} /> },
+  { id: 'state', title: 'Status', cell: (deadline) => <Status deadline={deadline} /> },
 ]
+
+/** The state of an open deadline in words, but of one whose date says enough. */
+function Status({ deadline }: { deadline: ListedDeadline }) {
+  const { state } = deadline
+  return <DeadlineStateMark state={state} words={state === 'Upcoming' ? state : dueWords(deadline, now())} />
+}
 
 const agentColumn: Column<ListedDeadline> = {
   id: 'agent',

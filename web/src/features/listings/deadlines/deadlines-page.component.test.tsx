@@ -6,6 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
+import { dueWords } from 'contract/deadlines/deadline-words.ts'
 import type { AuthMember } from 'contract/members/member.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -82,6 +83,8 @@ test('the open deadlines are listed soonest first, with links to their listings;
   const link = screen.getByRole('link', { name: '9 First St' })
   await expect.element(link).toHaveAttribute('href', `/registered/${row.registrationId}`)
   await expect.element(screen.getByRole('time')).toHaveTextContent('11-25-2026 11:59 PM PST')
+  await expect.element(screen.getByRole('cell', { name: 'Enter in the MLS', exact: true })).toBeVisible()
+  await expect.element(screen.getByText(dueWords(row, new Date()))).toBeVisible()
   expect(requests[0]).toMatchObject({ criteria: [], orderBy: [{ field: 'dueAt', direction: 'asc' }] })
   expect(heads()).toEqual(['Listing', 'Deadline', 'Due', 'Status'])
   expect(screen.getByLabelText('Agent').elements()).toHaveLength(0)
