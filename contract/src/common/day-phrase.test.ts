@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { dayPhrase, wholeDayName } from './day-phrase.ts'
+import { nearDay, wholeDayName } from './day-phrase.ts'
 
 test('near days have their names, all others their date [1/D1-154]', () => {
   const phrases = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-29', '2026-11-30', '2026-11-22'].map(
-    (day) => dayPhrase(day, '2026-11-23'),
+    (day) => nearDay(day, '2026-11-23'),
   )
-  expect(phrases).toEqual(['today', 'tomorrow', 'Wednesday', 'Sunday', 'Mon, Nov 30', 'Sun, Nov 22'])
+  expect(phrases).toEqual([
+    'Today',
+    'Tomorrow',
+    'In 2 days',
+    'Sun 11-29-2026',
+    'Mon 11-30-2026',
+    'Sun 11-22-2026',
+  ])
 })
 
 test('a heading says the whole day [1/D1-154]', () => {

@@ -1,13 +1,5 @@
 import { type CalendarDay, daysBetween, formatCalendarDay } from './calendar-day.ts'
 
-/** A day as people say it: `today`, `tomorrow`, within a week `Wednesday`, otherwise `Mon, Dec 7`. */
-export function dayPhrase(day: CalendarDay, today: CalendarDay): string {
-  const ahead = daysBetween(today, day)
-  if (ahead === 0) return 'today'
-  if (ahead === 1) return 'tomorrow'
-  return ahead > 1 && ahead < 7 ? inWords(day, { weekday: 'long' }) : dayName(day)
-}
-
 /** A day at the end of a row: `Today`, `Tomorrow`, `In 2 days`, otherwise `Thu 12-03-2026`. */
 export function nearDay(day: CalendarDay, today: CalendarDay): string {
   const ahead = daysBetween(today, day)
