@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatCalendarDay } from 'contract/common/calendar-day.ts'
 import type { DraftForm } from 'contract/drafts/draft-forms.ts'
-import { dayFromNow, openListing, registerListing, typeDate } from './listings/steps.ts'
+import { dayFromNow, openListing, registerListing, typeDate, unfold } from './listings/steps.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, PHONE, test } from './support/members.ts'
 import { callApi, storedTokens } from './support/portal.ts'
@@ -194,15 +194,20 @@ test('the compliance of a listing is typed in one browser, continued in another 
   await expectDraftOnBoth(one, other, {
     form: 'compliance',
     open: (page) => page.goto(`/registered/${id}`),
-    type: (page) => typeDate(page, 'Seller Signed', yesterday),
+    type: async (page) => {
+      await unfold(page, 'Compliance')
+      await typeDate(page, 'Seller Signed', yesterday)
+    },
     expectTyped: (page) =>
       expect(form(page).getByRole('button', { name: 'Update Compliance' })).toBeEnabled(),
     save: async (page) => {
       await form(page).getByRole('button', { name: 'Update Compliance' }).click()
       await expect(page.getByText('Compliance updated!')).toBeVisible()
     },
-    expectSaved: (page) =>
-      expect(form(page).getByRole('button', { name: 'Update Compliance' })).toBeDisabled(),
+    expectSaved: async (page) => {
+      await unfold(page, 'Compliance')
+      await expect(form(page).getByRole('button', { name: 'Update Compliance' })).toBeDisabled()
+    },
     isRecord: true,
   })
   await callApi(other, 'POST', `/api/app/Registration/cancel/${id}`, {

@@ -69,10 +69,10 @@ async function workOnListings(page: Page, keys: Keys): Promise<void> {
     await expect(heading('Confirmation', 2)).toBeFocused()
     await keys.use(page.getByRole('button', { name: 'Save', exact: true }))
     await expect(page.getByText('Registered listing updated!')).toBeVisible()
-    await expect(heading('Confirmation', 2)).toBeFocused()
+    await expect(title(page, '350 S Grand Ave')).toBeFocused()
   })
   await keys.walk('send a listing', async () => {
-    await keys.use(page.getByRole('button', { name: 'Send to MLS' }), 'Shift+Tab')
+    await keys.use(page.getByRole('button', { name: 'Send to MLS' }))
     await keys.use(page.getByRole('dialog').getByRole('button', { name: 'Send to MLS' }))
     await expect(page.getByRole('region', { name: 'Registered listing' })).toContainText('Sent to MLS')
     await expect(title(page, '350 S Grand Ave')).toBeFocused()

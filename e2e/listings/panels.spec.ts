@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, PHONE, test } from '../support/members.ts'
-import { findRow, openListing } from './steps.ts'
+import { findRow, openListing, unfold } from './steps.ts'
 
 /** A demo listing by its number. */
 const demoListing = (number: number) =>
@@ -11,16 +10,12 @@ const WITH_WITHDRAWN = demoListing(8)
 const SENT = demoListing(6)
 const LOST = demoListing(9)
 
-/** Expands a panel by keyboard. */
-async function unfold(page: Page, title: string): Promise<void> {
-  await page.locator('summary').filter({ hasText: title }).press('Enter')
-}
-
 test('on a phone, by keyboard only, proof is viewed and a long history is filtered, paged and verified [5/PROOF-01, 5/PROOF-09, 5/PROOF-16, 5/PROOF-19]', async ({
   pageAs,
 }) => {
   const page = await pageAs('agent1', { viewport: PHONE.viewport })
   await openListing(page, LONG_STORY)
+  await unfold(page, 'Proof')
   const files = page.getByRole('list', { name: 'Files' })
   await expect(files.getByRole('listitem')).toHaveCount(3)
   await files.getByRole('button', { name: 'Show: Yard sign.jpg' }).press('Enter')
@@ -44,14 +39,12 @@ test('the send panel shows its attempts and its receipt on a phone, and after a 
 }) => {
   const page = await pageAs('agent1', { viewport: PHONE.viewport })
   await (await findRow(page, SENT)).getByRole('link').click()
-  await unfold(page, 'MLS Submission')
   await expect(page.getByText('Sent · In the MLS: Active')).toBeVisible()
   const receipt = page.getByRole('region', { name: 'Receipt' })
   await expect(receipt).toContainText('mls.example.com')
   await expect(receipt.getByRole('button', { name: 'Print Receipt' })).toBeVisible()
   await expectAccessible(page)
   await openListing(page, LOST)
-  await unfold(page, 'MLS Submission')
   await expect(page.getByText('Status 504')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Keep Trying' })).toBeVisible()
   await expectAccessible(page)
@@ -68,6 +61,7 @@ test('erasing a withdrawn file requires a fresh sign-in and returns with the typ
     }),
   )
   await openListing(page, WITH_WITHDRAWN)
+  await unfold(page, 'Proof')
   const address = page.url()
   await page.getByRole('button', { name: 'Erase: Scan 0012.pdf' }).click()
   const dialog = page.getByRole('dialog', { name: 'Erase File' })
@@ -78,5 +72,7 @@ test('erasing a withdrawn file requires a fresh sign-in and returns with the typ
   await page.goto(address)
   await expect(dialog.getByLabel('Reason')).toHaveValue('Names somebody else')
   await dialog.getByRole('button', { name: 'Erase' }).click()
+  await expect(dialog).toHaveCount(0)
+  await unfold(page, 'Proof')
   await expect(page.getByText('Erased by MLS staff')).toBeVisible()
 })

@@ -13,7 +13,7 @@ test('proof is attached below the form, has a receipt, is withdrawn, and appears
   const page = await pageAs('agent1')
   const listingId = await registerListing(page)
   await (await findRow(page, listingId)).getByRole('link').click()
-  await expect(page.getByRole('heading', { name: 'Proof', level: 2 })).toBeVisible()
+  await page.getByRole('heading', { name: 'Proof', level: 2 }).click()
   await expect(page.getByText('No files yet.')).toBeVisible()
   const picker = page.getByLabel('File', { exact: true })
   await expect(picker).toHaveAttribute('accept', 'application/pdf,image/jpeg,image/png')

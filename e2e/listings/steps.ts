@@ -64,7 +64,7 @@ export async function editStep(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title, level: 2 })).toBeFocused()
 }
 
-/** From a step back to the confirmation. */
+/** From a step with changes back to the confirmation. */
 export async function done(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('heading', { name: 'Confirmation', level: 2 })).toBeVisible()
@@ -124,6 +124,17 @@ export async function openListing(page: Page, listingId: string): Promise<string
   await row.getByRole('link').click()
   await expect(page.getByRole('form', { name: 'Registered listing' })).toBeVisible()
   return page.url().split('/').at(-1) ?? ''
+}
+
+/** Checks that a listing is shown as a record, without the steps in which it is edited. */
+export async function expectRecord(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Edit Listing Info' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Steps' })).toHaveCount(0)
+}
+
+/** Expands a folded part of a listing, by keyboard. */
+export async function unfold(page: Page, title: string): Promise<void> {
+  await page.locator('summary').filter({ hasText: title }).press('Enter')
 }
 
 /** Chooses an action from the menu of a row or of the edit screen. */

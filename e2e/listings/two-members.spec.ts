@@ -3,7 +3,17 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expectCopied } from '../support/copied.ts'
 import { expect, test } from '../support/members.ts'
 import { callApi } from '../support/portal.ts'
-import { dayFromNow, done, editStep, next, openListing, registerListing, typeDate } from './steps.ts'
+import {
+  dayFromNow,
+  done,
+  editStep,
+  expectRecord,
+  next,
+  openListing,
+  registerListing,
+  typeDate,
+  unfold,
+} from './steps.ts'
 
 /** Another member saves changes to the listing meanwhile. */
 async function changeAs(other: Page, id: string, changes: Record<string, unknown>): Promise<void> {
@@ -102,11 +112,11 @@ for (const side of ['mine', 'theirs'] as const)
     await expect(choice).toHaveCount(0)
     await expect(page.getByLabel('List Price')).toHaveValue(side === 'mine' ? '$650,000' : '$700,000')
     await page.getByLabel('List Price').press('End')
-    await done(page)
+    await page.getByRole('button', { name: 'Done' }).click()
     if (side === 'mine') {
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByText('Registered listing updated!')).toBeVisible()
-    } else await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+    } else await expectRecord(page)
     expect(await storedBy(page, id)).toMatchObject({
       listPrice: side === 'mine' ? 650_000 : 700_000,
       listTeamKey: 'TeamB',
@@ -159,6 +169,7 @@ test('a compliance date typed for a listing that another member has canceled can
   const page = await pageAs('agent1')
   const id = await openListing(page, await registerListing(page, '600000'))
   const panel = page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'Compliance' }) })
+  await unfold(page, 'Compliance')
   await typeDate(page, 'Seller Signed', dayFromNow(-1))
   const other = await pageAs('aoradmin1')
   await callApi(other, 'POST', `/api/app/Registration/cancel/${id}`, {

@@ -35,6 +35,12 @@ export const SCREENS: Screen[] = [
   { name: 'wizard-agents', path: '/registered/new', as: 'agent1', steps: (page) => goToStep(page, 3) },
   { name: 'wizard-summary', path: '/registered/new', as: 'agent1', steps: fillWizard },
   {
+    name: 'listing',
+    path: '/registered?status=Incomplete&text=181+S+Gardenia',
+    as: 'agent1',
+    steps: openListing,
+  },
+  {
     name: 'listing-read-only',
     path: '/registered?status=Cancelled',
     as: 'agent1',
@@ -194,6 +200,11 @@ async function openMemberSignIn(page: Page): Promise<void> {
   await openMemberPage(page)
   await page.getByRole('tab', { name: 'Sign-in' }).click()
   await page.getByRole('region', { name: 'Sign-in acts' }).waitFor()
+}
+
+async function openListing(page: Page): Promise<void> {
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Due' }).waitFor()
 }
 
 async function openReadOnlyListing(page: Page): Promise<void> {

@@ -14,15 +14,7 @@ test('bars at top and bottom scroll with the page in a window as short as at 400
       <div className="sticky top-0">Head</div>
       <nav className="bottom-bar">Shortcuts</nav>
       <div className="h-dvh">Page</div>
-      <WizardFooter
-        step={1}
-        isReviewed={false}
-        isSavable={false}
-        isValid
-        isSaving={false}
-        onMove={nothing}
-        draftState={null}
-      />
+      <WizardFooter step={1} isReviewed={false} isValid isSaving={false} onMove={nothing} draftState={null} />
       <div className="save-bar sticky bottom-(--bottom-bar)">Save</div>
     </>,
   )

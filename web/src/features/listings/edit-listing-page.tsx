@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldProblem } from 'contract/common/answer.ts'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
+import { WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
 import { listingLockReason } from 'contract/listings/listing-rules.ts'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { isGranted } from '#shared/acting/acting-tab.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage, isStatus } from '#shared/api/api-error.ts'
@@ -22,23 +22,20 @@ import { draftPrefix } from './draft/listing-draft.ts'
 import { ListingEditors } from './draft/listing-editors.tsx'
 import { LostListingChanges } from './draft/lost-changes.tsx'
 import { changedFields, type ListingInput } from './draft/merge-listing.ts'
-import type { Unsaved } from './draft/unsaved-changes.tsx'
 import { useDraftClaim } from './draft/use-draft-claim.ts'
 import { type ListingForm, useListingForm } from './draft/use-listing-form.ts'
-import { ListingHeadActions } from './listing-head.tsx'
-import { ListingPanels } from './listing-panels.tsx'
-import { ListingStatusBadge } from './listing-status-badge.tsx'
+import { Identity, ListingHead } from './listing-head.tsx'
+import { ListingRecord } from './listing-record.tsx'
 import { ReadOnlyListing } from './read-only-listing.tsx'
 import { showSaveOffline } from './save-notices.ts'
-import { CheckButton } from './sending/check-button.tsx'
-import { SendingMark } from './sending/sending-mark.tsx'
 import { useUpdateListing } from './use-save-listing.ts'
 import { ListingSummary } from './wizard/listing-summary.tsx'
 import { placeOf, toSentListing, valuesOf } from './wizard/listing-values.ts'
-import { ListingWizard } from './wizard/listing-wizard.tsx'
+import { isRecordShown, ListingWizard } from './wizard/listing-wizard.tsx'
 import { useListingCheck } from './wizard/use-listing-check.ts'
+import { useWizardStep } from './wizard/use-wizard-step.ts'
 
-/** `/registered/{id}`: the same wizard for a stored listing, or its read-only view. */
+/** `/registered/{id}`: a stored listing as a record, whose facts are edited in the same wizard; or its read-only view. */
 export function EditListingPage({ id }: { id: string }) {
   // A listing that the list has loaded is not fetched again.
   const query = useQuery({
@@ -88,49 +85,58 @@ function StoredListing({ listing, isDeleted, draftKey, onContinue }: StoredProps
   const findUnsaved = () =>
     isChanged ? { fields: changedFields(stored.values, form.getValues()), isInForm: true } : null
   const lastChange = { by: listing.modifiedByName ?? listing.modifiedBy, on: listing.modifiedOn }
+  const steps = useWizardStep(WIZARD_STEPS.length, isSaving)
+  const isEdited = !isReadOnly && !isRecordShown({ listingForm, lastChange, steps })
+  const facts = isReadOnly ? (
+    <EndedListing listing={listing} listingForm={listingForm} change={isDeleted ? null : lastChange} />
+  ) : (
+    <ListingWizard
+      listingForm={listingForm}
+      listingCheck={listingCheck}
+      Summary={ListingSummary}
+      listingId={listing.listingId}
+      storedAgent={listing}
+      lastChange={lastChange}
+      problems={problems}
+      isSaving={isSaving}
+      steps={steps}
+      onSave={save}
+      draft={formDraftOf(listingForm, { discard: reset, onContinue })}
+    />
+  )
+  if (isDeleted) return <DeletedListing listing={listing}>{facts}</DeletedListing>
   return (
     <>
-      <PageHead
-        title={listing.unparsedAddress}
-        lead={<ListingFacts listing={listing} />}
-        actions={
-          !isDeleted && (
-            <ListingHeadActions
-              listing={listing}
-              lockReason={lockReason}
-              findUnsaved={findUnsaved}
-              form={{
-                isSaving,
-                giveUp: reset,
-                onRefused: setProblems,
-                save: async (onSaved, onFailed) => {
-                  if (await listingCheck.check())
-                    save({ values: form.getValues(), place }, { onSuccess: onSaved, onError: onFailed })
-                  else onFailed()
-                },
-              }}
-            />
-          )
-        }
+      <ListingHead
+        listing={listing}
+        lockReason={lockReason}
+        isEdited={isEdited}
+        findUnsaved={findUnsaved}
+        form={{
+          isSaving,
+          giveUp: reset,
+          onRefused: setProblems,
+          save: async (onSaved, onFailed) => {
+            if (await listingCheck.check())
+              save({ values: form.getValues(), place }, { onSuccess: onSaved, onError: onFailed })
+            else onFailed()
+          },
+        }}
       />
       {!isReadOnly && hasFeature('draft') && <ListingEditors id={listing.id} />}
-      {isReadOnly ? (
-        <EndedListing listing={listing} listingForm={listingForm} change={isDeleted ? null : lastChange} />
-      ) : (
-        <ListingWizard
-          listingForm={listingForm}
-          listingCheck={listingCheck}
-          Summary={ListingSummary}
-          listingId={listing.listingId}
-          storedAgent={listing}
-          lastChange={lastChange}
-          problems={problems}
-          isSaving={isSaving}
-          onSave={save}
-          draft={formDraftOf(listingForm, { discard: reset, onContinue })}
-        />
-      )}
-      {!isDeleted && <BelowForm listing={listing} findUnsaved={findUnsaved} />}
+      <ListingRecord listing={listing} isEdited={isEdited}>
+        {facts}
+      </ListingRecord>
+    </>
+  )
+}
+
+/** A listing that was deleted while its page was open. */
+function DeletedListing({ listing, children }: { listing: Listing; children: ReactNode }) {
+  return (
+    <>
+      <PageHead title={listing.unparsedAddress} lead={<Identity listing={listing} />} />
+      {children}
     </>
   )
 }
@@ -138,43 +144,10 @@ function StoredListing({ listing, isDeleted, draftKey, onContinue }: StoredProps
 /** A read-only listing, below the input typed before it was locked. */
 function EndedListing({ listing, ...lost }: { listing: Listing } & Parameters<typeof LostListingChanges>[0]) {
   return (
-    <>
+    <div>
       {lost.listingForm.isChanged && <LostListingChanges {...lost} />}
       <ReadOnlyListing listing={listing} />
-    </>
-  )
-}
-
-function BelowForm(props: { listing: Listing; findUnsaved: () => Unsaved | null }) {
-  const { listing } = props
-  return (
-    <>
-      <CheckButton {...props} />
-      <ListingPanels listing={listing} />
-      <Stamps listing={listing} />
-    </>
-  )
-}
-
-function Stamps({ listing: { createdOn, createdBy, modifiedOn, modifiedBy } }: { listing: Listing }) {
-  return (
-    <p className="mt-4 text-12 text-muted">
-      Created <time dateTime={createdOn}>{formatTimestamp(createdOn)}</time> by {createdBy} · Last modified{' '}
-      <time dateTime={modifiedOn}>{formatTimestamp(modifiedOn)}</time> by {modifiedBy}
-    </p>
-  )
-}
-
-function ListingFacts({ listing }: { listing: Listing }) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="font-semibold text-ink tabular-nums">{listing.listingId}</span>
-      <ListingStatusBadge status={listing.registeredStatus} />
-      <SendingMark id={listing.id} />
-      <span>
-        {listing.city}, {listing.stateOrProvince} {listing.postalCode}
-      </span>
-    </p>
+    </div>
   )
 }
 

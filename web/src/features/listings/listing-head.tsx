@@ -1,32 +1,88 @@
+import { formatWholeDollars } from 'contract/common/money.ts'
 import type { Listing } from 'contract/listings/listing.ts'
-import { isSendingOffered } from 'contract/listings/listing-rules.ts'
+import { isPromoted, isSendingOffered } from 'contract/listings/listing-rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import { isGranted } from '#shared/acting/acting-tab.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
+import { DueBanner, useDueDeadline } from './deadlines/due-banner.tsx'
 import type { Unsaved } from './draft/unsaved-changes.tsx'
 import { ListingMenuButton } from './listing-menu-button.tsx'
 import { ListingQuestion, type Question } from './listing-question.tsx'
+import { ListingStatusBadge } from './listing-status-badge.tsx'
 import type { OpenForm } from './question-props.ts'
+import { SendingMark } from './sending/sending-mark.tsx'
 
-/** The actions in the head of the edit screen, disabled on a locked listing. */
-export function ListingHeadActions({
+/**
+ * The head of a stored listing: its address, price and state, what is due on it, and its actions, which are disabled on
+ * a locked one. On a phone `Send to MLS` is in a bar at the bottom, unless the facts are edited.
+ */
+export function ListingHead({
   listing,
   lockReason,
+  isEdited,
   findUnsaved,
   form,
 }: {
   listing: Listing
   lockReason: string | null
+  isEdited: boolean
   /** The fields of the form that are not stored at the moment. */
   findUnsaved: () => Unsaved | null
   form: OpenForm
 }) {
-  const [pending, setPending] = useState<{ question: Question; unsaved: Unsaved | null } | null>(null)
   const profile = useProfile()
+  const due = useDueDeadline(listing.id)
   const isLocked = lockReason !== null
-  const buttons = useRef<HTMLSpanElement>(null)
+  const { buttons, pending, ask, close } = useQuestion(isLocked, findUnsaved)
+  const send = isGranted('sendToMls') && isSendingOffered(profile.originatingSystemID) && (
+    <div className={isEdited || isLocked ? 'max-md:pb-2' : 'listing-bar'}>
+      <Button variant="primary" isDisabled={isLocked} onPress={() => ask('promote')}>
+        Send to MLS
+      </Button>
+    </div>
+  )
+  const isSendDue = due?.kind === 'inMlsBy' && !isLocked
+  return (
+    <div ref={buttons}>
+      <PageHead
+        title={listing.unparsedAddress}
+        lead={<Identity listing={listing} />}
+        actions={
+          <>
+            <p className="listing-price mr-2 text-24 font-semibold tracking-tight tabular-nums md:text-28">
+              {formatWholeDollars(listing.listPrice)}
+            </p>
+            {!isSendDue && send}
+            {isGranted('editListings') && (
+              <ListingMenuButton
+                listing={listing}
+                questions={['cancel', 'delete']}
+                lockReason={lockReason}
+                onAsk={ask}
+              />
+            )}
+          </>
+        }
+      />
+      {due && <DueBanner deadline={due} isSent={isPromoted(listing)} act={isSendDue && send} />}
+      <ListingQuestion
+        listing={listing}
+        pending={pending?.question ?? null}
+        unsaved={pending?.unsaved ?? null}
+        form={form}
+        onClose={close}
+      />
+    </div>
+  )
+}
+
+/** The question that is asked before an act, and the focus after it. */
+function useQuestion(isLocked: boolean, findUnsaved: () => Unsaved | null) {
+  const [pending, setPending] = useState<{ question: Question; unsaved: Unsaved | null } | null>(null)
+  const buttons = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)
   const isOpen = useRef(!isLocked)
   // The button that opened the dialog may be disabled by the result; a menu entry is removed in any case.
@@ -44,28 +100,19 @@ export function ListingHeadActions({
     wasOpen.current = true
     setPending({ question, unsaved: findUnsaved() })
   }
+  return { buttons, pending, ask, close: () => setPending(null) }
+}
+
+/** The facts that tell a listing from others at its address, and its states. */
+export function Identity({ listing }: { listing: Listing }) {
   return (
-    <span ref={buttons} className="contents">
-      {isGranted('sendToMls') && isSendingOffered(profile.originatingSystemID) && (
-        <Button variant="primary" isDisabled={isLocked} onPress={() => ask('promote')}>
-          Send to MLS
-        </Button>
-      )}
-      {isGranted('editListings') && (
-        <ListingMenuButton
-          listing={listing}
-          questions={['cancel', 'delete']}
-          lockReason={lockReason}
-          onAsk={ask}
-        />
-      )}
-      <ListingQuestion
-        listing={listing}
-        pending={pending?.question ?? null}
-        unsaved={pending?.unsaved ?? null}
-        form={form}
-        onClose={() => setPending(null)}
-      />
-    </span>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span>
+        {listing.city}, {listing.stateOrProvince} {listing.postalCode}
+      </span>
+      <span className="font-semibold text-ink tabular-nums">{listing.listingId}</span>
+      <ListingStatusBadge status={listing.registeredStatus} />
+      <SendingMark id={listing.id} />
+    </p>
   )
 }

@@ -1,31 +1,45 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 
-/** A section of a stored listing below its form, under a heading that folds it. Its content mounts on first open. */
+/**
+ * A part of a stored listing under a heading that folds it; a folded one says in its head what it holds. The content of
+ * an `isLoadedOnOpen` part mounts on first open.
+ */
 export function ListingPanel({
   title,
-  isFoldedAtFirst,
+  summary,
+  isFoldedAtFirst = false,
+  isLoadedOnOpen = false,
   children,
 }: {
   title: string
-  isFoldedAtFirst: boolean
+  summary?: ReactNode
+  isFoldedAtFirst?: boolean
+  isLoadedOnOpen?: boolean
   children: ReactNode
 }) {
   const [isOpen, setOpen] = useState(!isFoldedAtFirst)
+  const [wasOpen, setWasOpen] = useState(isOpen || !isLoadedOnOpen)
   return (
     <details
       open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group mt-4 rounded-large border border-border bg-surface"
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open)
+        if (event.currentTarget.open) setWasOpen(true)
+      }}
+      className="group @container rounded-large border border-border bg-surface"
     >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 py-3 md:px-6 [&::-webkit-details-marker]:hidden">
-        <h2 className="font-semibold text-16 text-ink">{title}</h2>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-x-4 px-4 py-3 md:px-6 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-16 font-semibold text-ink">{title}</h2>
+        <span className="min-w-0 flex-1 truncate text-right text-13 text-muted group-open:invisible">
+          {summary}
+        </span>
         <IconChevronDown
           aria-hidden="true"
-          className="size-5 shrink-0 print:hidden text-muted transition-transform group-open:rotate-180"
+          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180 print:hidden"
         />
       </summary>
-      <div className="border-border border-t px-4 py-4 md:px-6">{isOpen && children}</div>
+      <div className="border-border border-t px-4 py-4 md:px-6">{wasOpen && children}</div>
     </details>
   )
 }

@@ -1,55 +1,63 @@
-import type { Feature } from 'contract/features.ts'
 import type { Listing } from 'contract/listings/listing.ts'
-import type { ComponentType } from 'react'
 import { hasFeature } from '#shared/portal-config.ts'
 import { CompliancePanel } from './deadlines/compliance-panel.tsx'
 import { DeadlinesPanel } from './deadlines/deadlines-panel.tsx'
 import { ListingPanel } from './listing-panel.tsx'
+import { ComplianceSummary, LastChangeSummary, ProofSummary } from './panel-summaries.tsx'
+import { PeoplePanel } from './people-panel.tsx'
 import { HistoryPanel } from './proof/history-panel.tsx'
 import { ProofPanel } from './proof/proof-panel.tsx'
+import { CheckButton } from './sending/check-button.tsx'
 import { SendingPanel } from './sending/sending-panel.tsx'
 
-type Panel = {
-  feature: Feature
-  title: string
-  isFoldedAtFirst: boolean
-  Content: ComponentType<{ listing: Listing }>
+type Props = { listing: Listing }
+
+/** Beside the facts of a listing: what is due, how far it is on its way to the MLS, and who works on it. */
+export function ListingAside({ listing }: Props) {
+  return (
+    <>
+      {hasFeature('clock') && (
+        <ListingPanel title="Deadlines">
+          <DeadlinesPanel listing={listing} />
+        </ListingPanel>
+      )}
+      {hasFeature('send') && (
+        <ListingPanel title="MLS Submission">
+          <SendingPanel listing={listing} />
+          <CheckButton listing={listing} />
+        </ListingPanel>
+      )}
+      <ListingPanel title="People">
+        <PeoplePanel listing={listing} />
+      </ListingPanel>
+    </>
+  )
 }
 
-/** The sections below the form of a stored listing, in this order. */
-const PANELS: Panel[] = [
-  {
-    feature: 'clock',
-    title: 'Deadlines',
-    isFoldedAtFirst: false,
-    Content: DeadlinesPanel,
-  },
-  {
-    feature: 'clock',
-    title: 'Compliance',
-    isFoldedAtFirst: false,
-    Content: CompliancePanel,
-  },
-  {
-    feature: 'proof',
-    title: 'Proof',
-    isFoldedAtFirst: false,
-    Content: ProofPanel,
-  },
-  { feature: 'send', title: 'MLS Submission', isFoldedAtFirst: true, Content: SendingPanel },
-  {
-    feature: 'proof',
-    title: 'History',
-    isFoldedAtFirst: true,
-    Content: HistoryPanel,
-  },
-]
-
-/** The panels of the enabled features. */
-export function ListingPanels({ listing }: { listing: Listing }) {
-  return PANELS.filter(({ feature }) => hasFeature(feature)).map(({ title, isFoldedAtFirst, Content }) => (
-    <ListingPanel key={title} title={title} isFoldedAtFirst={isFoldedAtFirst}>
-      <Content listing={listing} />
-    </ListingPanel>
-  ))
+/** Below the facts of a listing: the parts that are opened when they are needed. */
+export function ListingPanels({ listing }: Props) {
+  return (
+    <>
+      {hasFeature('clock') && (
+        <ListingPanel title="Compliance" summary={<ComplianceSummary id={listing.id} />} isFoldedAtFirst>
+          <CompliancePanel listing={listing} />
+        </ListingPanel>
+      )}
+      {hasFeature('proof') && (
+        <>
+          <ListingPanel title="Proof" summary={<ProofSummary id={listing.id} />} isFoldedAtFirst>
+            <ProofPanel listing={listing} />
+          </ListingPanel>
+          <ListingPanel
+            title="History"
+            summary={<LastChangeSummary listing={listing} />}
+            isFoldedAtFirst
+            isLoadedOnOpen
+          >
+            <HistoryPanel listing={listing} />
+          </ListingPanel>
+        </>
+      )}
+    </>
+  )
 }

@@ -26,6 +26,7 @@ import { ListingSummary } from './wizard/listing-summary.tsx'
 import { NO_PLACE, newListingValues, toSentListing } from './wizard/listing-values.ts'
 import { ListingWizard } from './wizard/listing-wizard.tsx'
 import { useListingCheck } from './wizard/use-listing-check.ts'
+import { useWizardStep } from './wizard/use-wizard-step.ts'
 
 /** `/registered/new`: registers a listing. */
 export function NewListingPage() {
@@ -61,6 +62,7 @@ function NewListing({ claim, onContinue }: NewListingProps) {
   const listingForm = useListingForm(claim.key, initial, null)
   const listingCheck = useListingCheck(listingForm)
   const { save, isSaving, problems, earlier, setEarlier } = useSave(listingForm)
+  const steps = useWizardStep(1, isSaving)
   const continueIn = useContinueIn(useDraftOwner())
   const discard = () => {
     discardForm(listingForm)
@@ -92,6 +94,7 @@ function NewListing({ claim, onContinue }: NewListingProps) {
       }
       problems={problems}
       isSaving={isSaving}
+      steps={steps}
       onSave={(present) => save(present, claim.key)}
       draft={formDraftOf(listingForm, { discard, onContinue })}
     />

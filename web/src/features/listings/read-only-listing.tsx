@@ -12,10 +12,7 @@ export function ReadOnlyListing({ listing }: { listing: Listing }) {
   const lookups = useLookups()
   useReadOnlyPage()
   return (
-    <section
-      aria-label="Registered listing"
-      className="rounded-large border border-border bg-surface md:px-6 max-md:p-4"
-    >
+    <section aria-label="Registered listing" className="listing-facts">
       <h2 className="sr-only">Registered listing</h2>
       <ListingSummary
         values={valuesOf(listing)}

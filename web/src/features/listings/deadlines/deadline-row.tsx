@@ -9,15 +9,15 @@ import { WhyThisDate } from './why-this-date.tsx'
 export function DeadlineRow({ deadline, children }: { deadline: Deadline; children?: ReactNode }) {
   const { title, state, ruleText, source } = deadline
   return (
-    <li className="grid gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 md:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 @md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold">{title}</h3>
         <DeadlineStateMark state={state} />
       </div>
-      <p className="font-medium md:text-right">
+      <p className="font-medium @md:text-right">
         <DueTime {...deadline} />
       </p>
-      <div className="min-w-0 md:col-span-2">
+      <div className="min-w-0 @md:col-span-2">
         {ruleText && (
           <p className="text-13 text-muted">
             {ruleText}

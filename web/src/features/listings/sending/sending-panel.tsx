@@ -17,11 +17,7 @@ export function SendingPanel({ listing }: { listing: Listing }) {
   return (
     <div className="grid gap-4 text-14">
       <SendingHead listing={listing} sending={sending} />
-      {sending.tries.length > 0 ? (
-        <Tries tries={sending.tries} />
-      ) : (
-        <p className="text-muted">This listing hasn't been sent yet.</p>
-      )}
+      {sending.tries.length > 0 && <Tries tries={sending.tries} />}
       {sending.receipt && <SendingReceiptView receipt={sending.receipt} listing={listing} />}
     </div>
   )
@@ -30,11 +26,12 @@ export function SendingPanel({ listing }: { listing: Listing }) {
 function SendingHead({ listing, sending }: { listing: Listing; sending: Sending }) {
   const { keepTrying, stopTrying, isPending, error } = useRetries(listing.id)
   const { state, nextTry, canRetry, refusal, standardStatus, statusReadOn } = sending
+  const isUntried = state === 'Not sent' && sending.tries.length === 0
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="font-medium">
-          {state}
+          {isUntried ? "This listing hasn't been sent yet." : state}
           {(nextTry || standardStatus) && ` · ${sendingWords(sending)}`}
         </p>
         {canRetry && isGranted('sendToMls') && (
@@ -67,7 +64,7 @@ function Tries({ tries }: { tries: SendingTry[] }) {
   return (
     <ol reversed className="grid divide-y divide-border">
       {tries.map((one) => (
-        <li key={one.number} className="grid gap-x-4 py-2 md:grid-cols-[12rem_1fr]">
+        <li key={one.number} className="grid gap-x-4 py-2 @lg:grid-cols-[12rem_1fr]">
           <p className="tabular-nums">
             {one.number}. <time dateTime={one.at}>{formatTimestamp(one.at)}</time>
           </p>

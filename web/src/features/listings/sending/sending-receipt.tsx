@@ -30,12 +30,12 @@ export function SendingReceiptView({ receipt, listing }: { receipt: SendingRecei
           Print Receipt
         </Button>
       </div>
-      <dl className="grid gap-x-4 gap-y-1 md:grid-cols-[13rem_1fr]">
+      <dl className="grid gap-x-4 gap-y-1 @lg:grid-cols-[13rem_1fr]">
         {rows.map(([name, value]) =>
           value === null || value === '' ? null : (
             <div key={name} className="contents">
               <dt className="text-muted">{name}</dt>
-              <dd className="break-all max-md:mb-1">{value}</dd>
+              <dd className="break-all mb-1 @lg:mb-0">{value}</dd>
             </div>
           ),
         )}

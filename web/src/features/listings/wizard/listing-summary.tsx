@@ -30,6 +30,7 @@ export function ListingSummary({
 }: ListingSummaryProps) {
   const { street, town, county } = addressLines(values, unparsedAddress, lookups)
   const agentName = useListAgentName(values.listAgentMlsId, storedAgent)
+  const isMarketed = !values.noMarketing && values.startShowingDate !== ''
   const linesOf = (names: ListingField[]) =>
     names.map((name): [string, ReactNode] => [LISTING_FIELDS[name].label, shownValue(name, values, lookups)])
   return (
@@ -41,13 +42,13 @@ export function ListingSummary({
       </Group>
       <Group step={2} onEdit={onEdit}>
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="text-28 font-semibold tracking-tight tabular-nums">
+          <span className="text-20 font-semibold tracking-tight tabular-nums">
             {shownValue('listPrice', values, lookups)}
           </span>
           <span className="text-muted">{shownValue('propertyType', values, lookups)}</span>
         </p>
-        <Timeline values={values} lookups={lookups} />
-        <Lines lines={extra} />
+        <Timeline names={isMarketed ? DAYS : UNMARKETED_DAYS} values={values} lookups={lookups} />
+        <Lines lines={[...(isMarketed ? [] : linesOf(['startShowingDate'])), ...extra]} />
       </Group>
       <Group step={3} onEdit={onEdit}>
         <p className="font-semibold">{agentName ?? values.listAgentMlsId}</p>
@@ -91,9 +92,20 @@ function Group({
   )
 }
 
+const DAYS = ['listingContractDate', 'startShowingDate', 'expirationDate'] as const
+const UNMARKETED_DAYS = ['listingContractDate', 'expirationDate'] as const
+
 /** The dates of a listing in order; those that are set are marked. */
-function Timeline({ values, lookups }: { values: ListingFormValues; lookups: LookupValue[] }) {
-  const days = (['listingContractDate', 'startShowingDate', 'expirationDate'] as const).map((name) => ({
+function Timeline({
+  names,
+  values,
+  lookups,
+}: {
+  names: typeof DAYS | typeof UNMARKETED_DAYS
+  values: ListingFormValues
+  lookups: LookupValue[]
+}) {
+  const days = names.map((name) => ({
     label: LISTING_FIELDS[name].label,
     text: shownValue(name, values, lookups),
   }))

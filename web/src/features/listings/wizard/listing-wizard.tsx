@@ -1,6 +1,7 @@
 import type { FieldProblem } from 'contract/common/answer.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { LISTING_FIELD_NAMES, LISTING_FIELDS, WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
+import type { LookupValue } from 'contract/lookups/lookup.ts'
 import {
   type ComponentType,
   type ReactNode,
@@ -31,7 +32,7 @@ import { useFieldFromUrl } from './use-field-from-url.ts'
 import type { StoredAgent } from './use-list-agent-name.ts'
 import type { ListingCheck } from './use-listing-check.ts'
 import { useLookups } from './use-lookups.ts'
-import { useWizardStep } from './use-wizard-step.ts'
+import type { WizardStepState } from './use-wizard-step.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
 import './wizard.css'
@@ -51,6 +52,7 @@ type WizardProps = {
   /** The server's or the MLS's messages about single fields of the last attempt. */
   problems: FieldProblem[]
   isSaving: boolean
+  steps: WizardStepState
   Summary: ComponentType<ListingSummaryProps>
   onSave: (input: ListingInput) => void
   draft: FormDraft
@@ -58,16 +60,15 @@ type WizardProps = {
 
 /**
  * The four steps of a listing: `Next` only moves, `Confirm` on step 3 checks the whole form, `Save` on step 4 stores a
- * new or changed one. A stored listing opens on step 4, where each group links to its step.
+ * new or changed one. A stored listing opens on step 4; unchanged it is shown there as a record, whose groups link to
+ * their steps.
  */
 export function ListingWizard(props: WizardProps) {
-  const { listingForm, listingId, lastChange, isSaving } = props
+  const { listingForm, listingId, isSaving } = props
   const { form, contested } = listingForm
   const { isDirty, errors } = form.formState
-  const { step, furthest, isReviewed, heading, frame, goTo } = useWizardStep(
-    lastChange === null ? 1 : LAST_STEP,
-    isSaving,
-  )
+  const { step, isReviewed, heading, frame, goTo } = props.steps
+  const isRecord = isRecordShown(props)
   useServerProblems(props, goTo)
   useFieldFromUrl(listingForm, step, goTo)
   const lookups = useLookups()
@@ -76,23 +77,20 @@ export function ListingWizard(props: WizardProps) {
   return (
     <FormProvider {...form}>
       <LeaveGuard isActive={isDirty && !isSaving} onLeave={props.draft.discard} />
-      <div ref={frame} className="wizard">
-        <div className="wizard-steps">
-          <WizardSteps current={step} furthest={furthest} lookups={lookups} storedAgent={props.storedAgent} />
-          {listingId === null && hasFeature('clock') && <RegisterBy />}
-        </div>
+      <div ref={frame} className={isRecord ? undefined : 'wizard'}>
+        {!isRecord && <StepsBeside {...props} lookups={lookups} />}
         <div className="min-w-0">
           <PageText place="listing-wizard" />
           <FormNotices {...props} goTo={goTo} lookups={lookups} />
           <form
             noValidate
             aria-label="Registered listing"
-            className="wizard-card"
+            className={isRecord ? 'listing-facts' : 'wizard-card'}
             onSubmit={(event) => advance(event, step, isReviewed)}
           >
             <ContestContext value={useContest(props)}>
-              <section aria-labelledby="step-title" className="md:p-6">
-                <StepHeading ref={heading} step={step} />
+              <section aria-labelledby="step-title" className={isRecord ? undefined : 'md:p-6'}>
+                {isRecord ? <RecordHeading /> : <StepHeading ref={heading} step={step} />}
                 <StepContent
                   {...props}
                   step={step}
@@ -102,15 +100,16 @@ export function ListingWizard(props: WizardProps) {
                 />
               </section>
             </ContestContext>
-            <WizardFooter
-              step={step}
-              isReviewed={isReviewed}
-              isSavable={listingId === null || listingForm.isChanged}
-              isValid={Object.keys(errors).length === 0 && contested.length === 0}
-              isSaving={isSaving}
-              onMove={goTo}
-              draftState={<DraftState draft={props.draft} />}
-            />
+            {!isRecord && (
+              <WizardFooter
+                step={step}
+                isReviewed={isReviewed}
+                isValid={Object.keys(errors).length === 0 && contested.length === 0}
+                isSaving={isSaving}
+                onMove={goTo}
+                draftState={<DraftState draft={props.draft} />}
+              />
+            )}
             <DeferredDuplicates listings={step === LAST_STEP && isDeferred ? (duplicates ?? []) : []} />
           </form>
         </div>
@@ -128,7 +127,16 @@ function leaveField(event: SubmitFormEvent): void {
   event.nativeEvent.submitter?.focus()
 }
 
-type GoTo = ReturnType<typeof useWizardStep>['goTo']
+type GoTo = WizardStepState['goTo']
+
+/** Whether a stored listing is shown as a record: nothing in it is being changed. */
+export function isRecordShown({
+  listingForm,
+  lastChange,
+  steps,
+}: Pick<WizardProps, 'listingForm' | 'lastChange' | 'steps'>): boolean {
+  return lastChange !== null && steps.step === LAST_STEP && !listingForm.isChanged
+}
 
 /** Findings that arrive after the buttons were shown appear below them. */
 function DeferredDuplicates({ listings }: { listings: Listing[] }) {
@@ -138,6 +146,30 @@ function DeferredDuplicates({ listings }: { listings: Listing[] }) {
         <DuplicateNotice listings={listings} />
       </div>
     )
+  )
+}
+
+/** The steps, and on a new listing its first deadline. */
+function StepsBeside({ steps, storedAgent, listingId, lookups }: WizardProps & { lookups: LookupValue[] }) {
+  return (
+    <div className="wizard-steps">
+      <WizardSteps
+        current={steps.step}
+        furthest={steps.furthest}
+        lookups={lookups}
+        storedAgent={storedAgent}
+      />
+      {listingId === null && hasFeature('clock') && <RegisterBy />}
+    </div>
+  )
+}
+
+/** The facts of a record stand for themselves: their title is for screen readers. */
+function RecordHeading() {
+  return (
+    <h2 id="step-title" className="sr-only">
+      Registered listing
+    </h2>
   )
 }
 
@@ -198,6 +230,7 @@ function useSteps(
   const advance = (event: SubmitFormEvent, step: number, isReviewed: boolean) => {
     leaveField(event)
     if (step === LAST_STEP) void save()
+    else if (isReviewed && step < LAST_STEP - 1 && lastChange && !listingForm.isChanged) goTo(LAST_STEP)
     else if (isReviewed || step === LAST_STEP - 1) void confirm()
     else goTo(step + 1)
   }

@@ -1,14 +1,16 @@
 import { WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { refocus } from '#shared/ui/overlay/refocus.ts'
+import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
 import { focusTarget } from './field-id.ts'
 
 /** The height of the elements that stay on top of every page. */
 const TOP_BAR_PX = 56
 
+export type WizardStepState = ReturnType<typeof useWizardStep>
+
 /**
  * The current step of the wizard. Its heading, or the requested field, gets the focus when the step opens, and the
- * heading when a save has removed it.
+ * heading when a save has removed it; a record without steps has that of the page.
  */
 export function useWizardStep(first: number, isSaving: boolean) {
   const [move, setMove] = useState<{ to: number; focusId: string | null }>({ to: first, focusId: null })
@@ -29,14 +31,15 @@ export function useWizardStep(first: number, isSaving: boolean) {
       target.focus({ preventScroll: true })
       target.scrollIntoView({ block: 'center' })
     } else if (!isSameStep) {
-      heading.current?.focus({ preventScroll: true })
-      if (frame.current && frame.current.getBoundingClientRect().top < TOP_BAR_PX)
-        frame.current.scrollIntoView()
+      if (!heading.current) return pageHeading()?.focus()
+      heading.current.focus({ preventScroll: true })
+      const top = frame.current?.getBoundingClientRect().top ?? TOP_BAR_PX
+      if (top < TOP_BAR_PX || top > innerHeight / 2) frame.current?.scrollIntoView()
     }
   }, [move, step])
   const wasSaving = useRef(isSaving)
   useEffect(() => {
-    if (wasSaving.current && !isSaving) refocus(() => heading.current)
+    if (wasSaving.current && !isSaving) refocus(() => heading.current ?? pageHeading())
     wasSaving.current = isSaving
   }, [isSaving])
   const goTo = useCallback((to: number, focusId: string | null = null) => setMove({ to, focusId }), [])

@@ -11,7 +11,6 @@ test('on the last step Save is disabled until nothing is missing', async () => {
     <WizardFooter
       step={WIZARD_STEPS.length}
       isReviewed
-      isSavable
       isValid={isValid}
       isSaving={false}
       onMove={() => undefined}
@@ -31,7 +30,6 @@ test('the buttons stay in place when the state of the draft appears', async () =
     <WizardFooter
       step={2}
       isReviewed={false}
-      isSavable={false}
       isValid
       isSaving={false}
       onMove={() => undefined}

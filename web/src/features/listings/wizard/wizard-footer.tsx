@@ -12,7 +12,6 @@ const LAST_STEP = WIZARD_STEPS.length
 export function WizardFooter({
   step,
   isReviewed,
-  isSavable,
   isValid,
   isSaving,
   onMove,
@@ -20,7 +19,6 @@ export function WizardFooter({
 }: {
   step: number
   isReviewed: boolean
-  isSavable: boolean
   isValid: boolean
   isSaving: boolean
   onMove: (step: number) => void
@@ -50,7 +48,7 @@ export function WizardFooter({
           Confirm
         </Button>
       )}
-      {step === LAST_STEP && isSavable && (
+      {step === LAST_STEP && (
         <Button variant="primary" type="submit" isDisabled={!isValid} isPending={isSaving}>
           Save
         </Button>

@@ -1,9 +1,9 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 
 const tones = { info: 'bg-info-soft', warn: 'bg-warn-soft' }
 
-/** A notice that stays above the form, with its actions; it can be focused. */
+/** A notice that stays above the form, with its actions; it can be focused, and opens a folded part that it is in. */
 export function Notice({
   tone,
   icon,
@@ -17,6 +17,11 @@ export function Notice({
   actions?: ReactNode
   ref?: Ref<HTMLDivElement>
 }) {
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const folded = content.current?.closest('details')
+    if (folded) folded.open = true
+  }, [])
   return (
     <div
       ref={ref}
@@ -27,7 +32,7 @@ export function Notice({
         tones[tone],
       )}
     >
-      <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">
+      <div ref={content} className="flex min-w-0 flex-1 basis-64 items-center gap-3">
         <span className="shrink-0">{icon}</span>
         <div className="min-w-0 flex-1">{children}</div>
       </div>
