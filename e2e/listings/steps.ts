@@ -132,9 +132,9 @@ export async function expectRecord(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Steps' })).toHaveCount(0)
 }
 
-/** Expands a folded part of a listing, by keyboard. */
+/** Expands a folded part of a listing. */
 export async function unfold(page: Page, title: string): Promise<void> {
-  await page.locator('summary').filter({ hasText: title }).press('Enter')
+  await page.getByRole('heading', { name: title, level: 2, exact: true }).click()
 }
 
 /** Chooses an action from the menu of a row or of the edit screen. */
