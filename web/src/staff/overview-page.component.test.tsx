@@ -58,9 +58,9 @@ test('pending work is shown with its number, its age and a link to its list; the
     ],
   })
   const links = screen.getByRole('link')
-  await expect.element(links.first()).toHaveTextContent('My Drafts, Articles34 h ago')
-  await expect.element(links.last()).toHaveTextContent('Waiting for Review, Menu Items1,2003 days ago')
-  const address = new URL(links.last().element().getAttribute('href') ?? '', location.origin)
+  await expect.element(links.first()).toHaveTextContent('Waiting for Review, Menu Items1,2003 days ago')
+  await expect.element(links.last()).toHaveTextContent('My Drafts, Articles3')
+  const address = new URL(links.first().element().getAttribute('href') ?? '', location.origin)
   expect([address.pathname, address.searchParams.get('status')]).toEqual(['/staff/content/menu', 'In Review'])
   expect(screen.getByText('You are all caught up.').elements()).toHaveLength(0)
 

@@ -12,6 +12,9 @@ import { COURSE_REQUEST_STATUS } from 'contract/training/course-request-status.t
 import { now } from '#shared/clock.ts'
 import type { ContentListState } from './content/list/list-state.ts'
 
+/** Work that nobody else waits for: its age says nothing. */
+const OWN_TIME: ReadonlySet<string> = new Set(['My Drafts', 'Scheduled'])
+
 /** The list that shows the records of an item of content. */
 const filters: Record<(typeof CONTENT_ITEMS)[number], ContentListState> = {
   'My Drafts': { status: 'My Drafts' },
@@ -26,6 +29,9 @@ const desks = {
   'Failed Deliveries': { to: '/staff/deliveries', search: { state: 'failed' } },
   'Failed Imports': { to: '/staff/imports', search: { state: 'failed-lately' } },
 } as const satisfies Record<DeskItem, LinkProps>
+
+/** What others wait for stands first. */
+const SHOWN = OVERVIEW_ITEMS.toSorted((one, other) => Number(OWN_TIME.has(one)) - Number(OWN_TIME.has(other)))
 
 /** The link to pending work. */
 function placeOf(waiting: StaffOverview['items'][number]): LinkProps {
@@ -53,7 +59,7 @@ export function WaitingWork({ items }: Pick<StaffOverview, 'items'>) {
         </p>
       ) : (
         <ul className="divide-y divide-border">
-          {OVERVIEW_ITEMS.map((name) => (
+          {SHOWN.map((name) => (
             <Waiting key={name} name={name} items={items.filter(({ item }) => item === name)} />
           ))}
         </ul>
@@ -86,7 +92,7 @@ function Waiting({ name, items }: { name: string; items: WaitingItem[] }) {
                 <span className="rounded-full bg-accent-soft px-2 text-12 font-semibold text-accent tabular-nums">
                   {waiting.count.toLocaleString('en-US')}
                 </span>
-                {waiting.since && (
+                {waiting.since && !OWN_TIME.has(waiting.item) && (
                   <span className="text-13 text-muted">{ageInWords(new Date(waiting.since), now())}</span>
                 )}
               </Link>

@@ -1,11 +1,10 @@
 import { DateField } from '#shared/ui/fields/date-field.tsx'
-import type { FilteredList } from './filter-fields.tsx'
 import { textIn } from './list-spec.ts'
 
 export type PeriodFieldsProps = {
   labels: readonly [from: string, to: string]
   values: Record<string, unknown>
-  change: FilteredList['change']
+  change: (values: Record<string, string>) => void
   /** Whether both stand side by side in a tool bar. */
   isCompact: boolean
 }
