@@ -30,7 +30,7 @@ const desks = {
   'Failed Imports': { to: '/staff/imports', search: { state: 'failed-lately' } },
 } as const satisfies Record<DeskItem, LinkProps>
 
-/** What others wait for stands first. */
+/** Work that others wait for stands first. */
 const SHOWN = OVERVIEW_ITEMS.toSorted((one, other) => Number(OWN_TIME.has(one)) - Number(OWN_TIME.has(other)))
 
 /** The link to pending work. */
