@@ -48,7 +48,7 @@ test('a member lets another act for them, widens and ends the access; the receiv
   await expect(row).toContainText(`${asRead(day(0))} to ${asRead(day(20))} · Vacation`)
   await expect(row).toContainText('Given by m1264, never used')
 
-  await row.getByRole('button', { name: /^Widen/ }).click()
+  await row.getByRole('button', { name: /^Add Permissions/ }).click()
   await form.getByRole('checkbox', { name: /^Classes/ }).check({ force: true })
   await form.getByRole('button', { name: 'Add Permissions', exact: true }).click()
   await expect(row).toContainText('View listings, Edit listings, Classes')

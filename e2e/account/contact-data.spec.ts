@@ -27,7 +27,7 @@ test('a member enters a new address, sees it pending in the tab and above every 
   await page.goto('/account-settings')
   await page.getByRole('tab', { name: 'Contact Info' }).click()
   await expect(page).toHaveURL(tab)
-  const contacts = page.getByRole('region', { name: 'Contact data', exact: true })
+  const contacts = page.getByRole('region', { name: 'Contact info', exact: true })
   await expect(contacts.getByRole('listitem').first()).toContainText(
     /Email.*m1270@example\.com.*From your member record/,
   )

@@ -18,9 +18,9 @@ const now = server.clock.now()
 await server.aMember({ loginId: 'ada1' })
 await server.anOffice({ aor: await server.anAor() })
 
-/** Columns of all tables, as the migrations have made them. */
+/** Columns of all tables, as the migrations have made them; partitions are those of the month in which they ran. */
 const COLUMNS = sql`select table_name, column_name, data_type from information_schema.columns
-  where table_schema = 'public' order by 1, 2`
+  where table_schema = 'public' and table_name !~ '_(until_)?20[0-9]{2}_[0-9]{2}$' order by 1, 2`
 
 test('a backup of an older version is brought to the present one', async () => {
   const older = await anEmptyDatabase()

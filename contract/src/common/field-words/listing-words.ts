@@ -62,6 +62,7 @@ export const LISTING_WORDS: Record<string, string> = {
   listTeamKey: 'Key of the listing team.',
   liveInMlsOn: 'Date the listing went live at the MLS, `YYYY-MM-DD`.',
   longitude: 'Longitude of the property, in decimal degrees (WGS 84).',
+  maySend: 'Whether the caller can send the listing to the MLS now.',
   mlsEnteredOn: 'Date the listing was entered at the MLS, `YYYY-MM-DD`.',
   mlsListingId: 'Listing number at the MLS.',
   nextDeadlines: 'Next deadline of each listing on the page, by listing ID.',

@@ -181,6 +181,8 @@ export const MEMBER_WORDS: Record<string, string> = {
   'dashboard.locked': 'Whether members cannot hide the section.',
   'dashboard.status': 'Whether the section is shown.',
   'dashboard.type': 'What the section shows.',
+  'desk.accessRequests': 'Open requests to act for agents of the office.',
+  'desk.applicationRequests': 'Open requests for applications.',
   'desk.deadlines': 'Number of open deadlines by state; null on other tabs.',
   'desk.education': 'Education hours of the member; null where the state requires none.',
   'desk.listings': 'Figures of listings; null on other tabs.',
