@@ -5,7 +5,7 @@ const TABS = [
   ['Change Password', 'change-password'],
   ['Manage Authentications', 'manage-authentications'],
   ['Security Activity', 'security-activity'],
-  ['Contact Info', 'contact-data'],
+  ['Contact Info', 'contact-info'],
   ['Acting for Others', 'acting-for-others'],
   ['Notifications', 'notifications'],
   ['My Data', 'my-data'],

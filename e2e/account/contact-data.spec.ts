@@ -4,7 +4,7 @@ import { expect, test } from '../support/members.ts'
 import { goWithin } from '../support/portal.ts'
 import { fromMailbox, openMail } from './steps.ts'
 
-const tab = '/account-settings/contact-data'
+const tab = '/account-settings/contact-info'
 
 /** Starts a change and verifies it with the code sent to the new value. */
 async function changeEmail(page: Page, value: string): Promise<void> {

@@ -165,7 +165,7 @@ test('a drafter submits, and a reviewer returns or publishes [4/CPUB-11, 4/CPUB-
   const reviewer = await pageAs('editor1')
   await test.step('a return says why', async () => {
     await reviewer.goto('/staff')
-    await reviewer.getByRole('link', { name: /^Waiting for Review, Articles \d+$/ }).click()
+    await reviewer.getByRole('link', { name: /^Waiting for Review, Articles \d+/ }).click()
     await reviewer.getByRole('button', { name: 'Actions for Caravan moves to Wednesday' }).click()
     await reviewer.getByRole('menuitem', { name: 'Return' }).click()
     const question = reviewer.getByRole('dialog', { name: 'Return' })

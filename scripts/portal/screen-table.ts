@@ -91,7 +91,7 @@ export const SCREENS: Screen[] = [
   { name: 'stop-request', path: '/stop-request/x', as: null },
   { name: 'not-me', path: '/not-me/x', as: null },
   { name: 'cancel-change', path: '/cancel-change/x', as: null },
-  { name: 'contact-data', path: '/account-settings/contact-data', as: 'agent1' },
+  { name: 'contact-data', path: '/account-settings/contact-info', as: 'agent1' },
   { name: 'my-data', path: '/account-settings/my-data', as: 'agent1' },
   { name: 'acting-for-others', path: '/account-settings/acting-for-others', as: 'broker2' },
   { name: 'security-activity', path: '/account-settings/security-activity', as: 'agent1' },

@@ -71,7 +71,7 @@ const SETTINGS: readonly FindPage[] = [
   },
   {
     title: 'Contact Info',
-    path: '/account-settings/contact-data',
+    path: '/account-settings/contact-info',
     more: 'email mobile phone number address change',
     isFor: ({ features }) => features.includes('account'),
   },

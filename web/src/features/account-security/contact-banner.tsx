@@ -14,7 +14,7 @@ export function ContactBanner({ changes }: { changes: WaitingContact[] }) {
             <BannerLine text={`${waitingInWords(change)} If this was not you, cancel it.`}>
               <Link
                 to="/account-settings/{-$urlTab}"
-                params={{ urlTab: 'contact-data' }}
+                params={{ urlTab: 'contact-info' }}
                 className="inline-flex items-center font-medium whitespace-nowrap pointer-coarse:min-h-11"
               >
                 Contact Info

@@ -8,7 +8,7 @@ import { useWrite } from '#shared/api/use-write.ts'
 import { leavesForFreshSignIn as leavesFor } from '#shared/session/fresh-sign-in.ts'
 import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
-const CONTACTS_TAB = '/account-settings/contact-data'
+const CONTACTS_TAB = '/account-settings/contact-info'
 
 /** The member's contact data, current and pending. */
 export const contactsQuery = () =>
