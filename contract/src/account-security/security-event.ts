@@ -9,7 +9,8 @@ export const REFUSED_SIGN_INS = ['fail-login', 'fail-code'] as const
 /** A sign-in to an application; those of one hour, application, browser and network are summed up. */
 export const APPLICATION_SIGN_ON = 'open-application'
 const REFUSED = [...REFUSED_SIGN_INS, 'abandon-login', 'reuse-sign-in', 'fail-password-change'] as const
-const DONE = [
+/** Acts that somebody else can have done, so that the member can report them. */
+const DONE_BY_ANYONE = [
   'start-session',
   APPLICATION_SIGN_ON,
   'end-session',
@@ -22,46 +23,26 @@ const DONE = [
   'change-contact',
   'cancel-contact-change',
   'change-password',
+  'reset-password',
+  'give-grant',
+  'widen-grant',
+  'end-grant',
+  'request-data',
+  'download-data',
+] as const
+const DONE = [
+  ...DONE_BY_ANYONE,
   'send-reset-link',
   'send-create-link',
-  'reset-password',
   'staff-sign-out',
   'staff-unlock',
   'staff-block',
   'staff-unblock',
   'staff-remove-factors',
-  'give-grant',
-  'widen-grant',
-  'end-grant',
   'give-grant-by-broker',
   'expire-grant',
-  'request-data',
-  'download-data',
 ] as const
-
-/** Events that somebody else can have caused, so that the member can report them. */
-const REPORTABLE: readonly string[] = [
-  'start-session',
-  APPLICATION_SIGN_ON,
-  'abandon-login',
-  'reuse-sign-in',
-  'end-session',
-  'add-factor',
-  'enable-factor',
-  'disable-factor',
-  'rename-factor',
-  'remove-factor',
-  'replace-recovery-codes',
-  'change-contact',
-  'cancel-contact-change',
-  'change-password',
-  'reset-password',
-  'give-grant',
-  'widen-grant',
-  'end-grant',
-  'request-data',
-  'download-data',
-]
+const REPORTABLE: readonly string[] = [...DONE_BY_ANYONE, 'abandon-login', 'reuse-sign-in']
 
 /** Whether a member can still say that an event was somebody else. */
 export function canReportEvent(event: string, at: Date, now: Date): boolean {

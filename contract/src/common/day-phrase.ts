@@ -3,10 +3,7 @@ import { type CalendarDay, daysBetween, formatCalendarDay } from './calendar-day
 /** A day at the end of a row: `Today`, `Tomorrow`, `In 2 days`, otherwise `Thu 12-03-2026`. */
 export function nearDay(day: CalendarDay, today: CalendarDay): string {
   const ahead = daysBetween(today, day)
-  return (
-    ['Today', 'Tomorrow', 'In 2 days'][ahead] ??
-    `${inWords(day, { weekday: 'short' })} ${formatCalendarDay(day)}`
-  )
+  return ['Today', 'Tomorrow', 'In 2 days'][ahead] ?? weekdayAndDay(day)
 }
 
 /** A day with its weekday: `Mon, Dec 7`. */
@@ -21,4 +18,9 @@ export function wholeDayName(day: CalendarDay): string {
 
 function inWords(day: CalendarDay, style: Intl.DateTimeFormatOptions): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...style })
+}
+
+/** `Thu 12-03-2026`: a day where people plan. */
+export function weekdayAndDay(day: CalendarDay): string {
+  return `${inWords(day, { weekday: 'short' })} ${formatCalendarDay(day)}`
 }

@@ -44,9 +44,13 @@ export const deskContract = {
   })
     .input(ofOffice.extend(page.shape))
     .output(listAnswer(deskMember)),
-  classes: search('/api/app/Desk/{officeId}/classes/q', 'The places of members in classes, the last first', {
-    viewed: null,
-  })
+  classes: search(
+    '/api/app/Desk/{officeId}/classes/q',
+    'The places of members in classes, those still to come first',
+    {
+      viewed: null,
+    },
+  )
     .input(ofOffice.extend(page.shape))
     .output(listAnswer(deskBooking)),
 }

@@ -1,15 +1,15 @@
 import { addDays, calendarDayIn } from 'contract/common/calendar-day.ts'
 import { DAY_MS } from 'contract/common/day.ts'
+import { momentOn } from 'contract/deadlines/due-moment.ts'
 import { accessTo } from 'contract/staff/console-areas.ts'
 import { HOUSE_FIGURES, type HouseFigure, type StaffOverview } from 'contract/staff/staff-overview.ts'
 import type { HeldRole } from 'contract/staff/staff-roles.ts'
-import { toZonedTime } from 'contract/training/course-request-times.ts'
-import { and, between, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
+import { and, between, eq, gte, isNull, lt } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
-import { deliveries } from '#db/tables/operations/deliveries.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { trainingClasses } from '#db/tables/training.table.ts'
 import { isKeptWithin, reachOf } from '#features/training/training-access.ts'
+import { waitingAt } from './waiting-desks.ts'
 
 type Asking = MemberCall & { roles: HeldRole[] }
 
@@ -26,10 +26,10 @@ type Counted = Omit<StaffOverview['figures'][number], 'figure'>
 const FIGURES: Record<HouseFigure, (call: Asking) => Promise<Counted>> = {
   'Logins Today': (call) => actsToday(call, 'account', 'log-in'),
   'Sent to MLS Today': (call) => actsToday(call, 'listing', 'send'),
-  'Failed Deliveries': async ({ db }) => ({
-    count: await db.$count(deliveries, inArray(deliveries.standing, ['failed'])),
-    lastWeek: null,
-  }),
+  'Failed Deliveries': async (call) => {
+    const [waiting] = await waitingAt(call, 'Failed Deliveries')
+    return { count: waiting?.count ?? 0, lastWeek: null }
+  },
   'Classes Today': async (call) => {
     const reach = await reachOf(call, accessTo('training', call.roles)?.aors ?? null)
     const { startTime, cancelledOn, aorId } = trainingClasses
@@ -65,5 +65,5 @@ async function actsToday(call: Asking, entity: string, action: string): Promise<
 
 /** Midnight in the market's zone, of today or of another day. */
 function startOfDay({ now, marketZone }: Asking, days = 0): Date {
-  return new Date(toZonedTime(addDays(calendarDayIn(marketZone, now), days), '00:00', marketZone))
+  return momentOn(addDays(calendarDayIn(marketZone, now), days), '00:00:00', marketZone)
 }

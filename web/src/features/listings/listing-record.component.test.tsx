@@ -128,7 +128,7 @@ test('the first screen of an overdue listing says what is wrong, in the worst st
   await open()
   await expect
     .element(due.getByRole('paragraph').first())
-    .toHaveTextContent('Overdue since Mon, 11-23-2026. This listing should be in the MLS.')
+    .toHaveTextContent('Overdue since Mon 11-23-2026. This listing should be in the MLS.')
   await expect.element(due.getByRole('button', { name: 'Send to MLS' })).toBeVisible()
   expect(send.elements()).toHaveLength(1)
   expect(bottomOf(send)).toBeLessThan(400)

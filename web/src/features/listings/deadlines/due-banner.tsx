@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { calendarDayIn, formatCalendarDay } from 'contract/common/calendar-day.ts'
+import { calendarDayIn } from 'contract/common/calendar-day.ts'
+import { weekdayAndDay } from 'contract/common/day-phrase.ts'
 import type { Deadline } from 'contract/listings/deadline.ts'
 import type { DeadlineKind, DeadlineState } from 'contract/listings/deadline-kinds.ts'
 import type { ReactNode } from 'react'
@@ -82,11 +83,10 @@ function whatToDo(kind: DeadlineKind, isSent: boolean): string {
 /** The kinds that are something to do by then; the others are moments in the life of the listing. */
 const DUTIES: DeadlineKind[] = ['registerBy', 'inMlsBy', 'sellerSignature']
 
-/** `Overdue since Mon, 11-23-2026.`, `Due today.`, `Expires Tue, 12-01-2026.` */
+/** `Overdue since Mon 11-23-2026.`, `Due today.`, `Expires Tue 12-01-2026.` */
 function whenDue({ kind, title, state, dueAt, zone }: Deadline): string {
   const what = DUTIES.includes(kind) ? 'Due' : title
   if (state === 'Due today') return `${what} today.`
-  const day = formatCalendarDay(calendarDayIn(zone, new Date(dueAt)))
-  const weekday = new Date(dueAt).toLocaleDateString('en-US', { weekday: 'short', timeZone: zone })
-  return `${state === 'Overdue' ? 'Overdue since' : what} ${weekday}, ${day}.`
+  const day = weekdayAndDay(calendarDayIn(zone, new Date(dueAt)))
+  return `${state === 'Overdue' ? 'Overdue since' : what} ${day}.`
 }
