@@ -29,3 +29,21 @@ export function zoneLetters(zone: string, at: Date): string {
 export function zonedTimestamp(instant: string, zone: string): string {
   return `${formatTimestamp(instant, zone)} ${zoneLetters(zone, new Date(instant))}`
 }
+
+/** A moment in the zone of the reader, without its year: `Nov 27, 8:00 AM`. */
+export function shortTimestamp(instant: string): string {
+  return inOwnZone(instant, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+}
+
+/** A moment in a narrow list, in the zone of the reader: the time of today, the day of this year, or the date. */
+export function shortestTime(instant: string, now: Date): string {
+  const at = new Date(instant)
+  if (at.toDateString() === now.toDateString())
+    return inOwnZone(instant, { hour: 'numeric', minute: '2-digit' })
+  const isThisYear = at.getFullYear() === now.getFullYear()
+  return inOwnZone(instant, { month: 'short', day: 'numeric', ...(isThisYear ? {} : { year: 'numeric' }) })
+}
+
+function inOwnZone(instant: string, style: Intl.DateTimeFormatOptions): string {
+  return new Date(instant).toLocaleString('en-US', style)
+}

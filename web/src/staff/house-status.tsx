@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ageInWords } from 'contract/common/age-in-words.ts'
+import { relativeTime } from 'contract/common/relative-time.ts'
 import type { SystemState } from 'contract/staff/system/system-state.ts'
 import { now } from '#shared/clock.ts'
 import { consoleApi } from './console-api.ts'
@@ -52,7 +52,7 @@ function linesOf({ jobs, providers, backup }: SystemState): Line[] {
     {
       name: 'Last backup',
       isWell: !backup.isTooOld,
-      words: backup.last ? ageInWords(new Date(backup.last.madeOn), now()) : 'None yet',
+      words: backup.last ? relativeTime(new Date(backup.last.madeOn), now()) : 'None yet',
     },
   ]
 }
@@ -65,7 +65,7 @@ function lineOfProvider({
 }: SystemState['providers'][number]): Line {
   const isFailing = lastFailureOn !== null && (lastSuccessOn === null || lastFailureOn > lastSuccessOn)
   const at = isFailing ? lastFailureOn : lastSuccessOn
-  const age = at && ageInWords(new Date(at), now())
+  const age = at && relativeTime(new Date(at), now())
   return {
     name: providerInWords(name),
     isWell: isOutside && !isFailing,

@@ -1,6 +1,6 @@
 import { IconChecks } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { ageInWords } from 'contract/common/age-in-words.ts'
+import { relativeTime } from 'contract/common/relative-time.ts'
 import { contentKind } from 'contract/staff/content/content-kinds.ts'
 import {
   type CONTENT_ITEMS,
@@ -93,7 +93,7 @@ function Waiting({ name, items }: { name: string; items: WaitingItem[] }) {
                   {waiting.count.toLocaleString('en-US')}
                 </span>
                 {waiting.since && !OWN_TIME.has(waiting.item) && (
-                  <span className="text-13 text-muted">{ageInWords(new Date(waiting.since), now())}</span>
+                  <span className="text-13 text-muted">{relativeTime(new Date(waiting.since), now())}</span>
                 )}
               </Link>
             </li>

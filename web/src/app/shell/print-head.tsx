@@ -1,10 +1,11 @@
-import { calendarDayIn, formatCalendarDay } from 'contract/common/calendar-day.ts'
+import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import type { AuthMember } from 'contract/members/member.ts'
 import { FALLBACK_LOGO_PATH } from 'contract/session/associations.ts'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { now } from '#shared/clock.ts'
 import { portalConfig } from '#shared/portal-config.ts'
+import { Day } from '#shared/ui/dates.tsx'
 
 /** The head of a printed page: the portal's name, who printed it and when. */
 export function PrintHead({ member }: { member: NonNullable<AuthMember['member']> }) {
@@ -20,7 +21,7 @@ export function PrintHead({ member }: { member: NonNullable<AuthMember['member']
       <img src={FALLBACK_LOGO_PATH} alt="" width="20" height="20" />
       <p className="font-semibold">{portalConfig().marketName}</p>
       <p className="ml-auto">
-        Printed {formatCalendarDay(day)} by {member.firstName} {member.lastName}
+        Printed <Day day={day} /> by {member.firstName} {member.lastName}
       </p>
     </div>
   )

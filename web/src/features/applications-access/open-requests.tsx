@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OpenRequest } from 'contract/applications/application-request.ts'
 import { REQUEST_TEXTS } from 'contract/applications/request-rules.ts'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { Moment } from '#shared/ui/dates.tsx'
 import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 
 /** The requests of members, of one office or of all, that the reader can decide; renders nothing without any. */
@@ -38,7 +38,7 @@ function RequestRow({ request }: { request: OpenRequest }) {
         <p className="font-medium">{subject}</p>
         <p className="text-13 text-muted">
           {officeName && `${officeName} · `}
-          <time dateTime={createdOn}>{formatTimestamp(createdOn)}</time>
+          <Moment at={createdOn} />
         </p>
       </div>
       <div className="flex shrink-0 gap-2">

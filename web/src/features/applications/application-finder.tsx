@@ -1,9 +1,9 @@
 import type { Application } from 'contract/applications/application.ts'
 import { type ApplicationLayout, arrangeApplications } from 'contract/applications/application-layout.ts'
 import { REQUEST_TEXTS } from 'contract/applications/request-rules.ts'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { useState } from 'react'
 import { hasFeature } from '#shared/portal-config.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { ApplicationIcon } from './application-icon.tsx'
 import { ApplicationLink } from './application-link.tsx'
@@ -87,7 +87,7 @@ function LastOpened({ application: { lastOpenedOn } }: { application: Applicatio
   if (!lastOpenedOn || !hasFeature('launch')) return null
   return (
     <span className="text-12 text-muted tabular-nums">
-      Last opened <time dateTime={lastOpenedOn}>{formatTimestamp(lastOpenedOn)}</time>
+      Last opened <Moment at={lastOpenedOn} />
     </span>
   )
 }

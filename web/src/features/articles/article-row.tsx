@@ -1,10 +1,10 @@
 import { IconNews } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ArticleCard as Article } from 'contract/articles/article.ts'
-import { formatCalendarDay } from 'contract/common/calendar-day.ts'
 import { imageSrcSet } from 'contract/common/shown-html.ts'
 import { useId } from 'react'
 import { classNames } from '#shared/ui/class-names.ts'
+import { Day } from '#shared/ui/dates.tsx'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import { ArticleStar } from './article-star.tsx'
 import { useArticleMarks } from './use-article-marks.ts'
@@ -53,9 +53,7 @@ export function ArticleRow({ article }: { article: Article }) {
         </h3>
         <p className="line-clamp-2 text-13 text-muted">{article.summary}</p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-muted">
-          <time dateTime={article.publishedOn} className="tabular-nums">
-            {formatCalendarDay(article.publishedOn.slice(0, 10))}
-          </time>
+          <Day day={article.publishedOn.slice(0, 10)} />
           {article.categories.map(({ id, name }) => (
             <span key={id} className="min-w-0">
               {name}

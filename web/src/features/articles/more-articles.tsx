@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Article } from 'contract/articles/article.ts'
 import { MORE_ARTICLES } from 'contract/articles/article-query-fields.ts'
-import { formatCalendarDay } from 'contract/common/calendar-day.ts'
 import { orpc } from '#shared/api/api.ts'
+import { Day } from '#shared/ui/dates.tsx'
 
 /** Up to three other articles of the first category. */
 export function MoreArticles({ article }: { article: Pick<Article, 'id' | 'categories'> }) {
@@ -30,9 +30,7 @@ export function MoreArticles({ article }: { article: Pick<Article, 'id' | 'categ
             <Link to="/article/$articleId" params={{ articleId: String(id) }} className="font-medium">
               {title}
             </Link>
-            <time dateTime={publishedOn} className="text-12 text-muted tabular-nums">
-              {formatCalendarDay(publishedOn.slice(0, 10))}
-            </time>
+            <Day day={publishedOn.slice(0, 10)} />
           </li>
         ))}
       </ul>

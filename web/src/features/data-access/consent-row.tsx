@@ -1,7 +1,7 @@
-import { formatCalendarDay, formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { DataConsent } from 'contract/data-access/data-access.ts'
 import { DATA_TEXTS } from 'contract/data-access/data-access-texts.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { Day, Moment } from '#shared/ui/dates.tsx'
 import { Badge, type BadgeTone } from '#shared/ui/feedback/badge.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
 
@@ -26,13 +26,18 @@ export function ConsentRow({
         </p>
         <p className="wrap-anywhere">{officeName ?? 'All offices of the MLS'}</p>
         <p className="text-13 wrap-anywhere text-muted">
-          {formatCalendarDay(firstDay)} to {formatCalendarDay(lastDay)}
+          <Day day={firstDay} /> to <Day day={lastDay} />
           {reason && ` · ${reason}`}
         </p>
         {text && <p className="text-13 wrap-anywhere">{text}</p>}
         <p className="text-13 text-muted">
           Given by {givenBy}
-          {endedOn && ` · ended by ${endedBy ?? 'system'} ${formatTimestamp(endedOn)}`}
+          {endedOn && (
+            <>
+              {' '}
+              · ended by {endedBy ?? 'system'} <Moment at={endedOn} />
+            </>
+          )}
         </p>
       </div>
       {canEnd && (

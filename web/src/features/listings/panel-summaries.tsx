@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCalendarDay } from 'contract/common/calendar-day.ts'
 import { LISTING_OPTIONS } from 'contract/deadlines/listing-options.ts'
 import { draftAge } from 'contract/drafts/draft-age.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { orpc } from '#shared/api/api.ts'
 import { now } from '#shared/clock.ts'
+import { Day } from '#shared/ui/dates.tsx'
 
 /** The option of a listing, and since when it is marketed. */
 export function ComplianceSummary({ id }: { id: string }) {
@@ -14,7 +14,11 @@ export function ComplianceSummary({ id }: { id: string }) {
   return (
     <>
       {LISTING_OPTIONS[exemptionKind]}
-      {firstMarketedOn && `, marketed since ${formatCalendarDay(firstMarketedOn)}`}
+      {firstMarketedOn && (
+        <>
+          , marketed since <Day day={firstMarketedOn} />
+        </>
+      )}
     </>
   )
 }

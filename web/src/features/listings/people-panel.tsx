@@ -1,7 +1,7 @@
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { LISTING_FIELDS } from 'contract/listings/listing-fields.ts'
 import type { ReactNode } from 'react'
+import { Moment } from '#shared/ui/dates.tsx'
 
 /** The agents of the seller, and the members who entered and last changed the listing. */
 export function PeoplePanel({ listing }: { listing: Listing }) {
@@ -18,10 +18,10 @@ export function PeoplePanel({ listing }: { listing: Listing }) {
         <Person label={LISTING_FIELDS.coListAgentMlsId.label} name={nameOf(listing.coListAgentMlsId)} />
       )}
       <Person label="Created by" name={nameOf(createdBy)}>
-        <time dateTime={createdOn}>{formatTimestamp(createdOn)}</time>
+        <Moment at={createdOn} />
       </Person>
       <Person label="Last modified by" name={nameOf(modifiedBy)}>
-        <time dateTime={modifiedOn}>{formatTimestamp(modifiedOn)}</time>
+        <Moment at={modifiedOn} />
       </Person>
     </dl>
   )

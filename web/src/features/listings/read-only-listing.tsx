@@ -1,7 +1,7 @@
-import { formatCalendarDay, formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import type { ReactNode } from 'react'
 import { useReadOnlyPage } from '#shared/connection.ts'
+import { Day, Moment } from '#shared/ui/dates.tsx'
 import { ListingStatusBadge } from './listing-status-badge.tsx'
 import { ListingSummary } from './wizard/listing-summary.tsx'
 import { valuesOf } from './wizard/listing-values.ts'
@@ -30,8 +30,8 @@ function ending(listing: Listing): [string, ReactNode][] {
     ['Status', <ListingStatusBadge key="status" status={listing.registeredStatus} />],
   ]
   if (listing.geocodeAccuracy === 'approximate') lines.push(['Location', 'Approximate'])
-  if (listing.cancellationDate) lines.push(['Cancellation Date', formatCalendarDay(listing.cancellationDate)])
-  if (listing.promotedDate) lines.push(['Sent to MLS', formatTimestamp(listing.promotedDate)])
+  if (listing.cancellationDate) lines.push(['Cancellation Date', <Day day={listing.cancellationDate} />])
+  if (listing.promotedDate) lines.push(['Sent to MLS', <Moment at={listing.promotedDate} />])
   if (listing.promotedMlsId) lines.push(['MLS Listing ID', listing.promotedMlsId])
   return lines
 }

@@ -1,7 +1,7 @@
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { textOfHtml } from 'contract/common/html-text.ts'
 import type { SystemMessage } from 'contract/system-messages/system-message.ts'
 import { now } from '#shared/clock.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import type { ClientColumn } from '#shared/ui/table/client-table.tsx'
 import { AorActions } from './aor-actions.tsx'
@@ -15,11 +15,15 @@ export function aorColumns(): ClientColumn<SystemMessage>[] {
     {
       id: 'title',
       title: 'Title',
-      cell: ({ title }) => <span className="font-medium">{title}</span>,
+      cell: ({ title }) => <span className="text-muted">{title}</span>,
       sortValue: ({ title }) => title.toLowerCase(),
+    },
+    {
+      id: 'message',
+      title: 'Message',
+      cell: ({ message }) => <ShortText html={message} />,
       isCardHead: true,
     },
-    { id: 'message', title: 'Message', cell: ({ message }) => <ShortText html={message} /> },
     {
       id: 'type',
       title: 'Type',
@@ -31,13 +35,16 @@ export function aorColumns(): ClientColumn<SystemMessage>[] {
       sortValue: ({ systemNotificationStatus }) => systemNotificationStatus?.name ?? '',
     },
     dateColumn('createdOn', 'Created'),
-    dateColumn('modifiedOn', 'Modified'),
+    {
+      ...dateColumn('modifiedOn', 'Modified'),
+      cell: ({ createdOn, modifiedOn }) => (modifiedOn === createdOn ? '–' : <Moment at={modifiedOn} />),
+    },
     {
       ...dateColumn('expirationDate', 'Expires'),
       cell: ({ expirationDate }) =>
         expirationDate && (
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Time instant={expirationDate} />
+            <Moment at={expirationDate} />
             {Date.parse(expirationDate) <= now().getTime() && <Badge>Expired</Badge>}
           </span>
         ),
@@ -58,25 +65,18 @@ function dateColumn(
   return {
     id: field,
     title,
-    cell: (message) => <Time instant={message[field] ?? ''} />,
+    cell: (message) => message[field] && <Moment at={message[field]} />,
     sortValue: (message) => message[field] ?? '',
   }
-}
-
-/** Date and time, on two lines where the column is narrow. */
-function Time({ instant }: { instant: string }) {
-  const [date, ...time] = instant ? formatTimestamp(instant).split(' ') : []
-  return (
-    <span className="tabular-nums">
-      <span className="whitespace-nowrap">{date}</span>{' '}
-      <span className="whitespace-nowrap">{time.join(' ')}</span>
-    </span>
-  )
 }
 
 /** Without tags, truncated, with the whole text on hover. */
 function ShortText({ html }: { html: string }) {
   const text = textOfHtml(html)
   const isCut = text.length > MAX_SHOWN_TEXT
-  return <span title={isCut ? text : undefined}>{isCut ? `${text.slice(0, MAX_SHOWN_TEXT)}…` : text}</span>
+  return (
+    <span className="font-medium" title={isCut ? text : undefined}>
+      {isCut ? `${text.slice(0, MAX_SHOWN_TEXT)}…` : text}
+    </span>
+  )
 }

@@ -1,12 +1,12 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import { CHECK_IN_TEXTS } from 'contract/training/check-in.ts'
 import { shownClassName } from 'contract/training/shown-class.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { zoneOf } from '#shared/zones/class-zone.ts'
 import { CodeForm } from './code-form.tsx'
@@ -63,9 +63,7 @@ function CheckedIn({ trainingClass }: { trainingClass: TrainingClass }) {
       <IconCircleCheck size={56} aria-hidden="true" className="text-success" />
       <p className="text-20 font-semibold">{CHECK_IN_TEXTS.done}</p>
       <p className="text-16 wrap-anywhere">{shownClassName(className)}</p>
-      <time dateTime={startTime} className="text-muted tabular-nums">
-        {zonedTimestamp(startTime, zoneOf(trainingClass))}
-      </time>
+      <Moment at={startTime} zone={zoneOf(trainingClass)} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { calendarDayIn, formatCalendarDay } from 'contract/common/calendar-day.ts'
+import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { formatHours } from 'contract/training/credit-hours.ts'
 import { periodInWords } from 'contract/training/record-texts.ts'
 import { shownClassName } from 'contract/training/shown-class.ts'
@@ -6,6 +6,7 @@ import type { AttendedClass, RecordPeriod } from 'contract/training/training-rec
 import { useId } from 'react'
 import { portalConfig } from '#shared/portal-config.ts'
 import { DatedText } from '#shared/ui/dated-text.tsx'
+import { Day } from '#shared/ui/dates.tsx'
 import { type ClientColumn, ClientTable } from '#shared/ui/table/client-table.tsx'
 import { CertificateButton } from './certificate-button.tsx'
 import { ClassLink } from './class-link.tsx'
@@ -51,11 +52,7 @@ const COLUMNS: ClientColumn<AttendedClass>[] = [
     id: 'endTime',
     title: 'Date',
     sortValue: ({ endTime }) => endTime,
-    cell: ({ startTime }) => (
-      <time dateTime={startTime} className="whitespace-nowrap tabular-nums">
-        {formatCalendarDay(calendarDayIn(portalConfig().marketZone, new Date(startTime)))}
-      </time>
-    ),
+    cell: ({ startTime }) => <Day day={calendarDayIn(portalConfig().marketZone, new Date(startTime))} />,
   },
   {
     id: 'creditCategory',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Article } from 'contract/articles/article.ts'
-import { formatCalendarDay } from 'contract/common/calendar-day.ts'
 import { imageSrcSet } from 'contract/common/shown-html.ts'
+import { Day } from '#shared/ui/dates.tsx'
 import { SafeHtml } from '#shared/ui/safe-html.tsx'
 import { ArticleAttachments } from './article-attachments.tsx'
 
@@ -12,10 +12,10 @@ export function ArticleFacts({ article, id }: { article: Article; id?: string })
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-1 *:min-w-0" id={id}>
       <span>By {article.author}</span>
-      <time dateTime={article.publishedOn}>{formatCalendarDay(published)}</time>
+      <Day day={published} />
       {modified > published && (
         <span>
-          Updated <time dateTime={modified}>{formatCalendarDay(modified)}</time>
+          Updated <Day day={modified} />
         </span>
       )}
       {article.categories.map((category) => (

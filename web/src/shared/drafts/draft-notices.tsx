@@ -1,6 +1,7 @@
 import { IconBrowser, IconCheck, IconDeviceLaptop, IconHistory } from '@tabler/icons-react'
-import { formatTime, formatTimestamp } from 'contract/common/calendar-day.ts'
+import { formatTime } from 'contract/common/calendar-day.ts'
 import { useEffect, useSyncExternalStore } from 'react'
+import { Moment } from '#shared/ui/dates.tsx'
 import { hasFeature } from '../portal-config.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
@@ -44,7 +45,7 @@ function RestoredNotice({ storedAs, discard, show, changedOn }: FormDraft & { ch
       }
     >
       <p>
-        We restored your unsaved changes from <time dateTime={changedOn}>{formatTimestamp(changedOn)}</time>.
+        We restored your unsaved changes from <Moment at={changedOn} />.
       </p>
     </Notice>
   )

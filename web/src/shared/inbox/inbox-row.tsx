@@ -1,5 +1,6 @@
 import { IconClock } from '@tabler/icons-react'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { shortestTime, shortTimestamp } from 'contract/common/clock-time.ts'
 import { textOfHtml } from 'contract/common/html-text.ts'
 import { snoozedText } from 'contract/notifications/snooze-rules.ts'
 import type { ReactNode } from 'react'
@@ -100,7 +101,7 @@ function RowTime({ item }: { item: ShownItem }) {
       className="ml-auto flex shrink-0 items-center justify-end gap-1 text-12 text-muted tabular-nums group-focus-within:invisible group-focus-within:min-w-(--acts) group-hover:invisible group-hover:min-w-(--acts) group-has-aria-expanded:invisible group-has-aria-expanded:min-w-(--acts)"
     >
       {snoozedUntil && <IconClock size={14} aria-hidden="true" />}
-      {item.isSnoozed ? shortTime(time) : shortDate(time)}
+      {item.isSnoozed ? shortTimestamp(time) : shortestTime(time, now())}
     </time>
   )
 }
@@ -117,23 +118,4 @@ function ItemTitle({ item }: { item: ShownItem }) {
       {item.title}
     </span>
   )
-}
-
-/** `Nov 27, 8:00 AM` */
-function shortTime(instant: string): string {
-  const format = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
-  return new Date(instant).toLocaleString('en-US', format)
-}
-
-/** The time for today, the day for this year, the date for earlier years. */
-function shortDate(instant: string): string {
-  const date = new Date(instant)
-  const today = now()
-  const format: Intl.DateTimeFormatOptions =
-    date.toDateString() === today.toDateString()
-      ? { hour: 'numeric', minute: '2-digit' }
-      : date.getFullYear() === today.getFullYear()
-        ? { month: 'short', day: 'numeric' }
-        : { month: 'short', day: 'numeric', year: 'numeric' }
-  return date.toLocaleString('en-US', format)
 }

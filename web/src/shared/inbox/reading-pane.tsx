@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconMailOpened } from '@tabler/icons-react'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { snoozedText } from 'contract/notifications/snooze-rules.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { IconButton } from '../ui/actions/icon-button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -47,7 +47,7 @@ export function ReadingPane({
               <span className="min-w-0 [overflow-wrap:anywhere]">{item.title}</span>
             </h2>
             <p className="mt-1 flex flex-wrap items-center gap-2 text-13 text-muted tabular-nums">
-              <time dateTime={item.createdOn}>{formatTimestamp(item.createdOn)}</time>
+              <Moment at={item.createdOn} />
               {item.snoozedUntil && <span>{snoozedText(item.snoozedUntil)}</span>}
               {item.badge}
             </p>

@@ -1,6 +1,6 @@
-import { formatCalendarDay, formatTimestamp } from 'contract/common/calendar-day.ts'
 import { type StaffMember, sourceText } from 'contract/staff/staff-grant.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { Day, Moment } from '#shared/ui/dates.tsx'
 import type { ClientColumn } from '#shared/ui/table/client-table.tsx'
 
 type Acts = { onExtend: (person: StaffMember) => void; onRevoke: (person: StaffMember) => void }
@@ -48,17 +48,13 @@ const grantColumns: ClientColumn<StaffMember>[] = [
   {
     id: 'endsOn',
     title: 'Ends',
-    cell: ({ endsOn }) => (
-      <span className="whitespace-nowrap tabular-nums">{endsOn ? formatCalendarDay(endsOn) : '–'}</span>
-    ),
+    cell: ({ endsOn }) => (endsOn ? <Day day={endsOn} /> : '–'),
     sortValue: ({ endsOn }) => endsOn ?? '9999',
   },
   {
     id: 'lastUsedOn',
     title: 'Last Used',
-    cell: ({ lastUsedOn }) => (
-      <span className="tabular-nums">{lastUsedOn ? formatTimestamp(lastUsedOn) : 'Never'}</span>
-    ),
+    cell: ({ lastUsedOn }) => (lastUsedOn ? <Moment at={lastUsedOn} /> : 'Never'),
     sortValue: ({ lastUsedOn }) => lastUsedOn ?? '',
   },
 ]

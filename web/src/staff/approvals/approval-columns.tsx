@@ -1,8 +1,6 @@
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
-import { now } from '#shared/clock.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { TimeFromNow } from '#shared/ui/dates.tsx'
 import type { ClientColumn } from '#shared/ui/table/client-table.tsx'
-import { ageInWords } from './age-in-words.ts'
 import type { WaitingApproval } from './waiting-approval.ts'
 
 type Acts = { onApprove: (row: WaitingApproval) => void; onDecline: ((row: WaitingApproval) => void) | null }
@@ -65,19 +63,13 @@ const facts: ClientColumn<WaitingApproval>[] = [
   {
     id: 'age',
     title: 'Age',
-    cell: ({ askedOn }) => (
-      <span className="whitespace-nowrap tabular-nums">{ageInWords(askedOn, now())}</span>
-    ),
+    cell: ({ askedOn }) => <TimeFromNow at={askedOn} />,
     sortValue: ({ askedOn }) => askedOn,
   },
   {
     id: 'ends',
     title: 'Ends',
-    cell: ({ endsOn }) => (
-      <span className="tabular-nums">
-        <time dateTime={endsOn}>{formatTimestamp(endsOn)}</time>
-      </span>
-    ),
+    cell: ({ endsOn }) => <TimeFromNow at={endsOn} />,
     sortValue: ({ endsOn }) => endsOn,
   },
 ]

@@ -1,7 +1,7 @@
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { actorInWords } from 'contract/grants/grant-texts.ts'
 import type { AuditRow } from 'contract/staff/audit/audit-row.ts'
 import { actInWords, recordInWords } from 'contract/staff/audit/audit-words.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
 import { ChangedValues } from './changed-values.tsx'
 
@@ -12,11 +12,7 @@ export function auditColumns(onOpen: (row: AuditRow) => void): Column<AuditRow>[
       id: 'at',
       title: 'Time',
       className: 'md:align-top!',
-      cell: ({ at }) => (
-        <time dateTime={at} className="tabular-nums lg:whitespace-nowrap">
-          {formatTimestamp(at)}
-        </time>
-      ),
+      cell: ({ at }) => <Moment at={at} />,
     },
     {
       id: 'actor',

@@ -1,22 +1,16 @@
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
+import { zoneName } from 'contract/common/zones/zone-name.ts'
 import { now } from '#shared/clock.ts'
 import { portalConfig } from '#shared/portal-config.ts'
+import { ownZone } from '#shared/zones/class-zone.ts'
 
 /**
  * The zone of an entered time, that of this browser unless given, with the market's time, or this browser's, if that
  * differs.
  */
 export function zoneWords(instant: string, zone?: string): string {
-  const beside = zone === undefined ? portalConfig().marketZone : undefined
-  if (!instant || formatTimestamp(instant, zone) === formatTimestamp(instant, beside)) return zoneName(zone)
-  return `${zoneName(zone)}; ${formatTimestamp(instant, beside)} ${zoneName(beside)}`
-}
-
-/** Such as `Pacific Time`. */
-function zoneName(zone: string | undefined): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    timeZoneName: 'longGeneric',
-  }).formatToParts(now())
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [own, other] = zone === undefined ? [ownZone(), portalConfig().marketZone] : [zone, ownZone()]
+  const words = zoneName(own, 'longGeneric', now())
+  if (!instant || formatTimestamp(instant, own) === formatTimestamp(instant, other)) return words
+  return `${words}; ${formatTimestamp(instant, other)} ${zoneName(other, 'longGeneric', now())}`
 }

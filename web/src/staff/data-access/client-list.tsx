@@ -1,7 +1,7 @@
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { ListedDataClient } from 'contract/data-access/data-access.ts'
 import { useId, useMemo, useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { Moment } from '#shared/ui/dates.tsx'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
 import { DataTable } from '#shared/ui/table/data-table.tsx'
@@ -98,10 +98,7 @@ function clientColumns(aors: Aor[], acts: Acts): Column<ListedDataClient>[] {
       title: 'Added',
       cell: ({ createdOn, createdBy }) => (
         <span className="tabular-nums">
-          <time dateTime={createdOn} className="lg:whitespace-nowrap">
-            {formatTimestamp(createdOn)}
-          </time>{' '}
-          by {createdBy}
+          <Moment at={createdOn} /> by {createdBy}
         </span>
       ),
     },

@@ -1,5 +1,4 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { countedNumber } from 'contract/common/counted-number.ts'
 import {
   COUNTED_STANDINGS,
@@ -9,6 +8,7 @@ import {
   type SenderProblem,
 } from 'contract/staff/deliveries/delivery.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { Moment } from '#shared/ui/dates.tsx'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import { Receiver } from './delivery-columns.tsx'
 
@@ -120,9 +120,7 @@ export function BouncingAddresses({
             <Receiver recipient={recipient} member={member} />
             <span className="flex flex-wrap items-center gap-x-4 gap-y-2 text-13">
               <Badge tone="error">Bouncing</Badge>
-              <time dateTime={markedOn} className="text-muted tabular-nums">
-                {formatTimestamp(markedOn)}
-              </time>
+              <Moment at={markedOn} />
               <Button
                 size="small"
                 className="max-md:h-11"

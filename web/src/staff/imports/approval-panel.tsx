@@ -1,7 +1,7 @@
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { ImportDetail } from 'contract/staff/imports/import-run.ts'
 import { useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { Moment } from '#shared/ui/dates.tsx'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { number } from './import-words.ts'
 import { useImportActs } from './use-import.ts'
@@ -18,7 +18,13 @@ export function ApprovalPanel({ run }: { run: ImportDetail }) {
     >
       <p>
         This import deactivates {removal}. It waits for another MLS staff member or an Operator
-        {run.approval && ` until ${formatTimestamp(run.approval.endsOn)}`}.
+        {run.approval && (
+          <>
+            {' '}
+            until <Moment at={run.approval.endsOn} />
+          </>
+        )}
+        .
       </p>
       {run.mayApprove && (
         <Button variant="danger" onPress={() => setIsAsking(true)}>

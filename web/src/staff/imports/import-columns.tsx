@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { ImportRun } from 'contract/staff/imports/import-run.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
 import {
@@ -52,11 +52,7 @@ export function importColumns(): Column<ImportRun>[] {
       title: 'Started',
       cell: ({ startedOn, endedOn }) => (
         <span className="flex flex-col tabular-nums">
-          {startedOn && (
-            <time dateTime={startedOn} className="whitespace-nowrap">
-              {formatTimestamp(startedOn)}
-            </time>
-          )}
+          {startedOn && <Moment at={startedOn} />}
           {startedOn && endedOn && (
             <span className="text-12 text-muted">{durationInWords(startedOn, endedOn)}</span>
           )}

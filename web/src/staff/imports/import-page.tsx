@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { type ImportDetail, isBusy, isOver } from 'contract/staff/imports/import-run.ts'
 import { errorMessage, isStatus } from '#shared/api/api-error.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
@@ -57,7 +57,7 @@ function Lead({ run }: { run: ImportDetail }) {
           isDryRun ? 'Dry run' : 'Import',
           isComplete ? 'complete roster' : null,
           `${SOURCE_WORDS[source]}, ${startedBy}`,
-          startedOn && formatTimestamp(startedOn),
+          startedOn && <Moment at={startedOn} />,
           startedOn && endedOn && durationInWords(startedOn, endedOn),
         ]
           .filter(Boolean)

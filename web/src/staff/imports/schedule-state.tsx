@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { ImportSchedule } from 'contract/staff/imports/import-schedule.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 import { Fact } from '../fact.tsx'
 import { durationInWords, number, secondsInWords } from './import-words.ts'
 import { Section } from './section.tsx'
@@ -15,7 +15,7 @@ export function ScheduleState({ schedule }: { schedule: ImportSchedule }) {
         <Fact name="Last run">
           {lastRun ? (
             <Link to="/staff/imports/$id" params={{ id: String(lastRun.id) }}>
-              {lastRun.startedOn && formatTimestamp(lastRun.startedOn)}
+              {lastRun.startedOn && <Moment at={lastRun.startedOn} />}
             </Link>
           ) : (
             '–'
@@ -34,7 +34,7 @@ export function ScheduleState({ schedule }: { schedule: ImportSchedule }) {
             </Fact>
           </>
         )}
-        <Fact name="Next run">{nextRunOn ? formatTimestamp(nextRunOn) : 'Off'}</Fact>
+        <Fact name="Next run">{nextRunOn ? <Moment at={nextRunOn} /> : 'Off'}</Fact>
         <Fact name="Lag">
           <span className={isLate ? 'font-semibold text-error' : undefined}>
             {lag === null ? '–' : lag === 0 ? 'None' : secondsInWords(lag)}

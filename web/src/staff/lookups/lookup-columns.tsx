@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { LOOKUPS } from 'contract/staff/content/kinds/lookup-content.ts'
 import type { StaffLookup } from 'contract/staff/settings/staff-lookups.contract.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
 import { ContentBadge } from '../content/content-badge.tsx'
@@ -46,9 +46,7 @@ export const lookupColumns: Column<StaffLookup>[] = [
     isSortable: true,
     cell: ({ changedOn, changedBy }) => (
       <span className="grid">
-        <time dateTime={changedOn} className="whitespace-nowrap tabular-nums">
-          {formatTimestamp(changedOn)}
-        </time>
+        <Moment at={changedOn} />
         <span className="text-12 text-muted max-md:text-14">{changedBy}</span>
       </span>
     ),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { MemberListing, MemberTraining, SentMessage } from 'contract/staff/members/staff-member.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
 import { consoleApi } from '../console-api.ts'
 import { PartFrame, PartTable } from './part-frame.tsx'
@@ -86,13 +86,5 @@ export function ListingsPart({ id }: { id: number }) {
         />
       )}
     </PartFrame>
-  )
-}
-
-function Moment({ at }: { at: string }) {
-  return (
-    <time dateTime={at} className="tabular-nums">
-      {formatTimestamp(at)}
-    </time>
   )
 }

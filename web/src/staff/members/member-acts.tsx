@@ -1,4 +1,3 @@
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { removalInWords } from 'contract/staff/approvals/factor-removal.ts'
 import type { MemberAccount, MemberAct } from 'contract/staff/member-acts/member-acts.ts'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { useKeptForm } from '#shared/drafts/kept-form.ts'
 import { hasOtherIssuer } from '#shared/portal-config.ts'
 import { ManagedElsewhere } from '#shared/session/managed-elsewhere.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { Moment } from '#shared/ui/dates.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
 import { ReasonedActModal, SignOutModal } from './act-modals.tsx'
@@ -46,16 +46,13 @@ function Standing({ account: { block, removal } }: { account: MemberAccount }) {
     <>
       {block && (
         <p role="status" className="rounded-large border border-border bg-danger-soft px-4 py-3">
-          <strong>Blocked</strong> on{' '}
-          <time dateTime={block.blockedOn}>{formatTimestamp(block.blockedOn)}</time> by {block.blockedBy}:{' '}
-          {block.reason}
+          <strong>Blocked</strong> on <Moment at={block.blockedOn} /> by {block.blockedBy}: {block.reason}
         </p>
       )}
       {removal && (
         <p role="status" className="rounded-large border border-border bg-surface px-4 py-3">
           <strong>Waiting for approval:</strong> removal of {removalInWords(removal)}, requested by{' '}
-          {removal.askedBy}. It ends on{' '}
-          <time dateTime={removal.endsOn}>{formatTimestamp(removal.endsOn)}</time>.
+          {removal.askedBy}. It ends on <Moment at={removal.endsOn} />.
         </p>
       )}
     </>

@@ -2,12 +2,13 @@ import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { CONTACT_NOUNS } from 'contract/contacts/contact-words.ts'
 import { MEMBER_TEXTS } from 'contract/staff/members/member-words.ts'
 import type { MemberDetails } from 'contract/staff/members/staff-member.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 import { MaskedValue } from './masked-value.tsx'
 import { MemberActs } from './member-acts.tsx'
 import { typeName } from './members-columns.tsx'
 import { FactList, PartCard } from './part-frame.tsx'
 
-const momentOf = (moment: string | null) => (moment === null ? 'Never' : formatTimestamp(moment))
+const momentOf = (moment: string | null) => (moment === null ? 'Never' : <Moment at={moment} />)
 
 /** The member's overrides of the roster, so that the MLS can correct its record; nothing without any. */
 function OwnContacts({ member: { ownEmail, ownPhone, waitingContacts } }: { member: MemberDetails }) {
@@ -67,7 +68,7 @@ export function ProfilePart({ member }: { member: MemberDetails }) {
             ['Last changed by a run', momentOf(roster.touchedOn)],
             ['Last run', momentOf(roster.lastRunOn)],
             ['Source', roster.source],
-            ['In the portal since', formatTimestamp(member.createdOn)],
+            ['In the portal since', <Moment at={member.createdOn} />],
           ]}
         />
       </PartCard>

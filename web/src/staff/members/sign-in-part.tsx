@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { UNKNOWN_BROWSER } from 'contract/account-security/session-words.ts'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { MemberAccount, MemberDetails } from 'contract/staff/members/staff-member.ts'
 import { hasOtherIssuer } from '#shared/portal-config.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
 import { consoleAuthApi } from '../console-api.ts'
@@ -11,16 +11,16 @@ import { FactList, PartCard, PartFrame, PartTable } from './part-frame.tsx'
 
 const sessionColumns: Column<MemberAccount['sessions'][number]>[] = [
   { id: 'browser', title: 'Browser', isCardHead: true, cell: ({ browser }) => browser ?? UNKNOWN_BROWSER },
-  { id: 'begunOn', title: 'Started', cell: ({ begunOn }) => formatTimestamp(begunOn) },
+  { id: 'begunOn', title: 'Started', cell: ({ begunOn }) => <Moment at={begunOn} /> },
   {
     id: 'lastUsedOn',
     title: 'Last used',
-    cell: ({ lastUsedOn }) => (lastUsedOn === null ? '–' : formatTimestamp(lastUsedOn)),
+    cell: ({ lastUsedOn }) => (lastUsedOn === null ? '–' : <Moment at={lastUsedOn} />),
   },
 ]
 
 const signInColumns: Column<MemberAccount['signIns'][number]>[] = [
-  { id: 'at', title: 'Time', isCardHead: true, cell: ({ at }) => formatTimestamp(at) },
+  { id: 'at', title: 'Time', isCardHead: true, cell: ({ at }) => <Moment at={at} /> },
   { id: 'kind', title: 'Kind', cell: ({ kind }) => kind },
   {
     id: 'outcome',
@@ -37,7 +37,7 @@ const factorColumns: Column<MemberAccount['factors'][number]>[] = [
   {
     id: 'addedOn',
     title: 'Added',
-    cell: ({ addedOn }) => (addedOn === null ? 'From the member record' : formatTimestamp(addedOn)),
+    cell: ({ addedOn }) => (addedOn === null ? 'From the member record' : <Moment at={addedOn} />),
   },
 ]
 

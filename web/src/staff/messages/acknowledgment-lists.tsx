@@ -1,7 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { ACKNOWLEDGMENT_FIELDS, type AcknowledgmentRow } from 'contract/staff/messages/acknowledgment.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { Tabs } from '#shared/ui/layout/tabs.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
@@ -102,7 +102,7 @@ const timeColumn: Column<AcknowledgmentRow> = {
   isSortable: true,
   cell: ({ acknowledgedOn }) => (
     <time dateTime={acknowledgedOn ?? undefined} className="whitespace-nowrap tabular-nums">
-      {acknowledgedOn && formatTimestamp(acknowledgedOn)}
+      {acknowledgedOn && <Moment at={acknowledgedOn} />}
     </time>
   ),
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { membersText } from 'contract/staff/content/content-texts.ts'
 import type { AcknowledgmentNumbers } from 'contract/staff/messages/acknowledgment.ts'
 import { useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { Moment } from '#shared/ui/dates.tsx'
 import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
 import { consoleApi } from '#staff/console-api.ts'
@@ -19,7 +19,7 @@ export function ReminderButton({ numbers }: { numbers: AcknowledgmentNumbers }) 
   if (remindedOn)
     return (
       <p className="text-13 text-muted tabular-nums">
-        Reminder sent <time dateTime={remindedOn}>{formatTimestamp(remindedOn)}</time>
+        Reminder sent <Moment at={remindedOn} />
       </p>
     )
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { ContentRow } from 'contract/staff/content/content-record.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 import { ContentBadge } from '../content/content-badge.tsx'
 
 /** Settings that are not published: upcoming and retired ones. */
@@ -21,7 +21,7 @@ export function UnofferedSettings({ rows }: { rows: ContentRow[] }) {
               {title}
             </Link>
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-muted tabular-nums">
-              <time dateTime={changedOn}>{formatTimestamp(changedOn)}</time>, {changedBy}
+              <Moment at={changedOn} />, {changedBy}
               <ContentBadge status={status} isExpired={false} />
             </span>
           </li>

@@ -1,6 +1,6 @@
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { LISTING_FIELDS } from 'contract/listings/listing-fields.ts'
 import { LostChanges } from '#shared/compare/lost-changes.tsx'
+import { Moment } from '#shared/ui/dates.tsx'
 import { shownValue } from '../wizard/shown-value.ts'
 import { useLookups } from '../wizard/use-lookups.ts'
 import type { LastChange } from './change-notice.tsx'
@@ -23,7 +23,7 @@ export function LostListingChanges({
         change ? (
           <>
             Your unsaved changes can no longer be saved: {change.by} changed this listing on{' '}
-            <time dateTime={change.on}>{formatTimestamp(change.on)}</time>.
+            <Moment at={change.on} />.
           </>
         ) : (
           'Your unsaved changes can no longer be saved: this listing was deleted.'

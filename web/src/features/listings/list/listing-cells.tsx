@@ -1,12 +1,13 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type CalendarDay, formatCalendarDay } from 'contract/common/calendar-day.ts'
+import type { CalendarDay } from 'contract/common/calendar-day.ts'
 import { deadlineLine } from 'contract/deadlines/deadline-words.ts'
 import type { NextDeadline } from 'contract/listings/deadline.ts'
 import { type EndDateNote, endDateNote } from 'contract/listings/end-date-note.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { DO_NOT_MARKET } from 'contract/listings/listing-fields.ts'
 import { classNames } from '#shared/ui/class-names.ts'
+import { Day } from '#shared/ui/dates.tsx'
 import { ListingStatusBadge } from '../listing-status-badge.tsx'
 
 /** The address, whose link covers the whole row, with city and listing number. */
@@ -83,19 +84,4 @@ const urgencyClasses: Record<EndDateNote['urgency'], string> = {
   past: 'listing-end-past',
   near: 'listing-end-near',
   later: 'listing-end-later',
-}
-
-/** A day in tabular figures; its hyphens are narrower, so that it reads as one. */
-export function Day({ day }: { day: CalendarDay }) {
-  const [month, date, year] = formatCalendarDay(day).split('-')
-  const hyphen = <span className="normal-nums">-</span>
-  return (
-    <time dateTime={day} className="whitespace-nowrap tabular-nums">
-      {month}
-      {hyphen}
-      {date}
-      {hyphen}
-      {year}
-    </time>
-  )
 }

@@ -3,10 +3,11 @@ import { formatWholeDollars } from 'contract/common/money.ts'
 import type { NextDeadline } from 'contract/listings/deadline.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { propertyTypeLabel } from 'contract/listings/property-types.ts'
+import { Day } from '#shared/ui/dates.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
 import { ListingActions } from '../listing-actions.tsx'
 import { INCOMPLETE_MEANING } from '../listing-status-badge.tsx'
-import { AddressCell, Day, EndDateCell, MarketingCell, StatusCell } from './listing-cells.tsx'
+import { AddressCell, EndDateCell, MarketingCell, StatusCell } from './listing-cells.tsx'
 
 /** Values without room in a narrow table are on the page of the listing; paper has room for all. */
 const FROM = {

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import type { HistoryCheck, HistoryEntry } from 'contract/proof/history.ts'
 import {
@@ -14,6 +13,7 @@ import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { Moment } from '#shared/ui/dates.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
@@ -104,9 +104,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   return (
     <li className="grid gap-x-4 gap-y-0.5 py-2 text-14 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
       <p className="text-13 text-muted">
-        <time dateTime={at} className="tabular-nums">
-          {formatTimestamp(at)}
-        </time>
+        <Moment at={at} />
         <span className="block wrap-anywhere">
           {actorInWords(entry)}
           {onBehalfOf && ` for ${onBehalfOf}`}

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { isMlsStaff, isStaff } from 'contract/members/roles.ts'
 import type { Proof } from 'contract/proof/proof.ts'
 import { PROOF_TEXTS } from 'contract/proof/proof-rules.ts'
@@ -11,6 +10,7 @@ import { fetchFile, saveFile } from '#shared/api/save-file.ts'
 import { useKeptForm } from '#shared/drafts/kept-form.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { Moment } from '#shared/ui/dates.tsx'
 import { keptReason, RemoveModal } from './remove-modal.tsx'
 
 const STATES: Partial<Record<Proof['state'], string>> = {
@@ -100,7 +100,7 @@ function Facts({ proof }: { proof: Proof }) {
       {proof.note && <p className="wrap-anywhere">{proof.note}</p>}
       <p className="text-13 text-muted wrap-anywhere">
         Receipt {proof.receiptNumber} · {Math.ceil(proof.size / 1024).toLocaleString('en-US')} KB ·{' '}
-        <time dateTime={proof.createdOn}>{formatTimestamp(proof.createdOn)}</time> by {proof.createdBy}
+        <Moment at={proof.createdOn} /> by {proof.createdBy}
       </p>
     </>
   )

@@ -1,9 +1,9 @@
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import type { Sending, SendingTry } from 'contract/listings/sending/sending.ts'
 import { isGranted } from '#shared/acting/acting-tab.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { Moment } from '#shared/ui/dates.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { SendingReceiptView } from './sending-receipt.tsx'
@@ -48,7 +48,7 @@ function SendingHead({ listing, sending }: { listing: Listing; sending: Sending 
       {refusal && <p>{refusal}</p>}
       {statusReadOn && (
         <p className="text-12 text-muted">
-          Read on <time dateTime={statusReadOn}>{formatTimestamp(statusReadOn)}</time>
+          Read on <Moment at={statusReadOn} />
         </p>
       )}
       {error && (
@@ -66,7 +66,7 @@ function Tries({ tries }: { tries: SendingTry[] }) {
       {tries.map((one) => (
         <li key={one.number} className="grid gap-x-4 py-2 @lg:grid-cols-[12rem_1fr]">
           <p className="tabular-nums">
-            {one.number}. <time dateTime={one.at}>{formatTimestamp(one.at)}</time>
+            {one.number}. <Moment at={one.at} />
           </p>
           <div className="min-w-0">
             <p>

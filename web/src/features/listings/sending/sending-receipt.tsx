@@ -1,8 +1,8 @@
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import type { SendingReceipt } from 'contract/listings/sending/sending.ts'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { Moment } from '#shared/ui/dates.tsx'
 import './sending.css'
 
 /** Proof that the MLS has accepted a listing; it prints alone. */
@@ -13,12 +13,12 @@ export function SendingReceiptView({ receipt, listing }: { receipt: SendingRecei
     addEventListener('afterprint', () => part.current?.classList.remove('printed-alone'), { once: true })
     window.print()
   }
-  const rows: [string, string | null][] = [
+  const rows: [string, ReactNode][] = [
     ['Listing', `${listing.listingId}, ${listing.unparsedAddress}`],
     ['MLS Listing ID', receipt.mlsListingId],
     ['Listing Key', receipt.listingKey],
     ['Host', receipt.host],
-    ['Time', formatTimestamp(receipt.at)],
+    ['Time', <Moment key="time" at={receipt.at} />],
     ['SHA-256 of what was sent', receipt.sentSha256],
     ['SHA-256 of the answer', receipt.answeredSha256],
   ]

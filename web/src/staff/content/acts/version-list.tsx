@@ -1,9 +1,9 @@
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import type { ContentRecord, ContentVersion } from 'contract/staff/content/content-record.ts'
 import { contentStatus } from 'contract/staff/content/content-state.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import { useRestore } from './use-restore.ts'
 
@@ -65,12 +65,12 @@ function VersionFacts({ version }: { version: ContentVersion }) {
         </Badge>
       </p>
       <p className="tabular-nums">
-        <time dateTime={createdOn}>{formatTimestamp(createdOn)}</time>
+        <Moment at={createdOn} />
       </p>
       <p className="text-muted">{author}</p>
       {publishOn && state === 'scheduled' && (
         <p className="text-muted tabular-nums">
-          Goes live <time dateTime={publishOn}>{formatTimestamp(publishOn)}</time>
+          Goes live <Moment at={publishOn} />
         </p>
       )}
       {basedOn !== null && basedOn < number - 1 && <p className="text-muted">From version {basedOn}</p>}

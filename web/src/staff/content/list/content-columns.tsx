@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { audienceInWords } from 'contract/staff/audience/audience-words.ts'
 import type { ContentField } from 'contract/staff/content/content-field.ts'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import type { ContentRow } from 'contract/staff/content/content-record.ts'
 import type { ContentAct } from 'contract/staff/content/content-state.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 import { SelectBox } from '#shared/ui/fields/select-box.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
 import { ContentBadge } from '../content-badge.tsx'
@@ -43,9 +43,7 @@ export function contentColumns(
       isSortable: true,
       cell: ({ changedOn, changedBy }) => (
         <span className="grid">
-          <time dateTime={changedOn} className="whitespace-nowrap tabular-nums">
-            {formatTimestamp(changedOn)}
-          </time>
+          <Moment at={changedOn} />
           <span className="text-12 text-muted max-md:text-14">{changedBy}</span>
         </span>
       ),
@@ -134,7 +132,7 @@ function TitleCell({ kind, row }: { kind: ContentKind; row: ContentRow }) {
         status === 'Scheduled' &&
         publishOn && (
           <span className="text-12 font-medium text-info tabular-nums">
-            Goes live <time dateTime={publishOn}>{formatTimestamp(publishOn)}</time>
+            Goes live <Moment at={publishOn} />
           </span>
         )
       )}
