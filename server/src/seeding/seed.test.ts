@@ -192,7 +192,7 @@ test('the demo dashboard has a pending and a locked section, and ads that are on
 test('the demo settings cover every input type, each way of being locked and a main office that locks [1/S1-50]', async () => {
   expect(await db.select().from(settingGroups)).toHaveLength(2)
   const types = await db.select().from(settingTypes)
-  expect(new Set(types.map((type) => type.settingInputTypeId))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 99]))
+  expect(new Set(types.map((type) => type.settingInputTypeId))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8]))
   expect(new Set(types.map((type) => type.accessLevel))).toEqual(new Set([1, 2, 3]))
   expect(new Set(types.map((type) => type.defaultAllow))).toEqual(new Set([true, false]))
   const choices = await db.select().from(settingValues)

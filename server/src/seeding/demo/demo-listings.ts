@@ -143,7 +143,7 @@ function makeListing(
   }: { agent: Agent; place: Place; index: number; now: Date; today: string; marketZone: string },
 ): ListingRow {
   const address = makeAddress(random)
-  const startedDaysAgo = random.whole(62, 150)
+  const startedDaysAgo = isSpread(index) ? random.whole(20, 330) : random.whole(62, 150)
   const listingContractDate = addDays(today, -startedDaysAgo)
   const createdOn = new Date(now.getTime() - startedDaysAgo * DAY_MS)
   const isMarketed = random.chance(0.7)
@@ -175,6 +175,9 @@ function makeListing(
     rowVersion: 1,
   }
 }
+
+/** Listings that are done, cancelled or sent, were registered all over the year. */
+const isSpread = (index: number) => index >= AGENT1_LISTINGS && index % 6 >= 4
 
 /** The places in which `stateOf` leaves a listing open. */
 const isOpen = (index: number) => index % 6 < 2 || index % 12 === 8

@@ -112,13 +112,6 @@ const demoGroups: { name: string; description: string; types: Demo[] }[] = [
         level: mainOffice,
         isAllowed: false,
       },
-      {
-        name: 'Signature Style',
-        description: "This setting comes from the MLS and can't be changed here.",
-        input: 99,
-        level: member,
-        isAllowed: true,
-      },
     ],
   },
 ]

@@ -162,7 +162,7 @@ function topicsOfClass(topicIds: number[], index: number, trainingClassId: numbe
   }))
 }
 
-/** Every fourth class has a place for `agent1`; the rest of the seats go to others. */
+/** `agent1` has a seat in every fourth class and was in each that gave credit; the other seats go to others. */
 async function seedAttendees(tx: Db, random: SeededRandom, classes: Row[], now: Date): Promise<void> {
   const people = await tx
     .select({ id: members.id, loginId: members.loginId })
@@ -174,7 +174,8 @@ async function seedAttendees(tx: Db, random: SeededRandom, classes: Row[], now: 
   const rows = classes.flatMap((row, index) => {
     const createdOn = new Date(Math.min(row.startTime.getTime() - 30 * DAY_MS, now.getTime() - DAY_MS))
     const isOver = row.startTime <= now
-    const hasAgent = agent !== undefined && index % 4 === 1
+    const isCredited = isOver && row.creditHours !== null
+    const hasAgent = agent !== undefined && (index % 4 === 1 || isCredited)
     const seats = isFull(index) ? row.capacity : random.whole(0, row.capacity - 6)
     const first = random.whole(0, others.length - FULL_CAPACITY * 4)
     const taken = [...(hasAgent ? [agent] : []), ...others.slice(first)].slice(
@@ -184,7 +185,7 @@ async function seedAttendees(tx: Db, random: SeededRandom, classes: Row[], now: 
     return taken.map(({ id }, place) => ({
       memberId: id,
       trainingClassId: row.id,
-      wasPresent: isOver ? (index + place) % 3 !== 0 : null,
+      wasPresent: isOver ? (isCredited && id === agent?.id) || (index + place) % 3 !== 0 : null,
       unRegisteredOn: null,
       createdOn,
     }))

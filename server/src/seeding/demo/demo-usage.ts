@@ -1,11 +1,15 @@
 import { addDays, calendarDayIn } from 'contract/common/calendar-day.ts'
+import { momentOn } from 'contract/deadlines/due-moment.ts'
 import { stepOf } from 'contract/staff/usage/usage-figures.ts'
-import { sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
+import { accounts } from '#db/tables/accounts.table.ts'
 import { applications } from '#db/tables/applications.table.ts'
 import { articles } from '#db/tables/articles.table.ts'
+import { members } from '#db/tables/members.table.ts'
 import { usageCounts } from '#db/tables/operations/usage.table.ts'
+import { auditEntries } from '#db/tables/portal.table.ts'
 import { OF_ALL } from '#db/usage-counter.ts'
 import { countUsage } from '../../console/usage/count-usage.ts'
 
@@ -16,6 +20,13 @@ const TYPES = [1, 2, 3]
 /** The usage of a group on a working day. */
 const USUAL = { signIns: 24, membersSignedIn: 18, classesAttended: 3 }
 
+/** Members with a login on a day: from which place in the list of the newest, and how many. */
+const LOGINS = [
+  { daysAgo: 0, first: 0, count: 23 },
+  { daysAgo: 1, first: 10, count: 31 },
+  { daysAgo: 7, first: 5, count: 18 },
+]
+
 type Row = typeof usageCounts.$inferInsert
 
 /** Sixty days of use: more on working days, and a little more each week. */
@@ -24,6 +35,7 @@ export async function seedDemoUsage(
   now: Date,
   config: Pick<Config, 'marketZone' | 'setUp'>,
 ): Promise<void> {
+  await seedLogins(tx, now, config.marketZone)
   await countUsage({ db: tx, now, config })
   // Yesterday and today are counted by the job, from the trail.
   const last = addDays(calendarDayIn(config.marketZone, now), -2)
@@ -59,6 +71,31 @@ export async function seedDemoUsage(
     where figure ~ '^membersSignedIn.*/(week|month)$' and day <= ${last}::date`)
 }
 
+/** Logins of members yesterday, today until now, and on the same day of the last week. */
+async function seedLogins(tx: Db, now: Date, zone: string): Promise<void> {
+  const people = await tx
+    .select({ id: accounts.id, loginId: accounts.loginId })
+    .from(accounts)
+    .innerJoin(members, eq(members.id, accounts.memberId))
+    .orderBy(desc(members.id))
+    .limit(Math.max(...LOGINS.map(({ first, count }) => first + count)))
+  const today = calendarDayIn(zone, now)
+  const begin = (daysAgo: number) => momentOn(addDays(today, -daysAgo), '00:00:00', zone).getTime()
+  const passedMs = now.getTime() - begin(0)
+  await tx.insert(auditEntries).values(
+    LOGINS.flatMap(({ daysAgo, first, count }) =>
+      people.slice(first, first + count).map(({ id, loginId }, place) => ({
+        at: new Date(begin(daysAgo) + Math.floor((passedMs * (place + 1)) / (count + 1))),
+        actor: loginId,
+        action: 'log-in',
+        entity: 'account',
+        entityId: id,
+        changes: { browser: place % 3 === 0 ? 'Safari on iPhone' : 'Chrome on Windows' },
+      })),
+    ),
+  )
+}
+
 function rowsOf(
   day: string,
   place: number,
@@ -79,12 +116,12 @@ function rowsOf(
         key: '',
         count: amount(usual * weight, seed + aor + type),
       }))
-      const ranked = Object.entries(used).flatMap(([figure, keys]) => {
+      const ranked = Object.entries(used).flatMap(([figure, keys], place) => {
         const each = keys.map((key, rank) => ({
           ...of,
           figure,
           key: String(key),
-          count: amount((12 * weight) / (rank + 1), rank + type),
+          count: amount(((12 - place * 5) * weight) / (rank + 1), rank + type + place * 2),
         }))
         return [...each, { ...of, figure, key: '', count: each.reduce((sum, { count }) => sum + count, 0) }]
       })

@@ -30,8 +30,9 @@ function ending(listing: Listing): [string, ReactNode][] {
     ['Status', <ListingStatusBadge key="status" status={listing.registeredStatus} />],
   ]
   if (listing.geocodeAccuracy === 'approximate') lines.push(['Location', 'Approximate'])
-  if (listing.cancellationDate) lines.push(['Cancellation Date', <Day day={listing.cancellationDate} />])
-  if (listing.promotedDate) lines.push(['Sent to MLS', <Moment at={listing.promotedDate} />])
+  if (listing.cancellationDate)
+    lines.push(['Cancellation Date', <Day key="cancelled" day={listing.cancellationDate} />])
+  if (listing.promotedDate) lines.push(['Sent to MLS', <Moment key="sent" at={listing.promotedDate} />])
   if (listing.promotedMlsId) lines.push(['MLS Listing ID', listing.promotedMlsId])
   return lines
 }

@@ -20,6 +20,7 @@ const types = [
   { id: 1, name: 'Display Name', settingInputTypeId: 1 },
   { id: 2, name: 'Lead Email', settingInputTypeId: 1 },
   { id: 3, name: 'Open House Alerts', settingInputTypeId: 6 },
+  { id: 4, name: 'Signature Style', settingInputTypeId: 99 },
 ].map((type) => ({ ...type, description: '', accessLevel: 1, defaultAllow: true, settingValues: [] }))
 
 /** The values stored by all browsers of the member, by setting type. */
@@ -231,4 +232,10 @@ test('two tabs that edit one form notify each other, and either continues with i
   removeStored('local', storedAs)
   dispatchEvent(new StorageEvent('storage', { key: storedAs }))
   await expect.element(said).not.toBeInTheDocument()
+})
+
+test('a setting of an unknown input type says so [1/SET-06]', async () => {
+  const screen = await open()
+  const setting = screen.getByRole('group', { name: 'Signature Style', exact: true })
+  await expect.element(setting.getByText("Ain't no such type")).toBeVisible()
 })

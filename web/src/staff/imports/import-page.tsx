@@ -57,11 +57,16 @@ function Lead({ run }: { run: ImportDetail }) {
           isDryRun ? 'Dry run' : 'Import',
           isComplete ? 'complete roster' : null,
           `${SOURCE_WORDS[source]}, ${startedBy}`,
-          startedOn && <Moment at={startedOn} />,
-          startedOn && endedOn && durationInWords(startedOn, endedOn),
         ]
           .filter(Boolean)
           .join(' · ')}
+        {startedOn && (
+          <>
+            {' · '}
+            <Moment at={startedOn} />
+          </>
+        )}
+        {startedOn && endedOn && ` · ${durationInWords(startedOn, endedOn)}`}
       </span>
     </p>
   )

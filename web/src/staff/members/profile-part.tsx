@@ -68,7 +68,7 @@ export function ProfilePart({ member }: { member: MemberDetails }) {
             ['Last changed by a run', momentOf(roster.touchedOn)],
             ['Last run', momentOf(roster.lastRunOn)],
             ['Source', roster.source],
-            ['In the portal since', <Moment at={member.createdOn} />],
+            ['In the portal since', <Moment key="created" at={member.createdOn} />],
           ]}
         />
       </PartCard>

@@ -84,7 +84,7 @@ async function seedRetrying({ tx, now, listing, attempt }: Part): Promise<void> 
     retryBy: 'agent1',
     retrySince: since,
     retryNumber: 3,
-    nextTryOn: new Date(now.getTime() + 15 * MINUTE_MS),
+    nextTryOn: new Date(now.getTime() + DAY_MS / 2),
   })
 }
 
