@@ -44,7 +44,7 @@ test("a save over another member's change is refused, merges it and keeps the fo
     /Sofia Reyes changed this listing on .*M\. Check it and try again\./,
   )
   const local = await page.evaluate(() => new Date().toLocaleDateString('en-US', { day: '2-digit' }))
-  const notice = page.getByRole('status').filter({ hasText: 'Taken over: Unit Number, List Team.' })
+  const notice = page.getByRole('status').filter({ hasText: 'Updated by Sofia Reyes: Unit Number, List Team.' })
   await expect(notice).toContainText(
     new RegExp(`Sofia Reyes changed this listing on \\d\\d-${local}-\\d{4} \\d\\d:\\d\\d [AP]M\\.`),
   )
@@ -71,7 +71,7 @@ test('a draft restores only its own changes, even over a newer version of the li
   await changeAs(await pageAs('aoradmin1'), id, othersChanges)
   await page.reload()
   await expect(page.getByText(/^We restored your unsaved changes/)).toBeVisible()
-  await expect(page.getByText('Taken over: Unit Number, List Team.')).toBeVisible()
+  await expect(page.getByText('Updated by Sofia Reyes: Unit Number, List Team.')).toBeVisible()
   await expect(page.getByRole('form', { name: 'Registered listing' })).toContainText('Unit 77')
   await expect(page.getByText('$650,000', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -88,7 +88,7 @@ for (const side of ['mine', 'theirs'] as const)
     const id = await openListing(page, await registerListing(page, '600000'))
     await changeAs(await pageAs('aoradmin1'), id, { listPrice: 700_000, listTeamKey: 'TeamB' })
     await changePriceAndSave(page, '650000')
-    const notice = page.getByRole('status').filter({ hasText: 'You both changed List Price' })
+    const notice = page.getByRole('status').filter({ hasText: 'You and Sofia Reyes both changed List Price' })
     await expect(notice).toContainText(when)
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
     // A reload restores the same choice.

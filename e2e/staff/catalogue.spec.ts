@@ -224,6 +224,9 @@ test('a look-up value is added, offered, renamed and hidden; the listing that ha
   const page = await pageAs('mlsadmin1')
   await page.goto('/staff/lookups')
   await test.step('the values of both sets are listed and searchable', async () => {
+    await page.getByRole('list', { name: 'Look-ups' }).getByRole('link', { name: 'Street Suffix' }).click()
+    await expect(page.getByRole('row', { name: /^Alley Aly Street Suffix/ })).toBeVisible()
+    await page.goBack()
     await page.getByRole('searchbox', { name: 'Search look-ups' }).fill('coto')
     const city = page.getByRole('row', { name: /^Coto de Caza/ })
     await expect(city.getByRole('cell')).toContainText(['Coto de Caza', 'Coto de Caza', 'City', 'Published'])

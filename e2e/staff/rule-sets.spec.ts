@@ -34,9 +34,9 @@ test('a rule set is drafted, tried and published in the console, and named by it
     await form.getByRole('button', { name: 'Try' }).click()
     const found = page.getByRole('list', { name: 'Deadlines' })
     // Thanksgiving is in between.
-    await expect(found).toContainText('Register by11-27-2026 11:59 PM PST')
+    await expect(found).toContainText('Register byFri 11-27-2026 11:59 PM PST')
     await expect(found).toContainText('11-26-2026 is Thanksgiving')
-    await expect(found).toContainText('Expires02-28-2027 11:59 PM PST')
+    await expect(found).toContainText('ExpiresSun 02-28-2027 11:59 PM PST')
     await form.getByRole('textbox', { name: 'Listing ID' }).fill('AA00000000')
     await form.getByRole('button', { name: 'Try' }).click()
     await expect(form.getByText('There is no listing with this ID.')).toBeVisible()

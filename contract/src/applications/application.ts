@@ -33,6 +33,8 @@ const access = {
   applicationId: z.number().int(),
   applicationName: z.string(),
   applicationNameShort: z.string().nullable(),
+  iconUrl: z.string().nullable(),
+  hoverText: z.string().nullable(),
   accessLevel: z.number().int().nullable(),
 }
 

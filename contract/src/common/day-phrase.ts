@@ -22,5 +22,10 @@ function inWords(day: CalendarDay, style: Intl.DateTimeFormatOptions): string {
 
 /** `Thu 12-03-2026`: a day where people plan. */
 export function weekdayAndDay(day: CalendarDay): string {
-  return `${inWords(day, { weekday: 'short' })} ${formatCalendarDay(day)}`
+  return `${weekdayOf(day)} ${formatCalendarDay(day)}`
+}
+
+/** The weekday of a day: `Thu`. */
+export function weekdayOf(day: CalendarDay): string {
+  return inWords(day, { weekday: 'short' })
 }

@@ -1,12 +1,11 @@
-import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ConsoleArea } from 'contract/common/call-access.ts'
 import { CONSOLE_TEXTS } from 'contract/staff/console-texts.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { PartsReload } from '#shared/lazy-part.tsx'
-import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { NoAccess } from '#shared/ui/feedback/no-access.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { PageSpinner } from '#shared/ui/layout/page-spinner.tsx'
 import { useStaffSelf } from './use-staff-self.ts'
@@ -54,9 +53,7 @@ function Closed({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <>
       <PageHead title="Staff Console" />
-      <EmptyState title={title} icon={<IconLock size={22} aria-hidden="true" />}>
-        {children}
-      </EmptyState>
+      <NoAccess title={title}>{children}</NoAccess>
     </>
   )
 }

@@ -13,6 +13,7 @@ import { members, offices } from '#db/tables/members.table.ts'
 import { inTransaction } from '#db/write.ts'
 import { forbidden, invalidField } from '#http/errors.ts'
 import { storeMemberSwitch } from './store-switch.ts'
+import { switchedColumns, switchedFacts } from './switched-application.ts'
 
 const ownOffices = alias(offices, 'own_offices')
 
@@ -29,10 +30,7 @@ export async function listMemberAccess(call: MemberCall, memberId: number) {
     .where(eq(members.id, memberId))
   const rows = await call.db
     .select({
-      applicationId: applications.id,
-      applicationName: applications.name,
-      applicationNameShort: applications.shortId,
-      accessLevel: applications.accessLevel,
+      ...switchedColumns,
       memberId: sql<number>`${memberId}::int`,
       accessControl: sql<number>`coalesce(${memberApplications.accessControl}, 1)`,
       isOffByOffice: sql<boolean>`${exists(offByOffice(call.db, mainOfficeCode))}`,
@@ -62,14 +60,7 @@ export async function switchMemberApplication(
     if (!application) throw invalidField('applicationId', 'applicationId was not found')
     if (!isWithinAccessLevel(application.accessLevel, call.member.userlevel)) throw forbidden()
     await storeMemberSwitch(tx, call, { memberId, applicationId, accessControl })
-    return {
-      applicationId,
-      applicationName: application.name,
-      applicationNameShort: application.shortId,
-      memberId,
-      accessControl,
-      accessLevel: application.accessLevel,
-    }
+    return { ...switchedFacts(application), memberId, accessControl }
   })
 }
 

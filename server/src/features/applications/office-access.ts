@@ -13,6 +13,7 @@ import { offices } from '#db/tables/members.table.ts'
 import { inTransaction } from '#db/write.ts'
 import { badRequest, forbidden, invalidField, notFound } from '#http/errors.ts'
 import { storeOfficeSwitch } from './store-switch.ts'
+import { switchedColumns, switchedFacts } from './switched-application.ts'
 
 const mainOffices = alias(offices, 'main_offices')
 
@@ -26,10 +27,7 @@ export async function listOfficeAccess(call: MemberCall, officeId: number) {
   if (!office) throw isMlsStaff(call.member) ? notFound() : forbidden()
   const rows = await call.db
     .select({
-      applicationId: applications.id,
-      applicationName: applications.name,
-      applicationNameShort: applications.shortId,
-      accessLevel: applications.accessLevel,
+      ...switchedColumns,
       officeId: sql<number>`${office.id}::int`,
       accessControl: sql<boolean>`coalesce(${officeApplications.accessControl}, 1) = 1`,
     })
@@ -67,17 +65,10 @@ export async function switchOfficeApplication(
   return inTransaction(call, async (tx) => {
     const [application] = await tx.select().from(applications).where(isSwitchable(applicationId))
     if (!application) throw invalidField('applicationId', 'applicationId was not found')
-    const { accessLevel } = application
-    if (!isAdmin(call.member) && !isWithinAccessLevel(accessLevel, call.member.userlevel)) throw forbidden()
+    if (!isAdmin(call.member) && !isWithinAccessLevel(application.accessLevel, call.member.userlevel))
+      throw forbidden()
     await storeOfficeSwitch(tx, call, { officeId, applicationId, accessControl })
-    return {
-      applicationId,
-      applicationName: application.name,
-      applicationNameShort: application.shortId,
-      officeId,
-      accessControl: accessControl === 1,
-      accessLevel,
-    }
+    return { ...switchedFacts(application), officeId, accessControl: accessControl === 1 }
   })
 }
 

@@ -73,6 +73,8 @@ function answerOf(path: string, office: string): object {
           applicationId: 3,
           applicationName: 'Glide',
           applicationNameShort: 'GL',
+          iconUrl: null,
+          hoverText: null,
           accessLevel: 1,
           officeId: 1,
           accessControl: false,

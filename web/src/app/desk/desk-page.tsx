@@ -1,11 +1,10 @@
-import { IconLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { DESK_TAB_TITLES, DESK_TABS, DESK_TEXTS, type DeskTab, hasDesk } from 'contract/desk/desk-tabs.ts'
 import type { Feature } from 'contract/features.ts'
 import type { ComponentType } from 'react'
 import { hasFeature } from '#shared/portal-config.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
-import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { NoAccess } from '#shared/ui/feedback/no-access.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { Tabs } from '#shared/ui/layout/tabs.tsx'
 import { ApplicationsTab } from './applications-tab.tsx'
@@ -36,7 +35,7 @@ export function DeskPage({ urlTab }: { urlTab: string | undefined }) {
   return (
     <>
       <PageHead title={DESK_TEXTS.title} />
-      <EmptyState title={DESK_TEXTS.noAccess} icon={<IconLock size={22} aria-hidden="true" />} />
+      <NoAccess title={DESK_TEXTS.noAccess} />
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { IconLock } from '@tabler/icons-react'
 import { ACCESS_TEXTS, ACCESS_TITLES, accessRole } from 'contract/applications/access-rules.ts'
 import { isAdmin, isOfficeLevel } from 'contract/members/roles.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
-import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { NoAccess } from '#shared/ui/feedback/no-access.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { OpenRequests } from './open-requests.tsx'
 import { MemberSwitches, OwnOfficeSwitches } from './own-switches.tsx'
@@ -21,10 +20,7 @@ export function AccessPage({ officeCode }: { officeCode: string | undefined }) {
   const role = accessRole({ ...profile, hasType: profile.memberType !== null })
   const content = () => {
     if (role === 'admin') return <PickedOfficeSwitches officeCode={officeCode} />
-    if (role === 'none')
-      return (
-        <EmptyState title={ACCESS_TEXTS.noCredentials} icon={<IconLock size={22} aria-hidden="true" />} />
-      )
+    if (role === 'none') return <NoAccess title={ACCESS_TEXTS.noCredentials} />
     if (isOfficeLevel(profile) && profile.office) return <OwnOfficeSwitches office={profile.office} />
     return profile.member && <MemberSwitches memberId={profile.member.id} />
   }

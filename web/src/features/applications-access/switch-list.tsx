@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ACCESS_TEXTS } from 'contract/applications/access-rules.ts'
 import { useId, useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
+import { ApplicationIcon } from '#shared/ui/application-icon.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SwitchField } from '#shared/ui/fields/toggles.tsx'
@@ -13,6 +14,8 @@ import type { UseSwitch } from './use-switches.ts'
 type Row = {
   applicationId: number
   applicationName: string
+  iconUrl: string | null
+  hoverText: string | null
   isOn: boolean
   /** Why this one is disabled; null when it is enabled. */
   reason: string | null
@@ -70,15 +73,19 @@ function SwitchRow({ row, useSwitch, ownerId, noteId, askBeforeOff }: SwitchRowP
   }
   return (
     <li className="flex min-h-14 items-center justify-between gap-4 border-b border-border px-5 py-2.5 last:border-0">
-      <div className="min-w-0">
-        <p id={`${id}-name`} className="font-medium">
-          {row.applicationName}
-        </p>
-        {row.reason && (
-          <p id={`${id}-reason`} className="text-13 text-muted">
-            {row.reason}
+      <div className="flex min-w-0 items-center gap-3">
+        <ApplicationIcon application={{ name: row.applicationName, iconUrl: row.iconUrl }} size="small" />
+        <div className="min-w-0">
+          <p id={`${id}-name`} className="font-medium">
+            {row.applicationName}
           </p>
-        )}
+          {row.hoverText && <p className="text-13 text-muted">{row.hoverText}</p>}
+          {row.reason && (
+            <p id={`${id}-reason`} className="text-13 text-muted">
+              {row.reason}
+            </p>
+          )}
+        </div>
       </div>
       <div className="flex shrink-0 items-center gap-3">
         <span aria-hidden="true" className="text-13 text-muted">

@@ -1,6 +1,6 @@
 import { IconNews } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ArticleCard } from 'contract/articles/article.ts'
 import { DEFAULT_PAGE_SIZE } from 'contract/constants.ts'
 import { orpc } from '#shared/api/api.ts'
@@ -77,7 +77,13 @@ export function ArticlesPage() {
 
 function ArticleList({ articles, isBusy }: { articles: ArticleCard[]; isBusy: boolean }) {
   if (articles.length === 0)
-    return <EmptyState title="No Articles Found" icon={<IconNews size={22} aria-hidden="true" />} />
+    return (
+      <EmptyState
+        title="No Articles Found"
+        icon={<IconNews size={22} aria-hidden="true" />}
+        act={<Link to="/articles">Show All Articles</Link>}
+      />
+    )
   return (
     <ul className="divide-y divide-border" aria-busy={isBusy}>
       {articles.map((article) => (

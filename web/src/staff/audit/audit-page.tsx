@@ -31,6 +31,7 @@ export function AuditPage() {
     void navigate({ to: '/staff/audit', search: readAuditState(next), replace })
   const change = (next: Record<string, unknown>) =>
     show({ ...state, before: undefined, after: undefined, ...next }, { replace: true })
+  const clear = () => show({}, { replace: true })
   const turn = (place: Pick<AuditState, 'before' | 'after'>) => {
     show({ ...state, before: undefined, after: undefined, ...place }, { replace: false })
     trail.current?.scrollIntoView({ block: 'start' })
@@ -46,16 +47,11 @@ export function AuditPage() {
       <div ref={trail} className="scroll-mt-20">
         <ListFrame
           label="Audit Trail"
-          list={{ state: {}, order: null, change }}
+          list={{ state: {}, order: null, change, inUse, clear }}
           page={page}
           columns={columns}
           rowKey={({ id }) => String(id)}
-          above={<AuditFilters list={{ state, change, inUse, clear: () => show({}, { replace: true }) }} />}
-          empty={
-            <EmptyState title="No Results" icon={<IconHistory size={22} aria-hidden="true" />}>
-              {inUse.length > 0 && 'Try fewer filters or another period.'}
-            </EmptyState>
-          }
+          above={<AuditFilters list={{ state, change, inUse, clear }} />}
           foot={page.data && <Turn data={page.data} onTurn={turn} />}
         />
       </div>

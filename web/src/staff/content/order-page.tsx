@@ -78,7 +78,18 @@ function Order({ kind, stored }: { kind: ContentKind; stored: OrderedRecord[] })
           </>
         }
       />
-      {items.length === 0 && <EmptyState title="No Results">Nothing is published yet.</EmptyState>}
+      {items.length === 0 && (
+        <EmptyState
+          title="No Results"
+          act={
+            <Link to="/staff/content/$kind" params={{ kind: kind.kind }}>
+              Back to {kind.plural}
+            </Link>
+          }
+        >
+          Nothing is published yet.
+        </EmptyState>
+      )}
       <div className="grid max-w-3xl gap-6">
         {groups.map((group) => (
           <OrderList

@@ -115,11 +115,6 @@ function DeliveryList({ list, acts }: ListProps) {
           )}
         </FilterGrid>
       }
-      empty={
-        <EmptyState title="No Results" icon={<IconMailCheck size={22} aria-hidden="true" />}>
-          {list.inUse.length > 0 && 'Try fewer filters or another period.'}
-        </EmptyState>
-      }
     />
   )
 }

@@ -44,7 +44,12 @@ export function ImageLibrary({
         </p>
         {error && <ErrorPanel message={errorMessage(error)} onRetry={() => void list.refetch()} />}
         {!isPending && !error && images.length === 0 && (
-          <EmptyState title={searched === '' ? 'No images yet' : 'No Results'} />
+          <EmptyState
+            title={searched === '' ? 'No images yet' : 'No Results'}
+            act={searched !== '' && <Button onPress={() => setText('')}>Clear Search</Button>}
+          >
+            {searched === '' && 'Images that you upload in an editor appear here.'}
+          </EmptyState>
         )}
         <ul aria-label="Images" className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
           {images.map((image) => (

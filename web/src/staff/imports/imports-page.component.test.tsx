@@ -29,7 +29,7 @@ test('the address filters the list of imports by an outcome, which can be change
   )
   const outcome = page.getByLabelText('Outcome')
   await expect.element(outcome).toHaveTextContent('Failed')
-  await expect.element(page.getByText('Try another outcome.')).toBeVisible()
+  await expect.element(page.getByText('Try a different search or fewer filters.')).toBeVisible()
   expect(requests.at(-1)?.criteria).toEqual([{ field: 'state', op: 'Equal', values: ['failed'] }])
   await outcome.click()
   await page.getByRole('option', { name: 'Failed in the Last 7 Days' }).click()

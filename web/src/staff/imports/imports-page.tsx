@@ -60,7 +60,11 @@ export function ImportsPage() {
             ]}
           />
         }
-        empty={<NoImports isNarrowed={list.inUse.length > 0} />}
+        empty={
+          <EmptyState title="No Imports Yet" icon={<IconDatabaseImport size={22} aria-hidden="true" />}>
+            <Link to="/staff/imports/new">Upload a roster</Link>
+          </EmptyState>
+        }
       />
     </>
   )
@@ -84,17 +88,5 @@ function Actions() {
         New Import
       </Button>
     </>
-  )
-}
-
-function NoImports({ isNarrowed }: { isNarrowed: boolean }) {
-  return isNarrowed ? (
-    <EmptyState title="No Results" icon={<IconDatabaseImport size={22} aria-hidden="true" />}>
-      Try another outcome.
-    </EmptyState>
-  ) : (
-    <EmptyState title="No Imports Yet" icon={<IconDatabaseImport size={22} aria-hidden="true" />}>
-      <Link to="/staff/imports/new">Upload a roster</Link>
-    </EmptyState>
   )
 }

@@ -71,8 +71,11 @@ export function NewImportPage() {
         <div>
           <Button
             variant="primary"
-            isDisabled={files.length === 0 || upload !== null}
-            onPress={() => void send(files, encoding)}
+            isDisabled={upload !== null}
+            onPress={() => {
+              if (files.length === 0) setRefusal('Choose a file to upload.')
+              else void send(files, encoding)
+            }}
           >
             Upload
           </Button>

@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LOOKUPS } from 'contract/staff/content/kinds/lookup-content.ts'
@@ -35,37 +35,44 @@ const shown = [
 /** `/staff/lookups`: the values of the look-ups of the listing form. */
 export function LookupsPage() {
   const list = useListState(LOOKUP_LIST)
+  const isAtStart = list.inUse.length === 0
   const page = useQuery({
     ...consoleApi.staffLookups.query.queryOptions({ input: list.query }),
     ...LIST_QUERY,
+    enabled: !isAtStart,
   })
   return (
     <>
       <PageHead title="Look-ups" actions={<CreateLink />} />
-      <ListFrame
-        label="Look-ups"
-        list={list}
-        page={page}
-        columns={lookupColumns}
-        rowKey={({ id }) => String(id)}
-        above={
-          <FilterBar
-            list={list}
-            fields={[
-              { input: 'search', name: 'text', label: 'Search look-ups', placeholder: 'Label or code' },
-              {
-                input: 'select',
-                name: 'lookup',
-                label: 'Look-up',
-                all: 'All Look-ups',
-                options: lookups,
-                width: 'w-52',
-              },
-              { input: 'select', name: 'shown', label: 'Offered', all: 'All Values', options: shown },
-            ]}
-          />
-        }
-      />
+      <div className="mb-4 rounded-large border border-border bg-surface *:border-b-0">
+        <FilterBar
+          list={list}
+          fields={[
+            { input: 'search', name: 'text', label: 'Search look-ups', placeholder: 'Label or code' },
+            {
+              input: 'select',
+              name: 'lookup',
+              label: 'Look-up',
+              all: 'All Look-ups',
+              options: lookups,
+              width: 'w-52',
+            },
+            { input: 'select', name: 'shown', label: 'Offered', all: 'All Values', options: shown },
+          ]}
+        />
+      </div>
+      {isAtStart ? (
+        <LookupList />
+      ) : (
+        <ListFrame
+          label="Look-ups"
+          list={list}
+          page={page}
+          columns={lookupColumns}
+          rowKey={({ id }) => String(id)}
+          above={null}
+        />
+      )}
     </>
   )
 }
@@ -80,5 +87,28 @@ function CreateLink() {
       <IconPlus size={16} aria-hidden="true" />
       Create Look-up Value
     </Link>
+  )
+}
+
+/** The look-ups themselves: together they have thousands of values. */
+function LookupList() {
+  return (
+    <ul
+      aria-label="Look-ups"
+      className="grid overflow-clip rounded-large border border-border bg-surface sm:grid-cols-2 lg:grid-cols-3"
+    >
+      {LOOKUPS.map(({ name, label }) => (
+        <li key={name} className="-mt-px -ml-px border-t border-l border-border">
+          <Link
+            to="/staff/lookups"
+            search={{ lookup: name }}
+            className="flex min-h-11 items-center justify-between gap-3 px-4 py-2 font-medium text-ink no-underline hover:bg-hover"
+          >
+            {label}
+            <IconChevronRight size={16} aria-hidden="true" className="shrink-0 text-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -57,7 +57,11 @@ function Unknown() {
   return (
     <>
       <PageHead title="Member" />
-      <EmptyState title={MEMBER_TEXTS.unknown} icon={<IconUserOff size={22} aria-hidden="true" />} />
+      <EmptyState
+        title={MEMBER_TEXTS.unknown}
+        icon={<IconUserOff size={22} aria-hidden="true" />}
+        act={<Link to="/staff/members">Search Members</Link>}
+      />
     </>
   )
 }

@@ -28,11 +28,6 @@ export function MembersPage() {
         columns={memberColumns}
         rowKey={({ id }) => String(id)}
         above={<MembersFilters list={list} />}
-        empty={
-          <EmptyState title="No Results" icon={<IconUserSearch size={22} aria-hidden="true" />}>
-            {list.inUse.length > 0 && 'Try a different search or fewer filters.'}
-          </EmptyState>
-        }
       />
     </>
   )

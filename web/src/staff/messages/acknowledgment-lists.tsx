@@ -71,7 +71,7 @@ function MemberList({ id, isDone, list }: ListProps) {
       }
       empty={
         <EmptyState title="No Results" icon={<IconUsers size={22} aria-hidden="true" />}>
-          {list.state.text ? 'Try a different search.' : nobody}
+          {nobody}
         </EmptyState>
       }
     />

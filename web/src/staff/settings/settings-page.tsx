@@ -24,7 +24,12 @@ export function SettingsPage() {
         <ErrorPanel message={errorMessage(error)} onRetry={refetch} />
       ) : groups ? (
         <div className="grid gap-4">
-          {groups.length === 0 && <EmptyState title="No Results">Add a group to begin with.</EmptyState>}
+          {groups.length === 0 && (
+            <EmptyState
+              title="No Settings Yet"
+              act={<Button onPress={() => setEdited('new')}>Add Group</Button>}
+            />
+          )}
           {groups.map(({ group, types }) => (
             <GroupSection key={group.id} group={group} types={types} onEdit={() => setEdited(group)} />
           ))}

@@ -4,7 +4,7 @@ import { useTypedFilter } from '#shared/search/use-typed-filter.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextField } from '#shared/ui/fields/text-field.tsx'
-import { isNarrowed } from './deadline-state.ts'
+import { isNarrowed, NO_FILTERS } from './deadline-state.ts'
 
 const kinds = [
   { id: '', label: 'All Deadlines' },
@@ -58,13 +58,7 @@ export function DeadlineFilters({
       </div>
       {isNarrowed(state) && (
         <div className="pb-3">
-          <Button
-            size="small"
-            className="max-md:h-11"
-            onPress={() =>
-              onChange({ kind: undefined, state: undefined, agent: undefined, office: undefined })
-            }
-          >
+          <Button size="small" className="max-md:h-11" onPress={() => onChange(NO_FILTERS)}>
             Clear
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import { type DeadlineView, deadlineQuery } from 'contract/deadlines/deadline-query.ts'
 import { DEADLINE_ORDER_FIELDS } from 'contract/listings/deadline-kinds.ts'
@@ -10,11 +11,12 @@ import { errorMessage } from '#shared/api/api-error.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { NoResults } from '#shared/ui/feedback/no-results.tsx'
 import { DataTable } from '#shared/ui/table/data-table.tsx'
 import { Paging } from '#shared/ui/table/paging.tsx'
 import { deadlineColumns } from './deadline-columns.tsx'
 import { DeadlineFilters } from './deadline-filters.tsx'
-import { isNarrowed } from './deadline-state.ts'
+import { isNarrowed, NO_FILTERS } from './deadline-state.ts'
 
 /** Refetch interval of an open page, in ms: a deadline may pass while it is shown. */
 const REFRESH_MS = 60_000
@@ -61,7 +63,13 @@ export function DeadlineList({
           })
         }
         isBusy={isPending || isPlaceholderData}
-        note={noteOf(isPending, rows.length, narrowed)}
+        note={
+          isPending ? (
+            'Loading results...'
+          ) : rows.length === 0 ? (
+            <NoDeadlines isNarrowed={isNarrowed(narrowed)} onChange={onChange} />
+          ) : undefined
+        }
       />
       {data && (
         <Paging
@@ -78,12 +86,18 @@ export function DeadlineList({
   )
 }
 
-function noteOf(isPending: boolean, rows: number, state: DeadlineView): ReactNode {
-  if (isPending) return 'Loading results...'
-  if (rows > 0) return undefined
+function NoDeadlines({
+  isNarrowed,
+  onChange,
+}: {
+  isNarrowed: boolean
+  onChange: (next: DeadlineView) => void
+}) {
+  const icon = <IconCalendarCheck size={22} aria-hidden="true" />
+  if (isNarrowed) return <NoResults icon={icon} onClear={() => onChange(NO_FILTERS)} />
   return (
-    <EmptyState title="No Results" icon={<IconCalendarCheck size={22} aria-hidden="true" />}>
-      {isNarrowed(state) ? 'Try fewer filters.' : 'You have no open deadlines.'}
+    <EmptyState title="No Results" icon={icon} act={<Link to="/registered">See Your Listings</Link>}>
+      You have no open deadlines.
     </EmptyState>
   )
 }

@@ -22,6 +22,14 @@ export function readDeadlineState(search: Record<string, unknown>): DeadlineView
   }
 }
 
+/** All of the list. */
+export const NO_FILTERS: DeadlineView = {
+  kind: undefined,
+  state: undefined,
+  agent: undefined,
+  office: undefined,
+}
+
 /** Whether any filter is set. */
 export function isNarrowed(state: DeadlineView): boolean {
   return deadlineQuery(state).criteria.length > 0

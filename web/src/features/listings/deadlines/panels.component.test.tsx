@@ -96,7 +96,7 @@ test('each deadline shows its time in the zone of its rules, its state and its r
   const first = rows.first()
   await expect.element(first.getByRole('heading', { name: 'Enter in the MLS by' })).toBeVisible()
   await expect.element(first.getByText('Overdue')).toBeVisible()
-  await expect.element(first.getByRole('time')).toHaveTextContent('11-25-2026 11:59 PM PST')
+  await expect.element(first.getByRole('time')).toHaveTextContent('Wed 11-25-2026 11:59 PM PST')
   await expect.element(first.getByText('One business day after public marketing. (Rule 7.9)')).toBeVisible()
   const last = rows.last()
   await expect.element(last.getByRole('heading', { name: 'Expires' })).toBeVisible()

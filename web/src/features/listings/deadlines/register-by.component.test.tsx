@@ -48,6 +48,6 @@ test('once a contract date is typed the wizard shows the registration deadline, 
   await date.getByRole('spinbutton', { name: /month/ }).click()
   await userEvent.keyboard('11232026')
   const said = screen.getByRole('status').filter({ hasText: 'Register by' })
-  await expect.element(said).toHaveTextContent('Register by11-25-2026 11:59 PM PSTDue soon')
+  await expect.element(said).toHaveTextContent('Register byWed 11-25-2026 11:59 PM PSTDue soon')
   expect(requests.at(-1)).toBe('2026-11-23')
 })

@@ -30,7 +30,7 @@ export function RegisterBy() {
           <b className="font-semibold">
             <DueTime {...due} />
           </b>
-          <DeadlineStateMark state={due.state} />
+          {due.state !== 'Upcoming' && <DeadlineStateMark state={due.state} />}
         </span>
       )}
     </p>

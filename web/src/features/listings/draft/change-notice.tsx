@@ -53,12 +53,12 @@ export function ChangeNotice({
     >
       <p>
         <DatedText>{changedBy(change.by, formatTimestamp(change.on))}</DatedText>
-        {taken.length > 0 && ` Taken over: ${fieldLabels(taken)}.`}
+        {taken.length > 0 && ` Updated by ${change.by}: ${fieldLabels(taken)}.`}
       </p>
       <p>
         {contested.length > 0
-          ? `You both changed ${fieldLabels(contested)}: choose a value before you save.`
-          : 'Your own changes are kept: check the form and save it.'}
+          ? `You and ${change.by} both changed ${fieldLabels(contested)}. Choose which one to keep.`
+          : 'Your own changes are kept. Check the form and save it.'}
       </p>
     </Notice>
   )

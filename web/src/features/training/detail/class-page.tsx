@@ -6,7 +6,7 @@ import {
   IconSchool,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { hasCertificate } from 'contract/training/certificate.ts'
 import { checkInTimes } from 'contract/training/check-in.ts'
 import { isVirtual, shownClassName, shownLocation } from 'contract/training/shown-class.ts'
@@ -65,7 +65,15 @@ export function ClassPage({ id }: { id: string }) {
 function NoClass({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!isStatus(error, 404)) return <ErrorPanel message={errorMessage(error)} onRetry={onRetry} />
   return (
-    <EmptyState title={TRAINING_REFUSALS.classNotFound} icon={<IconSchool size={22} aria-hidden="true" />}>
+    <EmptyState
+      title={TRAINING_REFUSALS.classNotFound}
+      icon={<IconSchool size={22} aria-hidden="true" />}
+      act={
+        <Link to="/training/{-$urlTab}" params={{ urlTab: 'class-list' }}>
+          See All Classes
+        </Link>
+      }
+    >
       This class may have been cancelled or removed.
     </EmptyState>
   )

@@ -43,6 +43,7 @@ function NoClass({ found }: { found: ReturnType<typeof useStaffClass> }) {
         <EmptyState
           title={TRAINING_REFUSALS.classNotFound}
           icon={<IconSchool size={22} aria-hidden="true" />}
+          act={<Link to="/staff/training/classes">See All Classes</Link>}
         />
       ) : (
         <ErrorPanel message={errorMessage(found.error)} onRetry={() => void found.refetch()} />

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 
-/** An empty list: says so, and offers a next step. */
+/** An empty list: says so, and offers the act that fills it. */
 export function EmptyState({
   title,
   children,
   icon,
+  act,
 }: {
   title: string
   children?: ReactNode
   icon?: ReactNode
+  act?: ReactNode
 }) {
   return (
     <div className="grid justify-items-center gap-2 px-4 py-16 text-center">
@@ -17,6 +19,7 @@ export function EmptyState({
       )}
       <p className="text-16 font-semibold">{title}</p>
       {children && <div className="max-w-sm text-muted">{children}</div>}
+      {act && <div className="mt-2 flex flex-wrap justify-center gap-2">{act}</div>}
     </div>
   )
 }

@@ -56,9 +56,7 @@ function ContentList({ kind, mayPublish }: KindProps) {
         }
         empty={
           <EmptyState title="No Results" icon={<IconFileText size={22} aria-hidden="true" />}>
-            {list.inUse.length > 0
-              ? 'Try a different search or fewer filters.'
-              : kind.fixedCount === undefined && <CreateLink kind={kind} />}
+            {kind.fixedCount === undefined && <CreateLink kind={kind} />}
           </EmptyState>
         }
       />

@@ -46,7 +46,10 @@ export function TopicsPage() {
       {error && !data && <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={8} />}
       {data?.subjects.length === 0 && (
-        <EmptyState title="No Results">Add a subject to begin with.</EmptyState>
+        <EmptyState
+          title="No Topics Yet"
+          act={<Button onPress={() => setEdited({ kind: 'subject', stored: null })}>Add Subject</Button>}
+        />
       )}
       <div className="grid gap-4">
         {data?.subjects.map((subject) => (

@@ -1,5 +1,5 @@
 import type { Application } from 'contract/applications/application.ts'
-import { classNames } from '#shared/ui/class-names.ts'
+import { classNames } from './class-names.ts'
 
 const sizes = { small: 'size-8', medium: 'size-10', strip: 'size-11', large: 'size-12' }
 
