@@ -44,12 +44,7 @@ export function ImageLibrary({
         </p>
         {error && <ErrorPanel message={errorMessage(error)} onRetry={() => void list.refetch()} />}
         {!isPending && !error && images.length === 0 && (
-          <EmptyState
-            title={searched === '' ? 'No images yet' : 'No Results'}
-            act={searched !== '' && <Button onPress={() => setText('')}>Clear Search</Button>}
-          >
-            {searched === '' && 'Images that you upload in an editor appear here.'}
-          </EmptyState>
+          <NoImages isSearched={searched !== ''} onClear={() => setText('')} />
         )}
         <ul aria-label="Images" className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
           {images.map((image) => (
@@ -84,4 +79,12 @@ export function ImageLibrary({
 function countText(counted: { totalResults: number; isMoreThanCounted: boolean } | undefined): string {
   const { totalResults = 0, isMoreThanCounted = false } = counted ?? {}
   return `${countedNumber(totalResults, isMoreThanCounted)} ${totalResults === 1 ? 'image' : 'images'}`
+}
+
+function NoImages({ isSearched, onClear }: { isSearched: boolean; onClear: () => void }) {
+  return isSearched ? (
+    <EmptyState title="No Results" act={<Button onPress={onClear}>Clear Search</Button>} />
+  ) : (
+    <EmptyState title="No images yet">Images that you upload in an editor appear here.</EmptyState>
+  )
 }

@@ -69,14 +69,7 @@ export function NewImportPage() {
           </p>
         )}
         <div>
-          <Button
-            variant="primary"
-            isDisabled={upload !== null}
-            onPress={() => {
-              if (files.length === 0) setRefusal('Choose a file to upload.')
-              else void send(files, encoding)
-            }}
-          >
+          <Button variant="primary" isDisabled={upload !== null} onPress={() => void send(files, encoding)}>
             Upload
           </Button>
         </div>
@@ -96,6 +89,7 @@ function useSending() {
   const [upload, setUpload] = useState<Upload | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const send = async (chosen: File[], encoding: string) => {
+    if (chosen.length === 0) return setRefusal('Choose a file to upload.')
     const controller = new AbortController()
     const { signal } = controller
     const fileName = chosen.map(({ name }) => name).join(', ')

@@ -1,6 +1,4 @@
-import { IconUserSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { consoleApi } from '../console-api.ts'
 import { ExportButton } from '../export-button.tsx'

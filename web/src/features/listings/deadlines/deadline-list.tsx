@@ -1,11 +1,10 @@
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { SERVER_PAGE_SIZES } from 'contract/constants.ts'
+import { DEFAULT_PAGE_SIZE, SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import { type DeadlineView, deadlineQuery } from 'contract/deadlines/deadline-query.ts'
 import { DEADLINE_ORDER_FIELDS } from 'contract/listings/deadline-kinds.ts'
 import { isOfficeLevel } from 'contract/members/roles.ts'
-import type { ReactNode } from 'react'
 import { orpc } from '#shared/api/api.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
@@ -33,9 +32,8 @@ export function DeadlineList({
   onChange: (next: DeadlineView) => void
 }) {
   const hasAgents = isOfficeLevel(useProfile())
-  const query = deadlineQuery(state)
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...orpc.deadlines.search.queryOptions({ input: query }),
+    ...orpc.deadlines.search.queryOptions({ input: deadlineQuery(state) }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })
@@ -64,11 +62,9 @@ export function DeadlineList({
         }
         isBusy={isPending || isPlaceholderData}
         note={
-          isPending ? (
-            'Loading results...'
-          ) : rows.length === 0 ? (
-            <NoDeadlines isNarrowed={isNarrowed(narrowed)} onChange={onChange} />
-          ) : undefined
+          isPending
+            ? 'Loading results...'
+            : rows.length === 0 && <NoDeadlines isNarrowed={isNarrowed(narrowed)} onChange={onChange} />
         }
       />
       {data && (
@@ -76,7 +72,7 @@ export function DeadlineList({
           page={state.page ?? 1}
           totalPages={data.totalPages}
           totalResults={data.totalResults}
-          pageSize={query.pageSize}
+          pageSize={state.pageSize ?? DEFAULT_PAGE_SIZE}
           pageSizes={SERVER_PAGE_SIZES}
           onPageChange={(page) => onChange({ page: page > 1 ? page : undefined })}
           onPageSizeChange={(pageSize) => onChange({ pageSize })}
