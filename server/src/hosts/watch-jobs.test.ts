@@ -1,3 +1,4 @@
+import { JOB_LABELS } from 'contract/staff/system/job-names.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadJobs } from '../console/system/load-jobs.ts'
@@ -57,6 +58,19 @@ test('a job is late when it is behind by more than twice its interval [5/S5-46]'
   // Due at 20:17, and each hour.
   expect(await lateAfter(133)).not.toContain('clean-up')
   expect(await lateAfter(1.2)).toContain('clean-up')
+})
+
+test('each queue has a label on the System page, and no label is left over', async () => {
+  const names = (await loadJobs(db, clock.now())).map(({ name }) => name)
+  expect(names).toEqual(Object.keys(JOB_LABELS).toSorted())
+})
+
+test('a job that was added a moment ago has never been due, and is not late', async () => {
+  await db.delete(jobRuns)
+  await db.execute(sql`update pgboss.schedule set created_on = ${clock.now().toISOString()}::timestamptz`)
+  await db.update(processes).set({ startedOn: new Date('2026-11-17T20:00:00Z') })
+  expect(await lateAfter(1)).toEqual([])
+  expect(await lateAfter(3)).toContain('publish-due')
 })
 
 test('neither what runs just now is late, nor what was due while no portal ran [5/S5-46]', async () => {

@@ -5,6 +5,7 @@ import { relativeTime } from 'contract/common/relative-time.ts'
 import type { SystemState } from 'contract/staff/system/system-state.ts'
 import { now } from '#shared/clock.ts'
 import { consoleApi } from './console-api.ts'
+import { isFailing } from './system/system-health.ts'
 import { providerInWords } from './system/system-words.ts'
 
 type Line = { name: string; isWell: boolean; words: string }
@@ -57,18 +58,14 @@ function linesOf({ jobs, providers, backup }: SystemState): Line[] {
   ]
 }
 
-function lineOfProvider({
-  name,
-  isOutside,
-  lastSuccessOn,
-  lastFailureOn,
-}: SystemState['providers'][number]): Line {
-  const isFailing = lastFailureOn !== null && (lastSuccessOn === null || lastFailureOn > lastSuccessOn)
-  const at = isFailing ? lastFailureOn : lastSuccessOn
+function lineOfProvider(provider: SystemState['providers'][number]): Line {
+  const { name, isOutside, lastSuccessOn, lastFailureOn } = provider
+  const hasFailed = isFailing(provider)
+  const at = hasFailed ? lastFailureOn : lastSuccessOn
   const age = at && relativeTime(new Date(at), now())
   return {
     name: providerInWords(name),
-    isWell: isOutside && !isFailing,
-    words: isFailing ? `Failed ${age}` : isOutside ? (age ?? 'Not used yet') : 'Not connected',
+    isWell: isOutside && !hasFailed,
+    words: hasFailed ? `Failed ${age}` : isOutside ? (age ?? 'Not used yet') : 'Not connected',
   }
 }

@@ -1,44 +1,47 @@
-/** Every queue of the portal: deliveries and work that comes back. The System page has words for each. */
-export type JobName =
-  | 'check-applications'
-  | 'check-deadlines'
-  | 'clean-up'
-  | 'count-deliveries'
-  | 'count-usage'
-  | 'end-grants'
-  | 'end-passed-deadlines'
-  | 'end-views'
-  | 'fill-in'
-  | 'finish-migrations'
-  | 'give-event-sequences'
-  | 'hand-over'
-  | 'import-wake'
-  | 'keep-proofs'
-  | 'mail'
-  | 'make-partitions'
-  | 'my-data'
-  | 'password-mail'
-  | 'proof-file'
-  | 'proof-scan'
-  | 'publish-due'
-  | 'read-mls-statuses'
-  | 'recompute-deadlines'
-  | 'record-unknown'
-  | 'remind-of-classes'
-  | 'remind-of-deadlines'
-  | 'remind-of-drafts'
-  | 'remind-of-grants'
-  | 'remove-drafts'
-  | 'remove-editors'
-  | 'remove-entity-events'
-  | 'remove-my-data'
-  | 'remove-unnamed-media'
-  | 'seal-history'
-  | 'send-digests'
-  | 'send-reminders'
-  | 'settle-promotions'
-  | 'settle-removals'
-  | 'settle-wait-lists'
-  | 'sign-out'
-  | 'sms'
-  | 'take-over-histories'
+/** Every queue of the portal, deliveries and work that comes back, with its label on the System page. */
+export const JOB_LABELS = {
+  mail: 'Emails',
+  sms: 'Text messages',
+  'password-mail': 'Password links',
+  'import-wake': 'Imports',
+  'settle-promotions': 'Listings being sent to the MLS',
+  'recompute-deadlines': 'Deadlines after a change of rules',
+  'remind-of-deadlines': 'Reminders of deadlines',
+  'end-passed-deadlines': 'Deadlines that have passed',
+  'proof-scan': 'Virus scans',
+  'proof-file': 'Proof files',
+  'keep-proofs': 'Retention of proof',
+  'my-data': "Copies of members' data",
+  'remove-my-data': "Removal of copies of members' data",
+  'remove-editors': 'Idle editors',
+  'give-event-sequences': 'Numbers of changes for data clients',
+  'remove-entity-events': 'Old changes for data clients',
+  'take-over-histories': 'Earlier changes of listings',
+  'seal-history': 'Seal of the listing history',
+  'hand-over': 'Retries of listings to the MLS',
+  'read-mls-statuses': 'Status of listings in the MLS',
+  'check-applications': 'Health of applications',
+  'publish-due': 'Scheduled publications',
+  'send-digests': 'Daily digests',
+  'send-reminders': 'Reminders to acknowledge',
+  'settle-wait-lists': 'Waitlists of classes',
+  'remind-of-classes': 'Reminders of classes',
+  'end-views': 'View-as-member timeouts',
+  'settle-removals': 'Removals of sign-in methods',
+  'count-deliveries': 'Counts of deliveries',
+  'clean-up': 'Cleanup',
+  'remind-of-grants': 'Expiring roles',
+  'remove-unnamed-media': 'Unused files',
+  'finish-migrations': 'Pending migrations',
+  'make-partitions': 'Months of the audit trail and the history',
+  'fill-in': 'Backfills',
+  'record-unknown': 'Content of an earlier version',
+  'count-usage': 'Usage figures',
+  'check-deadlines': 'Check of deadlines against the rules',
+  'end-grants': 'Access for others that has ended',
+  'remind-of-drafts': 'Reminders of drafts',
+  'remove-drafts': 'Removal of old drafts',
+  'sign-out': 'Logouts of applications',
+} as const
+
+export type JobName = keyof typeof JOB_LABELS

@@ -13,6 +13,8 @@ const MAX_INTERVALS_LATE = 2
 type Queue = {
   name: string
   cron: string | null
+  /** In ms, as `runningSince`. */
+  scheduledSince: number | null
   waiting: number
   running: number
   failed: number
@@ -25,7 +27,8 @@ export async function loadJobs(db: Db, now: Date) {
   const [{ rows }, runs, aliveSince] = await Promise.all([
     db.execute<Queue>(sql`
       select queue.name, schedule.cron, coalesce(waiting, 0)::integer as waiting,
-        coalesce(running, 0)::integer as running, coalesce(failed, 0)::integer as failed, "runningSince"
+        coalesce(running, 0)::integer as running, coalesce(failed, 0)::integer as failed, "runningSince",
+        extract(epoch from schedule.created_on)::float * 1000 as "scheduledSince"
       from pgboss.queue left join pgboss.schedule on schedule.name = queue.name and schedule.key = ''
       left join (
         select name, count(*) filter (where state in ('created', 'retry')) as waiting,
@@ -37,9 +40,11 @@ export async function loadJobs(db: Db, now: Date) {
     db.select().from(jobRuns),
     readAliveSince(db, now),
   ])
-  return rows.map(({ cron, runningSince, ...queue }) => {
+  return rows.map(({ cron, runningSince, scheduledSince, ...queue }) => {
     const run = runs.find((found) => found.name === queue.name)
     const lastRunOn = run?.startedOn ?? null
+    // A job that is new since the portal started has not been due before.
+    const since = lastRunOn ?? (scheduledSince === null ? null : new Date(scheduledSince))
     const isRunning = runningSince !== null && now.getTime() - runningSince < MAX_RUN_MS
     return {
       ...queue,
@@ -47,7 +52,7 @@ export async function loadJobs(db: Db, now: Date) {
       lastDuration: run?.durationMs ?? null,
       lastError: run?.lastError ?? null,
       nextRunOn: cron === null ? null : runsAfter(cron, now).next().toDate(),
-      isLate: cron !== null && !isRunning && isLate(cron, laterOf(lastRunOn, aliveSince ?? now), now),
+      isLate: cron !== null && !isRunning && isLate(cron, laterOf(since, aliveSince ?? now), now),
     }
   })
 }

@@ -1,10 +1,11 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { SystemState } from 'contract/staff/system/system-state.ts'
 import type { ReactNode } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { portalConfig } from '#shared/portal-config.ts'
+import { classNames } from '#shared/ui/class-names.ts'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
@@ -13,6 +14,7 @@ import type { Column } from '#shared/ui/table/column.ts'
 import { DataTable } from '#shared/ui/table/data-table.tsx'
 import { consoleApi } from '../console-api.ts'
 import { Fact } from '../fact.tsx'
+import { jobsByState, troublesOf } from './system-health.ts'
 import { bytesInWords, doneBy, jobInWords, msInWords, providerInWords } from './system-words.ts'
 
 const REFRESH_MS = 15_000
@@ -38,6 +40,7 @@ function Parts({ system }: { system: SystemState }) {
   const { processes, database, providers, jobs, backup } = system
   return (
     <div className="grid gap-4">
+      <Summary troubles={troublesOf(system)} />
       <Backup backup={backup} />
       <Part title="Processes">
         <List label="Processes" columns={processColumns} rows={processes} keyOf={({ id }) => id} />
@@ -55,9 +58,63 @@ function Parts({ system }: { system: SystemState }) {
       <Part title="Providers">
         <List label="Providers" columns={providerColumns} rows={providers} keyOf={({ name }) => name} />
       </Part>
-      <Part title="Jobs and Queues">
-        <List label="Jobs and Queues" columns={jobColumns} rows={jobs} keyOf={({ name }) => name} />
-      </Part>
+      <Jobs jobs={jobs} />
+    </div>
+  )
+}
+
+/** The first line of the page: that all is well, or what is not. */
+function Summary({ troubles }: { troubles: string[] }) {
+  const isWell = troubles.length === 0
+  const Icon = isWell ? IconCircleCheck : IconAlertTriangle
+  return (
+    <div
+      role="status"
+      className={classNames(
+        'flex items-start gap-3 rounded-large border border-border px-4 py-3',
+        isWell ? 'bg-surface' : 'bg-warn-soft text-warn',
+      )}
+    >
+      <Icon
+        size={18}
+        aria-hidden="true"
+        className={classNames('mt-0.5 shrink-0', isWell ? 'text-success' : '')}
+      />
+      {isWell ? (
+        <p className="font-medium">Everything is running</p>
+      ) : (
+        <ul>
+          {troubles.map((trouble) => (
+            <li key={trouble}>{trouble}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Jobs in trouble first, then those with work; the others are folded. */
+function Jobs({ jobs }: Pick<SystemState, 'jobs'>) {
+  const { troubled, busy, quiet } = jobsByState(jobs)
+  return (
+    <Part title="Jobs and Queues">
+      {troubled.length > 0 && <JobList title="Needs attention" jobs={troubled} />}
+      {busy.length > 0 && <JobList title="Working" jobs={busy} />}
+      <details>
+        <summary className="cursor-pointer px-4 py-3 font-medium">Quiet ({quiet.length})</summary>
+        <div className="border-t border-border">
+          <List label="Quiet Jobs" columns={jobColumns} rows={quiet} keyOf={({ name }) => name} />
+        </div>
+      </details>
+    </Part>
+  )
+}
+
+function JobList({ title, jobs }: { title: string } & Pick<SystemState, 'jobs'>) {
+  return (
+    <div className="border-b border-border">
+      <h3 className="px-4 pt-3 font-medium">{title}</h3>
+      <List label={title} columns={jobColumns} rows={jobs} keyOf={({ name }) => name} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { JobName } from 'contract/staff/system/job-names.ts'
+import { JOB_LABELS, type JobName } from 'contract/staff/system/job-names.ts'
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB']
 
@@ -37,54 +37,9 @@ export function doneBy({ name, isOutside }: { name: string; isOutside: boolean }
     : 'The portal itself'
 }
 
-const JOBS: Record<JobName, string> = {
-  mail: 'Emails',
-  sms: 'Text messages',
-  'password-mail': 'Password links',
-  'import-wake': 'Imports',
-  'settle-promotions': 'Listings being sent to the MLS',
-  'recompute-deadlines': 'Deadlines after a change of rules',
-  'remind-of-deadlines': 'Reminders of deadlines',
-  'end-passed-deadlines': 'Deadlines that have passed',
-  'proof-scan': 'Virus scans',
-  'proof-file': 'Proof files',
-  'keep-proofs': 'Retention of proof',
-  'my-data': "Copies of members' data",
-  'remove-my-data': "Removal of copies of members' data",
-  'remove-editors': 'Idle editors',
-  'give-event-sequences': 'Numbers of changes for data clients',
-  'remove-entity-events': 'Old changes for data clients',
-  'take-over-histories': 'Earlier changes of listings',
-  'seal-history': 'Seal of the listing history',
-  'hand-over': 'Retries of listings to the MLS',
-  'read-mls-statuses': 'Status of listings in the MLS',
-  'check-applications': 'Health of applications',
-  'publish-due': 'Scheduled publications',
-  'send-digests': 'Daily digests',
-  'send-reminders': 'Reminders to acknowledge',
-  'settle-wait-lists': 'Waitlists of classes',
-  'remind-of-classes': 'Reminders of classes',
-  'end-views': 'View-as-member timeouts',
-  'settle-removals': 'Removals of sign-in methods',
-  'count-deliveries': 'Counts of deliveries',
-  'clean-up': 'Cleanup',
-  'remind-of-grants': 'Expiring roles',
-  'remove-unnamed-media': 'Unused files',
-  'finish-migrations': 'Pending migrations',
-  'make-partitions': 'Months of the audit trail and the history',
-  'fill-in': 'Backfills',
-  'record-unknown': 'Content of an earlier version',
-  'count-usage': 'Usage figures',
-  'check-deadlines': 'Check of deadlines against the rules',
-  'end-grants': 'Access for others that has ended',
-  'remind-of-drafts': 'Reminders of drafts',
-  'remove-drafts': 'Removal of old drafts',
-  'sign-out': 'Logouts of applications',
-}
-
-const isJobName = (name: string): name is JobName => Object.hasOwn(JOBS, name)
+const isJobName = (name: string): name is JobName => Object.hasOwn(JOB_LABELS, name)
 
 /** The page's label of a job; one of a later or earlier version keeps its own name. */
 export function jobInWords(name: string): string {
-  return isJobName(name) ? JOBS[name] : name
+  return isJobName(name) ? JOB_LABELS[name] : name
 }
