@@ -9,13 +9,25 @@ import { LinePlot, type Plotted } from '#shared/ui/line-plot.tsx'
 import { PlotNumbers } from '#shared/ui/plot-numbers.tsx'
 import { exportFile } from '../export-file.ts'
 import type { usageQueryOf } from './usage-state.ts'
+import { changeInWords, isMean, totalOf } from './usage-totals.ts'
 import { countInWords, STEP_WORDS, stepLabel } from './usage-words.ts'
 
 type Figure = UsageAnswer['figures'][number]
 type Query = ReturnType<typeof usageQueryOf>
 
-/** One figure: its plot, and the same numbers as a table that can be saved. */
-export function UsageFigurePart({ figure, steps, query }: { figure: Figure; steps: string[]; query: Query }) {
+/** One figure: its total, its plot, and the same numbers as a table that can be saved, the newest first. */
+export function UsageFigurePart({
+  figure,
+  before,
+  steps,
+  query,
+}: {
+  figure: Figure
+  /** The same figure in the period before; unknown while it loads. */
+  before: Figure | undefined
+  steps: string[]
+  query: Query
+}) {
   const { title, unit } = FIGURE_WORDS[figure.figure]
   const plotted = useMemo(() => plottedOf(figure, steps, query.step), [figure, steps, query.step])
   const id = `usage-${figure.figure}`
@@ -37,15 +49,48 @@ export function UsageFigurePart({ figure, steps, query }: { figure: Figure; step
           Export CSV
         </Button>
       </div>
+      <Total figure={figure} before={before} query={query} steps={steps.length} />
       <LinePlot plotted={plotted} />
-      <PlotNumbers
-        title={title}
-        stepTitle={plotted.stepTitle}
-        steps={steps.map((day) => ({ id: day, name: formatCalendarDay(day) }))}
-        lines={plotted.lines.map((line) => ({ ...line, name: line.name || unit }))}
-        inWords={countInWords}
-      />
+      <details>
+        <summary className="cursor-pointer py-1 text-13 font-medium text-accent max-md:py-3">
+          Show numbers
+        </summary>
+        <PlotNumbers
+          title={title}
+          stepTitle={plotted.stepTitle}
+          steps={steps.map((day) => ({ id: day, name: formatCalendarDay(day) })).toReversed()}
+          lines={plotted.lines.map(({ name, values }) => ({
+            name: name || unit,
+            values: values.toReversed(),
+          }))}
+          inWords={countInWords}
+        />
+      </details>
     </section>
+  )
+}
+
+function Total({
+  figure,
+  before,
+  query: { step },
+  steps,
+}: {
+  figure: Figure
+  before: Figure | undefined
+  query: Query
+  steps: number
+}) {
+  const total = totalOf(figure)
+  if (total === null) return null
+  const change = changeInWords(total, before ? totalOf(before) : null, step, steps)
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <span className="text-24 font-semibold tabular-nums">{total.toLocaleString('en-US')}</span>
+      <span className="text-13 text-muted">
+        {[isMean(figure.figure) ? `on average each ${step}` : null, change].filter(Boolean).join(' · ')}
+      </span>
+    </p>
   )
 }
 

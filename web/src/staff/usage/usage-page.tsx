@@ -13,6 +13,7 @@ import { consoleApi } from '../console-api.ts'
 import { FilterFields } from '../kit/filter-fields.tsx'
 import { UsageFigurePart } from './usage-figure.tsx'
 import { readUsageState, type UsageState, usageQueryOf } from './usage-state.ts'
+import { queryBefore } from './usage-totals.ts'
 import { countInWords, shareInWords } from './usage-words.ts'
 
 const steps: { id: UsageStep; label: string }[] = [
@@ -52,6 +53,10 @@ type Query = ReturnType<typeof usageQueryOf>
 
 function Figures({ data, query }: { data: UsageAnswer; query: Query }) {
   const { steps: shown, figures, ranked, isCounting } = data
+  const { data: before } = useQuery({
+    ...consoleApi.usage.query.queryOptions({ input: queryBefore(query, shown) }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <div className="grid gap-4">
       {!isCounting && (
@@ -61,7 +66,13 @@ function Figures({ data, query }: { data: UsageAnswer; query: Query }) {
       )}
       <div className="grid gap-4 xl:grid-cols-2">
         {figures.map((figure) => (
-          <UsageFigurePart key={figure.figure} figure={figure} steps={shown} query={query} />
+          <UsageFigurePart
+            key={figure.figure}
+            figure={figure}
+            before={before?.figures.find((found) => found.figure === figure.figure)}
+            steps={shown}
+            query={query}
+          />
         ))}
         {ranked.map((list) => (
           <Ranking key={list.figure} list={list} />
