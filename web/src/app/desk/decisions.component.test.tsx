@@ -64,6 +64,7 @@ function answerOf(path: string, office: string): object {
       listings: null,
       branches: null,
     }
+  if (path.endsWith('/Desk/waiting')) return { deadlines: null, applicationRequests: 1, accessRequests: 12 }
   if (path.endsWith('/Desk/offices')) return { results: [main, branch], total: 2 }
   if (path.endsWith('/ApplicationRequests')) return list([request])
   if (path.includes('/OfficeAccessControls/'))
@@ -140,6 +141,15 @@ test('the switches of the main office are below the requests, which are approved
   await expect.poll(() => calls).toContain('POST /api/app/ApplicationRequests/7/approve')
   await screen.getByRole('button', { name: 'Decline Glide for Avery Stone' }).click()
   await expect.poll(() => calls).toContain('POST /api/app/ApplicationRequests/7/decline')
+})
+
+test('tabs show the number of requests that wait in them, but of an office that is chosen', async () => {
+  const { screen } = await open('/desk/applications')
+  await expect.element(screen.getByRole('tab', { name: 'Applications 1 waiting' })).toBeVisible()
+  await expect.element(screen.getByRole('tab', { name: 'Grants 12 waiting' })).toBeVisible()
+  await screen.unmount()
+  const narrowed = await open('/desk/applications?office=2')
+  await expect.element(narrowed.screen.getByRole('tab', { name: 'Grants', exact: true })).toBeVisible()
 })
 
 test('a chosen office narrows requests and grants to its own', async () => {

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { DESK_TAB_TITLES, DESK_TABS, DESK_TEXTS, type DeskTab, hasDesk } from 'contract/desk/desk-tabs.ts'
 import type { Feature } from 'contract/features.ts'
 import type { ComponentType } from 'react'
+import { orpc } from '#shared/api/api.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { NoAccess } from '#shared/ui/feedback/no-access.tsx'
@@ -43,6 +45,7 @@ export function DeskPage({ urlTab }: { urlTab: string | undefined }) {
 function Desk({ urlTab }: { urlTab: string | undefined }) {
   const navigate = useNavigate()
   const { address } = useDeskAddress()
+  const waiting = useWaiting(address.office)
   const shown = DESK_TABS.filter((tab) => !needed[tab] || hasFeature(needed[tab]))
   return (
     <>
@@ -63,9 +66,21 @@ function Desk({ urlTab }: { urlTab: string | undefined }) {
           return {
             title: DESK_TAB_TITLES[tab],
             content: <Content />,
+            waiting: waiting[tab],
           }
         })}
       />
     </>
   )
+}
+
+/** What waits in the tabs of the whole reach; an office that is chosen has no counts of its own. */
+function useWaiting(office: number | undefined): Partial<Record<DeskTab, number>> {
+  const { data } = useQuery({ ...orpc.desk.waiting.queryOptions(), staleTime: 0 })
+  if (!data || office !== undefined) return {}
+  return {
+    deadlines: data.deadlines?.Overdue,
+    applications: data.applicationRequests,
+    grants: data.accessRequests,
+  }
 }

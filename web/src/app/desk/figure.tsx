@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 /** Figures side by side, two in a row on a phone, where an odd one fills the last row. */
@@ -14,14 +15,17 @@ export function Figures({ label, children }: { label: string; children: ReactNod
 
 /** The style of a figure that opens its list. */
 export const FIGURE_CLASSES =
-  'grid w-full cursor-pointer content-start gap-0.5 rounded-large border border-border bg-surface px-4 py-3 text-left text-ink no-underline hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft'
+  'flex w-full cursor-pointer items-center justify-between gap-2 rounded-large border border-border bg-surface px-4 py-3 text-left text-ink no-underline hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft'
 
-/** A number under its name. */
+/** A number under its name, before the mark of what opens. */
 export function FigureText({ name, count }: { name: string; count: number }) {
   return (
     <>
-      <span className="text-13 text-muted max-md:text-14">{name}</span>
-      <span className="text-24 font-semibold tabular-nums">{count.toLocaleString('en-US')}</span>
+      <span className="grid gap-0.5">
+        <span className="text-13 text-muted max-md:text-14">{name}</span>
+        <span className="text-24 font-semibold tabular-nums">{count.toLocaleString('en-US')}</span>
+      </span>
+      <IconChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted" />
     </>
   )
 }

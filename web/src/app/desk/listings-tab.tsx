@@ -98,8 +98,11 @@ function MonthPlot({
   )
 }
 
-/** `11-2026`: a month in the format of days. */
+/** `Nov 2026`. */
 function monthName(month: string): string {
-  const [year, number] = month.split('-')
-  return `${number}-${year}`
+  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
 }

@@ -9,6 +9,10 @@ const TOKENS = ['--accent', '--warn', '--info', '--success', '--error', '--neutr
 /** Lines differ by dash pattern too, not only by color. */
 const DASHES = [[], [8, 4], [2, 3], [12, 4, 2, 4], [5, 2], [1, 5]]
 
+/** The distances between two marks of the vertical axis. */
+const MARKS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000, 1_000_000]
+const MOST_MARKS = 5
+
 export type Line = { name: string; values: (number | null)[] }
 
 /** Lines over steps, with both axis names and the step labels. */
@@ -70,6 +74,12 @@ function Legend({ lines }: { lines: Line[] }) {
   )
 }
 
+/** The first mark that no value exceeds. */
+function upperBound(most: number): number {
+  const mark = MARKS.find((distance) => most <= distance * MOST_MARKS) ?? 1_000_000
+  return Math.max(Math.ceil(most / mark), 4) * mark
+}
+
 function dataOf({ lines, steps }: Plotted): UPlot.AlignedData {
   return [steps.map((_, index) => index), ...lines.slice(0, MAX_LINES).map(({ values }) => values)]
 }
@@ -90,11 +100,13 @@ function optionsOf({ lines, steps, stepTitle, unit }: Plotted, element: HTMLElem
     height: HEIGHT,
     legend: { show: false },
     cursor: { show: false },
-    scales: { x: { time: false }, y: { range: (_, _least, most) => [0, Math.max(most, 4)] } },
+    scales: { x: { time: false }, y: { range: (_, _least, most) => [0, upperBound(most)] } },
     axes: [
       {
         ...axis,
         label: stepTitle,
+        size: 32,
+        labelSize: 20,
         incrs: [1, 2, 5, 7, 10, 14, 30],
         space: 90,
         values: (_, places) => places.map((at) => (Number.isInteger(at) && steps[at] ? steps[at] : '')),
@@ -103,7 +115,7 @@ function optionsOf({ lines, steps, stepTitle, unit }: Plotted, element: HTMLElem
         ...axis,
         label: unit,
         size: 56,
-        incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000, 1_000_000],
+        incrs: MARKS,
         values: (_, marks) => marks.map((mark) => mark.toLocaleString('en-US')),
       },
     ],

@@ -45,7 +45,22 @@ async function open(userlevel: number, address = '/deadlines') {
   const requests: SentQuery[] = []
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const request = new Request(input)
-    if (request.url.endsWith('config.json')) return Response.json({ coreUrl: location.origin })
+    if (request.url.endsWith('config.json'))
+      return Response.json({ coreUrl: location.origin, cribdataUrl: location.origin })
+    if (request.url.includes('Nora'))
+      return Response.json({
+        results: [
+          {
+            loginId: 'nobody',
+            firstName: 'Nora',
+            lastName: 'Body',
+            displayName: 'Nora Body',
+            officeCode: null,
+          },
+        ],
+        totalPages: 1,
+        totalResults: 1,
+      })
     const sent: SentQuery = await request.json()
     requests.push(sent)
     const results = sent.criteria.some(({ values }) => values.includes('nobody')) ? [] : [row]
@@ -102,10 +117,13 @@ test('from level 2 on agent and office are columns that sort and filter the list
   await expect.poll(() => requests.at(-1)?.orderBy).toEqual([{ field: 'office', direction: 'asc' }])
   await screen.getByRole('button', { name: 'Agent', exact: true }).click()
   await expect.poll(() => requests.at(-1)?.orderBy).toEqual([{ field: 'agent', direction: 'asc' }])
-  await userEvent.fill(screen.getByRole('textbox', { name: 'Agent' }), 'nobody')
+  await userEvent.fill(screen.getByRole('combobox', { name: 'Agent' }), 'Nora')
+  await page.getByRole('option', { name: 'nobody - Nora Body' }).click()
   await expect.element(screen.getByText('Try a different search or fewer filters.')).toBeVisible()
   expect(address()).toContain('agent=nobody')
+  await expect.element(screen.getByRole('combobox', { name: 'Agent' })).toHaveValue('nobody - Nora Body')
   await screen.getByRole('button', { name: 'Clear' }).click()
+  await expect.element(screen.getByRole('combobox', { name: 'Agent' })).toHaveValue('')
   await expect.element(screen.getByRole('link', { name: '9 First St' })).toBeVisible()
   expect(requests.at(-1)?.criteria).toEqual([])
 })

@@ -2,7 +2,12 @@ import { toSlug } from 'contract/common/address-parts.ts'
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
 
-export type TabDefinition = { title: string; content: ReactNode }
+export type TabDefinition = {
+  title: string
+  content: ReactNode
+  /** How many things wait in it; nothing is shown of none. */
+  waiting?: number
+}
 
 /**
  * Tabs whose active one is a slug of its title, kept by the caller in the address. A missing or unknown slug
@@ -41,6 +46,12 @@ export function Tabs({
             className="-mb-px cursor-pointer border-b-2 border-transparent px-3 py-2 pointer-coarse:py-3 font-medium whitespace-nowrap text-muted outline-offset-[-2px] hover:text-ink selected:border-accent selected:text-ink"
           >
             {tab.title}
+            {tab.waiting ? (
+              <>
+                {' '}
+                <Waiting count={tab.waiting} />
+              </>
+            ) : null}
           </Tab>
         ))}
       </TabList>
@@ -50,6 +61,15 @@ export function Tabs({
         </TabPanel>
       ))}
     </AriaTabs>
+  )
+}
+
+function Waiting({ count }: { count: number }) {
+  return (
+    <span className="ml-1 rounded-full bg-accent-soft px-1.5 py-0.5 text-12 font-semibold text-accent tabular-nums">
+      {count.toLocaleString('en-US')}
+      <span className="sr-only"> waiting</span>
+    </span>
   )
 }
 
