@@ -65,9 +65,14 @@ const bookingColumns: Column<DeskBooking>[] = [
     cell: ({ memberName, loginId }) => <MemberName name={memberName} loginId={loginId} />,
   },
   { id: 'office', title: 'Office', cell: ({ officeCode }) => officeCode },
-  { id: 'class', title: 'Class', cell: ({ className }) => shownClassName(className) },
-  { id: 'start', title: 'Starts', cell: (booking) => zonedTimestamp(booking.startTime, zoneOf(booking)) },
-  { id: 'attended', title: 'Attended', cell: (booking) => <Attended {...booking} /> },
+  { id: 'class', title: 'Class', inCard: 'first', cell: ({ className }) => shownClassName(className) },
+  {
+    id: 'start',
+    title: 'Starts',
+    inCard: 'second',
+    cell: (booking) => zonedTimestamp(booking.startTime, zoneOf(booking)),
+  },
+  { id: 'attended', title: 'Attended', inCard: 'status', cell: (booking) => <Attended {...booking} /> },
 ]
 
 function Attended({ wasPresent, startTime }: Pick<DeskBooking, 'wasPresent' | 'startTime'>) {
@@ -91,6 +96,7 @@ const hourColumns: Column<DeskMember>[] = [
   {
     id: 'hours',
     title: 'Hours in current period',
+    inCard: 'first',
     align: 'right',
     cell: ({ education }) => formatHours(education?.hours ?? 0),
   },
@@ -103,6 +109,7 @@ const hourColumns: Column<DeskMember>[] = [
   {
     id: 'missing',
     title: 'Missing',
+    inCard: 'second',
     align: 'right',
     cell: ({ education }) => hoursAsked(education, 'missing'),
   },

@@ -72,6 +72,7 @@ const branchColumns: Column<DeskBranch>[] = [
   {
     id: 'members',
     title: 'Members',
+    inCard: 'first',
     align: 'right',
     cell: ({ id, name, members }) => (
       <Link
@@ -90,6 +91,7 @@ const branchColumns: Column<DeskBranch>[] = [
 const branchDeadlines: Column<DeskBranch> = {
   id: 'openDeadlines',
   title: 'Open deadlines',
+  inCard: 'second',
   align: 'right',
   cell: ({ officeCode, name, openDeadlines }) => (
     <Link
@@ -115,8 +117,13 @@ const memberColumns: Column<DeskMember>[] = [
       </span>
     ),
   },
-  { id: 'type', title: 'Type', cell: ({ memberTypeId }) => memberTypeName(memberTypeId) ?? '–' },
-  { id: 'status', title: 'Status', cell: ({ status }) => status },
+  {
+    id: 'type',
+    title: 'Type',
+    inCard: 'first',
+    cell: ({ memberTypeId }) => memberTypeName(memberTypeId) ?? '–',
+  },
+  { id: 'status', title: 'Status', inCard: 'status', cell: ({ status }) => status },
   { id: 'office', title: 'Office', cell: ({ officeCode }) => officeCode },
   {
     id: 'lastSignIn',
@@ -129,6 +136,7 @@ const memberColumns: Column<DeskMember>[] = [
 const memberDeadlines: Column<DeskMember> = {
   id: 'openDeadlines',
   title: 'Open deadlines',
+  inCard: 'second',
   align: 'right',
   cell: ({ loginId, name, openDeadlines }) => (
     <Link

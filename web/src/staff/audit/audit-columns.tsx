@@ -11,12 +11,14 @@ export function auditColumns(onOpen: (row: AuditRow) => void): Column<AuditRow>[
     {
       id: 'at',
       title: 'Time',
+      inCard: 'second',
       className: 'md:align-top!',
       cell: ({ at }) => <Moment at={at} />,
     },
     {
       id: 'actor',
       title: 'Who',
+      inCard: 'first',
       className: 'md:align-top!',
       cell: ({ actor, actorName, changes }) => (
         <Person loginId={actorInWords(actor, textOf(changes['onBehalfOf']))} name={actorName} />

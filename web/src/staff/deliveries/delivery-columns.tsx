@@ -8,6 +8,7 @@ import {
   STOPPABLE,
 } from 'contract/staff/deliveries/delivery.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import { DatedText } from '#shared/ui/dated-text.tsx'
 import { Badge, type BadgeTone } from '#shared/ui/feedback/badge.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
@@ -36,12 +37,14 @@ export function deliveryColumns(acts: Acts): Column<Delivery>[] {
     {
       id: 'kind',
       title: 'Kind',
+      inCard: 'first',
       className: 'md:max-lg:hidden',
       cell: ({ kind }) => DELIVERY_WORDS[kind],
     },
     {
       id: 'state',
       title: 'Status',
+      inCard: 'status',
       cell: (row) => <State {...row} />,
     },
     {
@@ -54,6 +57,7 @@ export function deliveryColumns(acts: Acts): Column<Delivery>[] {
     {
       id: 'createdOn',
       title: 'Created',
+      inCard: 'second',
       cell: ({ createdOn }) => <Time at={createdOn} />,
     },
     {
@@ -64,9 +68,12 @@ export function deliveryColumns(acts: Acts): Column<Delivery>[] {
     {
       id: 'error',
       title: 'Last Error',
+      inCard: 'line',
       className: 'lg:w-[24%]',
       cell: ({ lastError }) => (
-        <span className="text-12 wrap-anywhere max-md:text-14">{lastError ?? '–'}</span>
+        <span className={classNames('text-12 wrap-anywhere max-md:text-14', !lastError && 'max-md:hidden')}>
+          {lastError ?? '–'}
+        </span>
       ),
     },
     {

@@ -36,10 +36,11 @@ export function importColumns(): Column<ImportRun>[] {
         </span>
       ),
     },
-    { id: 'state', title: 'Outcome', cell: (run) => <StateBadge run={run} /> },
+    { id: 'state', title: 'Outcome', inCard: 'status', cell: (run) => <StateBadge run={run} /> },
     {
       id: 'who',
       title: 'Who',
+      inCard: 'first',
       cell: ({ startedBy, source }) => (
         <span className="flex flex-col">
           <span className="max-md:wrap-anywhere">{startedBy}</span>
@@ -50,6 +51,7 @@ export function importColumns(): Column<ImportRun>[] {
     {
       id: 'time',
       title: 'Started',
+      inCard: 'second',
       cell: ({ startedOn, endedOn }) => (
         <span className="flex flex-col tabular-nums">
           {startedOn && <Moment at={startedOn} />}
@@ -62,6 +64,7 @@ export function importColumns(): Column<ImportRun>[] {
     {
       id: 'counts',
       title: 'Records',
+      inCard: 'line',
       cell: (run) => countsInWords(run),
       // The last visible column ends at the edge of the page.
       className: '@min-[60rem]:hidden md:pr-4',

@@ -24,15 +24,23 @@ export const lookupColumns: Column<StaffLookup>[] = [
       </Link>
     ),
   },
-  { id: 'shortValue', title: 'Code', isSortable: true, cell: ({ shortValue }) => shortValue },
+  {
+    id: 'shortValue',
+    title: 'Code',
+    isSortable: true,
+    inCard: 'second',
+    cell: ({ shortValue }) => shortValue,
+  },
   {
     id: 'lookupName',
     title: 'Look-up',
+    inCard: 'first',
     cell: ({ lookupName }) => LOOKUPS.find(({ name }) => name === lookupName)?.label ?? '–',
   },
   {
     id: 'status',
     title: 'Status',
+    inCard: 'status',
     cell: ({ status, isHidden }) => (
       <span className="inline-flex flex-wrap gap-1">
         <ContentBadge status={status} isExpired={false} />

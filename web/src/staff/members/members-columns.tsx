@@ -25,11 +25,12 @@ export const memberColumns: Column<MemberResult>[] = [
       </Link>
     ),
   },
-  { id: 'loginId', title: 'User ID', isSortable: true, cell: ({ loginId }) => loginId },
+  { id: 'loginId', title: 'User ID', isSortable: true, inCard: 'second', cell: ({ loginId }) => loginId },
   { id: 'type', title: 'Type', cell: ({ memberTypeId }) => typeName(memberTypeId) },
   {
     id: 'office',
     title: 'Office',
+    inCard: 'first',
     cell: ({ officeCode, officeName }) =>
       officeCode === null ? (
         '–'
@@ -41,7 +42,7 @@ export const memberColumns: Column<MemberResult>[] = [
       ),
   },
   { id: 'association', title: 'Association', cell: ({ association }) => association ?? '–' },
-  { id: 'status', title: 'Status', cell: (member) => <MemberBadges member={member} /> },
+  { id: 'status', title: 'Status', inCard: 'status', cell: (member) => <MemberBadges member={member} /> },
 ]
 
 type Shown = Pick<MemberResult, 'status' | 'isBlocked' | 'isLocked' | 'hasNeverSignedIn'>

@@ -222,12 +222,25 @@ const providerColumns: Column<SystemState['providers'][number]>[] = [
 
 const jobColumns: Column<SystemState['jobs'][number]>[] = [
   { id: 'name', title: 'Job', isCardHead: true, cell: ({ name }) => jobInWords(name) },
-  { id: 'waiting', title: 'Waiting', align: 'right', cell: ({ waiting }) => waiting.toLocaleString('en-US') },
+  {
+    id: 'waiting',
+    title: 'Waiting',
+    inCard: 'first',
+    align: 'right',
+    cell: ({ waiting }) => waiting.toLocaleString('en-US'),
+  },
   { id: 'running', title: 'Running', align: 'right', cell: ({ running }) => running.toLocaleString('en-US') },
-  { id: 'failed', title: 'Failed', align: 'right', cell: ({ failed }) => failed.toLocaleString('en-US') },
+  {
+    id: 'failed',
+    title: 'Failed',
+    inCard: 'second',
+    align: 'right',
+    cell: ({ failed }) => failed.toLocaleString('en-US'),
+  },
   {
     id: 'lastRun',
     title: 'Last Run',
+    inCard: 'line',
     cell: ({ lastRunOn, lastError, isLate }) => (
       <span className="grid">
         <Time at={lastRunOn} />

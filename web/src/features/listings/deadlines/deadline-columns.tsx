@@ -29,9 +29,15 @@ const ownColumns: Column<ListedDeadline>[] = [
       </span>
     ),
   },
-  { id: 'kind', title: 'Deadline', cell: deadlineTask },
-  { id: 'dueAt', title: 'Due', isSortable: true, cell: (deadline) => <DueTime {...deadline} /> },
-  { id: 'state', title: 'Status', cell: (deadline) => <Status deadline={deadline} /> },
+  { id: 'kind', title: 'Deadline', inCard: 'first', cell: deadlineTask },
+  {
+    id: 'dueAt',
+    title: 'Due',
+    inCard: 'second',
+    isSortable: true,
+    cell: (deadline) => <DueTime {...deadline} />,
+  },
+  { id: 'state', title: 'Status', inCard: 'status', cell: (deadline) => <Status deadline={deadline} /> },
 ]
 
 /** The state of an open deadline in words, but of one whose date says enough. */
@@ -43,6 +49,7 @@ function Status({ deadline }: { deadline: ListedDeadline }) {
 const agentColumn: Column<ListedDeadline> = {
   id: 'agent',
   title: 'Agent',
+  inCard: 'line',
   isSortable: true,
   cell: ({ listAgentName, listAgentMlsId }) => listAgentName ?? listAgentMlsId,
 }

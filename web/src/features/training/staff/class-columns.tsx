@@ -33,6 +33,7 @@ export const classColumns: Column<StaffClass>[] = [
   {
     id: 'startTime',
     title: 'Start',
+    inCard: 'first',
     isSortable: true,
     cell: ({ startTime, cancelledOn, ...placed }) => (
       <span className="flex flex-col items-start gap-0.5 max-md:items-end">
@@ -48,6 +49,7 @@ export const classColumns: Column<StaffClass>[] = [
   {
     id: 'seatsTaken',
     title: 'Seats Taken',
+    inCard: 'second',
     isSortable: true,
     cell: ({ seatsTaken, capacity }) => (
       <span className="whitespace-nowrap tabular-nums">
@@ -55,5 +57,10 @@ export const classColumns: Column<StaffClass>[] = [
       </span>
     ),
   },
-  { id: 'presence', title: 'Presence', cell: (row) => presenceInWords(row, now()) ?? '–' },
+  {
+    id: 'presence',
+    title: 'Presence',
+    inCard: 'line',
+    cell: (row) => presenceInWords(row, now()) ?? <span className="max-md:hidden">–</span>,
+  },
 ]

@@ -38,6 +38,7 @@ export function requestColumns(acts: Acts): Column<StaffRequest>[] {
     {
       id: 'member',
       title: 'Member',
+      inCard: 'first',
       cell: ({ member: { name, loginId, office, aor } }) => (
         <span className="grid wrap-anywhere">
           <span>
@@ -50,6 +51,7 @@ export function requestColumns(acts: Acts): Column<StaffRequest>[] {
     {
       id: 'dateTime',
       title: 'Date',
+      inCard: 'second',
       isSortable: true,
       cell: ({ dateTime }) => (
         <time dateTime={dateTime} className="whitespace-nowrap tabular-nums">
@@ -60,6 +62,7 @@ export function requestColumns(acts: Acts): Column<StaffRequest>[] {
     {
       id: 'requestStatus',
       title: 'Status',
+      inCard: 'status',
       isSortable: true,
       cell: ({ requestStatus, reason }) => {
         const name = courseRequestStatusName(requestStatus)

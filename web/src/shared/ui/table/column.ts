@@ -14,6 +14,11 @@ export type Column<Row> = {
   align?: 'right'
   /** The column that is the head of a card on a small screen. */
   isCardHead?: boolean
+  /**
+   * Its place in a short card on a small screen: beside the head, in the line of two facts below that, or in a line of
+   * its own. Once a column has one, those without are on the page of the row only.
+   */
+  inCard?: 'status' | 'first' | 'second' | 'line'
   /** Buttons of the row: stays visible when the table is wider than the screen. */
   isActions?: boolean
   /** Classes of its head and its cells. */

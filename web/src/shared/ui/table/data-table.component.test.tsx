@@ -76,6 +76,27 @@ test('a note replaces the rows', async () => {
   expect(screen.getByRole('row').elements()).toHaveLength(2)
 })
 
+test('a short card has its status beside its head, two facts below, and nothing else', async () => {
+  await page.viewport(390, 800)
+  const short: Column<Row>[] = [
+    { id: 'id', title: 'Number', cell: (row) => row.id },
+    { id: 'price', title: 'Price', align: 'right', inCard: 'second', cell: (row) => row.price },
+    { id: 'place', title: 'Place', inCard: 'first', cell: () => 'Arizona' },
+    { id: 'status', title: 'Status', inCard: 'status', cell: () => 'New' },
+    { id: 'city', title: 'City', isCardHead: true, cell: (row) => row.city },
+  ]
+  const screen = await render(<Sortable columns={short} />)
+  const top = (text: string) =>
+    Math.round(screen.getByText(text, { exact: true }).first().element().getBoundingClientRect().top)
+  const card = screen.getByRole('row').nth(1).element()
+  expect(top('Arizona')).toBeGreaterThan(top('Sedona'))
+  expect(Math.abs(top('Arizona') - top('500'))).toBeLessThan(4)
+  expect(Math.abs(top('Sedona') - top('New'))).toBeLessThan(8)
+  await expect.element(screen.getByText('AA1')).not.toBeVisible()
+  expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth)
+  await page.viewport(1440, 900)
+})
+
 test('below 768 px each row is a card that names its values', async () => {
   await page.viewport(390, 800)
   const screen = await render(<Sortable />)

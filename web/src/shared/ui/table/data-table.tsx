@@ -40,7 +40,11 @@ export function DataTable<Row>({
       )}
       <table
         aria-label={label}
-        className={classNames('data-table w-full text-13 max-md:text-14', !hasOwnCards && 'data-table-named')}
+        className={classNames(
+          'data-table w-full text-13 max-md:text-14',
+          !hasOwnCards && 'data-table-named',
+          columns.some(({ inCard }) => inCard) && 'data-table-short',
+        )}
       >
         <thead>
           <tr>
@@ -100,6 +104,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         column.isCardHead && 'data-table-card-head max-md:[&_.text-muted]:font-normal',
         // A card reserves no space for missing actions.
         column.isActions && 'data-table-actions max-md:not-has-[a,button,input]:hidden',
+        column.inCard && `data-table-card-${column.inCard}`,
         column.className,
       )}
     >
