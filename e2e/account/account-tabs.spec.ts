@@ -30,17 +30,14 @@ test('account settings have seven tabs in their order, each with its address; an
   }
 })
 
-test('on a phone the tabs scroll as one row and keep the active tab centered [5/D5-03]', async ({
-  pageAs,
-}) => {
+test('on a phone the tabs are a dropdown [5/D5-03]', async ({ pageAs }) => {
   const page = await pageAs('m1093', PHONE)
   await page.goto('/account-settings/security-activity')
-  const active = page.getByRole('tab', { name: 'Security Activity' })
-  await expect(active).toBeInViewport({ ratio: 0.9 })
-  const row = page.getByRole('tablist', { name: 'Account Settings' })
-  await expect(page.getByRole('tab', { name: 'My Data' })).not.toBeInViewport()
-  await row.evaluate((list) => list.scrollTo({ left: list.scrollWidth }))
-  await page.getByRole('tab', { name: 'My Data' }).click()
+  const sections = page.getByRole('combobox', { name: 'Account Settings' })
+  await expect(sections).toHaveValue('security-activity')
+  await expect(sections.getByRole('option')).toHaveText(TABS.map(([title]) => title))
+  await sections.selectOption('My Data')
+  await expect(sections).toBeFocused()
   await expect(page).toHaveURL('/account-settings/my-data')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await expectAccessible(page)

@@ -163,7 +163,7 @@ async function secureAccount(page: Page, keys: Keys): Promise<void> {
   const dialog = page.getByRole('dialog')
   await keys.walk('add a factor', async () => {
     await keys.goTo(page.getByRole('tab', { name: 'Change Password' }))
-    await keys.press('ArrowRight')
+    await keys.press('ArrowDown')
     await keys.use(page.getByRole('button', { name: 'Add Sign-In Method' }))
     await keys.use(dialog.getByRole('button', { name: 'Authenticator App' }))
     await keys.goTo(dialog.getByLabel('Name'))
@@ -178,7 +178,7 @@ async function secureAccount(page: Page, keys: Keys): Promise<void> {
   await keys.use(dialog.getByRole('button', { name: 'I have saved my codes' }))
   await keys.goTo(page.getByRole('tab', { name: 'Manage Authentications' }), 'Shift+Tab')
   await keys.walk('change the password', async () => {
-    await keys.goTo(page.getByRole('tab', { name: 'Change Password' }), 'ArrowLeft')
+    await keys.goTo(page.getByRole('tab', { name: 'Change Password' }), 'ArrowUp')
     await keys.goTo(page.getByLabel('Current Password', { exact: true }))
     await keys.write(DEMO_PASSWORD)
     for (const label of ['New Password', 'Confirm Password']) {

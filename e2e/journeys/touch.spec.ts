@@ -135,7 +135,7 @@ async function readMessages(page: Page, finger: Finger): Promise<void> {
 async function secureAccount(page: Page, finger: Finger): Promise<void> {
   await page.getByRole('button', { name: /^User menu/ }).tap()
   await page.getByRole('menuitem', { name: 'Account Settings' }).tap()
-  await page.getByRole('tab', { name: 'Manage Authentications' }).tap()
+  await page.getByRole('combobox', { name: 'Account Settings' }).selectOption('Manage Authentications')
   const dialog = page.getByRole('dialog')
   await finger.walk('add a factor', async () => {
     await finger.tap(page.getByRole('button', { name: 'Add Sign-In Method' }))
@@ -148,7 +148,7 @@ async function secureAccount(page: Page, finger: Finger): Promise<void> {
     await expect(page.getByText('Your second factor has been validated')).toBeVisible()
   })
   await dialog.getByRole('button', { name: 'I have saved my codes' }).tap()
-  await page.getByRole('tab', { name: 'Change Password' }).tap()
+  await page.getByRole('combobox', { name: 'Account Settings' }).selectOption('Change Password')
   await finger.walk('change the password', async () => {
     await finger.fill(page.getByLabel('Current Password', { exact: true }), DEMO_PASSWORD)
     for (const label of ['New Password', 'Confirm Password'])

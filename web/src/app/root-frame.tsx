@@ -36,7 +36,7 @@ export function RootFrame() {
 type Frame = 'none' | 'public' | 'member'
 
 /** The width of a route's page, see `--column` in the styles; without one, the full width of the window. */
-type Column = 'dashboard' | 'form' | 'tabs'
+type Column = 'dashboard' | 'form' | 'sections'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { hasFeature, hasOtherIssuer } from '#shared/portal-config.ts'
 import { ManagedElsewhere } from '#shared/session/managed-elsewhere.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
-import { type TabDefinition, Tabs } from '#shared/ui/layout/tabs.tsx'
+import { SectionTabs } from '#shared/ui/layout/section-tabs.tsx'
+import type { TabDefinition } from '#shared/ui/layout/tabs.tsx'
 import { ContactData } from './contact-data.tsx'
 import { ManageFactors } from './factors/manage-factors.tsx'
 import { FACTORS_SLUG } from './factors/passkey-address.ts'
@@ -42,7 +43,7 @@ export function AccountSettingsPage({
           )
         }
       />
-      <Tabs
+      <SectionTabs
         label="Account Settings"
         tabs={[
           ...(hasOtherIssuer()

@@ -7,7 +7,7 @@ import { hasFeature } from '#shared/portal-config.ts'
 import { typedSearch } from '#shared/search/typed-search.ts'
 
 export const Route = createFileRoute('/(account)/account-settings/{-$urlTab}')({
-  staticData: { column: 'tabs' },
+  staticData: { column: 'sections' },
   validateSearch: typedSearch<{ passkey?: string; approve?: string; decline?: string }>,
   component: () => (
     <AccountSettingsPage

@@ -9,23 +9,23 @@ export type TabDefinition = {
   waiting?: number
 }
 
-/**
- * Tabs whose active one is a slug of its title, kept by the caller in the address. A missing or unknown slug
- * is the first tab.
- */
-export function Tabs({
-  label,
-  tabs,
-  activeSlug,
-  onChange,
-}: {
+export type TabsProps = {
   label: string
   tabs: TabDefinition[]
+  /** A missing or unknown slug is the first tab. */
   activeSlug: string | undefined
   onChange: (slug: string) => void
-}) {
-  const slugs = tabs.map((tab) => toSlug(tab.title))
-  const selected = activeSlug && slugs.includes(activeSlug) ? activeSlug : slugs[0]
+}
+
+/** The slug of the tab that is shown. */
+export function chosenSlug(tabs: TabDefinition[], activeSlug: string | undefined): string | undefined {
+  const slugs = tabs.map(({ title }) => toSlug(title))
+  return activeSlug && slugs.includes(activeSlug) ? activeSlug : slugs[0]
+}
+
+/** Tabs in a row, whose active one is a slug of its title, kept by the caller in the address. */
+export function Tabs({ label, tabs, activeSlug, onChange }: TabsProps) {
+  const selected = chosenSlug(tabs, activeSlug)
   return (
     <AriaTabs
       className="outline-none"
