@@ -6,18 +6,32 @@ import { addFactor } from './steps.ts'
 
 const switchOf = (page: Page, channel: string, category: string) =>
   page.getByRole('switch', { name: `${channel} ${category}`, exact: true })
+const emailOf = (page: Page, category: string) =>
+  page.getByRole('button', { name: new RegExp(`Email ${category}$`) })
 const bellOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /unread notifications/ })
 const saved = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
 
-test('each category is a row with `Portal` and `Mail`; choices are saved, and `Portal` off stays out of the badge [5/INBOX-01, 5/INBOX-04, 5/INBOX-07]', async ({
+async function pickEmail(page: Page, category: string, choice: string): Promise<void> {
+  await emailOf(page, category).click()
+  await page.getByRole('option', { name: choice, exact: true }).click()
+}
+
+async function chooseEmail(page: Page, category: string, choice: string): Promise<void> {
+  const done = saved(page)
+  await pickEmail(page, category, choice)
+  await done
+  await expect(emailOf(page, category)).toHaveText(choice)
+}
+
+test('each category is a row with `Badge` and `Email`; choices are saved, and `Badge` off stays out of the badge [5/INBOX-01, 5/INBOX-04, 5/INBOX-07]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1239')
   await page.goto('/account-settings/notifications')
   await expect(page.getByRole('tab', { name: 'Notifications' })).toHaveAttribute('aria-selected', 'true')
   await test.step('eight categories by two channels', async () => {
-    await expect(page.getByRole('columnheader')).toHaveText(['Category', 'Portal', 'Mail'])
+    await expect(page.getByRole('columnheader')).toHaveText(['Category', 'Badge', 'Email'])
     await expect(page.getByRole('rowheader')).toHaveText([
       /^Security/,
       /^Deadlines/,
@@ -28,40 +42,34 @@ test('each category is a row with `Portal` and `Mail`; choices are saved, and `P
       /^Billing/,
       /^Other/,
     ])
+    const controls = page.getByRole('table').locator(':is([role=switch], button)')
+    await expect(controls).toHaveCount(16)
     const switches = page.getByRole('table').getByRole('switch')
-    await expect(switches).toHaveCount(16)
+    await expect(switches).toHaveCount(8)
     for (const one of await switches.all()) await expect(one).toBeChecked()
+    const emails = page.getByRole('table').getByRole('button')
+    await expect(emails).toHaveText(Array.from({ length: 8 }, () => 'Important only'))
     await expectAccessible(page)
   })
   await test.step('two are locked, with the reason', async () => {
     for (const category of ['Security', 'Deadlines'])
-      for (const channel of ['Portal', 'Mail']) {
-        await expect(switchOf(page, channel, category)).toBeDisabled()
-        await expect(switchOf(page, channel, category)).toHaveAccessibleDescription(
-          "Always on, so you don't miss what matters.",
-        )
+      for (const control of [switchOf(page, 'Badge', category), emailOf(page, category)]) {
+        await expect(control).toBeDisabled()
+        await expect(control).toHaveAccessibleDescription("Always on, so you don't miss what matters.")
       }
   })
-  await test.step('switches save automatically, by keyboard too', async () => {
+  await test.step('choices save automatically, by keyboard too', async () => {
     const first = saved(page)
-    await switchOf(page, 'Portal', 'Billing').focus()
+    await switchOf(page, 'Badge', 'Billing').focus()
     await page.keyboard.press('Space')
     await first
-    const all = page.getByRole('checkbox', { name: 'All mail of Training' })
-    const second = saved(page)
-    await all.click({ force: true })
-    await expect(all).toBeChecked()
-    await second
-    const third = saved(page)
-    await switchOf(page, 'Mail', 'Listings').click({ force: true })
-    await expect(switchOf(page, 'Mail', 'Listings')).not.toBeChecked()
-    await third
-    await expect(page.getByRole('checkbox', { name: 'All mail of Listings' })).toBeDisabled()
+    await chooseEmail(page, 'Training', 'Everything')
+    await chooseEmail(page, 'Listings', 'Off')
     await page.reload()
-    await expect(switchOf(page, 'Portal', 'Billing')).not.toBeChecked()
-    await expect(switchOf(page, 'Mail', 'Billing')).toBeChecked()
-    await expect(switchOf(page, 'Mail', 'Listings')).not.toBeChecked()
-    await expect(all).toBeChecked()
+    await expect(switchOf(page, 'Badge', 'Billing')).not.toBeChecked()
+    await expect(emailOf(page, 'Billing')).toHaveText('Important only')
+    await expect(emailOf(page, 'Listings')).toHaveText('Off')
+    await expect(emailOf(page, 'Training')).toHaveText('Everything')
   })
   await test.step('read from the start and excluded from the badge', async () => {
     const staff = await pageAs('mlsadmin1')
@@ -91,19 +99,19 @@ test('each category is a row with `Portal` and `Mail`; choices are saved, and `P
 test('a choice that fails to save is reverted; on a phone the table fits', async ({ pageAs }) => {
   const page = await pageAs('m1240', PHONE)
   await page.goto('/account-settings/notifications')
-  await expect(switchOf(page, 'Mail', 'Other')).toBeChecked()
+  await expect(emailOf(page, 'Other')).toHaveText('Important only')
   const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
   expect(await page.evaluate(isWide)).toBe(false)
   await expectAccessible(page)
   await page.route('**/api/app/NotificationPreferences', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   )
-  await switchOf(page, 'Mail', 'Other').press('Space')
+  await pickEmail(page, 'Other', 'Off')
   await expect(page.getByText('An error has occurred')).toBeVisible()
-  await expect(switchOf(page, 'Mail', 'Other')).toBeChecked()
+  await expect(emailOf(page, 'Other')).toHaveText('Important only')
 })
 
-test('text messages for security and deadlines need a phone: the switch leads to the sign-in methods, then saves [5/INBOX-08]', async ({
+test('text messages for security and deadlines need a phone: a link leads to the sign-in methods, then each switch saves [5/INBOX-08]', async ({
   pageAs,
 }) => {
   const page = await pageAs('m1020', {}, 'own')
@@ -114,7 +122,9 @@ test('text messages for security and deadlines need a phone: the switch leads to
   await open()
   await expect(page.getByRole('switch', { name: /^Text messages/ })).toHaveCount(2)
   await expect(page.getByText('Add a phone number as a sign-in method to get text messages.')).toBeVisible()
-  await switchOf(page, 'Text messages', 'Security').press('Space')
+  for (const category of ['Security', 'Deadlines'])
+    await expect(switchOf(page, 'Text messages', category)).toBeDisabled()
+  await page.getByRole('link', { name: 'Add Phone Number' }).click()
   await expect(page).toHaveURL('/account-settings/manage-authentications')
   await expect(page.getByRole('button', { name: 'Add Sign-In Method' })).toBeVisible()
 
@@ -140,20 +150,15 @@ test('choices changed elsewhere in the meantime are announced and shown, and the
   const other = await page.context().newPage()
   for (const window of [page, other]) {
     await window.goto('/account-settings/notifications')
-    await expect(switchOf(window, 'Mail', 'Billing')).toBeChecked()
+    await expect(emailOf(window, 'Billing')).toHaveText('Important only')
   }
-  const elsewhere = saved(other)
-  await switchOf(other, 'Mail', 'Training').click({ force: true })
-  await elsewhere
-  await switchOf(page, 'Mail', 'Billing').click({ force: true })
+  await chooseEmail(other, 'Training', 'Off')
+  await pickEmail(page, 'Billing', 'Off')
   await expect(page.getByText('Your preferences were changed elsewhere.')).toBeVisible()
-  await expect(switchOf(page, 'Mail', 'Training')).not.toBeChecked()
-  await expect(switchOf(page, 'Mail', 'Billing')).toBeChecked()
-  const again = saved(page)
-  await switchOf(page, 'Mail', 'Billing').click({ force: true })
-  await again
-  await expect(switchOf(page, 'Mail', 'Billing')).not.toBeChecked()
+  await expect(emailOf(page, 'Training')).toHaveText('Off')
+  await expect(emailOf(page, 'Billing')).toHaveText('Important only')
+  await chooseEmail(page, 'Billing', 'Off')
   await page.reload()
-  await expect(switchOf(page, 'Mail', 'Billing')).not.toBeChecked()
-  await expect(switchOf(page, 'Mail', 'Training')).not.toBeChecked()
+  await expect(emailOf(page, 'Billing')).toHaveText('Off')
+  await expect(emailOf(page, 'Training')).toHaveText('Off')
 })

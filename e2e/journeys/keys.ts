@@ -29,7 +29,7 @@ export function keysOf(page: Page) {
     }
   }
   /** Presses the key until the target has focus. */
-  const goTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' | 'ArrowLeft' = 'Tab') => {
+  const goTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' | 'ArrowUp' = 'Tab') => {
     const passed: string[] = []
     while (passed.length < MAX_STOPS) {
       if (await target.evaluate((element) => element === document.activeElement)) return

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { categoryOf, LOCKED_CATEGORIES, NOTIFICATION_CATEGORIES } from './notification-categories.ts'
-import { choiceFor, isMailed, MAIL_CHOICES } from './notification-choices.ts'
+import {
+  choiceFor,
+  EMAIL_CHOICES,
+  emailChoiceOf,
+  isMailed,
+  MAIL_CHOICES,
+  withEmailChoice,
+} from './notification-choices.ts'
 
 test('there are eight categories, and each badge belongs to one of them [5/INBOX-02, 5/D5-46]', () => {
   expect(NOTIFICATION_CATEGORIES).toEqual([
@@ -49,4 +56,12 @@ test('with any stored choices, `Security` and `Deadlines` reach portal and mail;
       },
     ),
   )
+})
+
+test('each choice for mail is stored as what it says, and is shown again', () => {
+  const choice = { portal: false, mail: 'on', digest: true } as const
+  for (const { id } of EMAIL_CHOICES) expect(emailChoiceOf(withEmailChoice(choice, id))).toBe(id)
+  expect(withEmailChoice(choice, 'digest')).toEqual({ portal: false, mail: 'all', digest: true })
+  expect(withEmailChoice(choice, 'on')).toEqual({ portal: false, mail: 'on', digest: false })
+  expect(emailChoiceOf({ portal: true, mail: 'off', digest: true })).toBe('off')
 })

@@ -9,6 +9,26 @@ export type MailChoice = (typeof MAIL_CHOICES)[number]
  * what is mailed of it comes together once a day.
  */
 export type CategoryChoice = { portal: boolean; mail: MailChoice; digest?: boolean | undefined }
+
+/** What a member can choose for the mail of a category. */
+export const EMAIL_CHOICES = [
+  { id: 'off', label: 'Off' },
+  { id: 'on', label: 'Important only' },
+  { id: 'all', label: 'Everything' },
+  { id: 'digest', label: 'Daily digest' },
+] as const
+
+/** The choice among `EMAIL_CHOICES` that is in effect. */
+export function emailChoiceOf({ mail, digest }: CategoryChoice): (typeof EMAIL_CHOICES)[number]['id'] {
+  return digest && mail !== 'off' ? 'digest' : mail
+}
+
+/** A category with another of `EMAIL_CHOICES`: all of it comes with the digest, as one mail disturbs nobody. */
+export function withEmailChoice({ portal }: CategoryChoice, chosen: string): CategoryChoice {
+  const mail = MAIL_CHOICES.find((choice) => choice === chosen) ?? 'all'
+  return { portal, mail, digest: chosen === 'digest' }
+}
+
 export type NotificationChoices = Partial<Record<NotificationCategory, CategoryChoice>>
 
 /**

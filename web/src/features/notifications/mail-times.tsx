@@ -1,4 +1,3 @@
-import { zoneName } from 'contract/common/zones/zone-name.ts'
 import { timeText } from 'contract/notifications/mail-times-words.ts'
 import { NOTIFICATION_CATEGORIES } from 'contract/notifications/notification-categories.ts'
 import type {
@@ -90,7 +89,7 @@ function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) 
           if (chosen !== '' && chosen !== zone) onChange(chosen)
         }}
         options={zoneOptions()}
-        hint={`${zoneName(zone, 'longGeneric', now())}, ${time} now`}
+        hint={`${time} there now`}
       />
       {zone !== ownZone() && (
         <Button variant="text" className="-ml-3" onPress={() => onChange(ownZone())}>

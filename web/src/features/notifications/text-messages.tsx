@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { CATEGORY_HINTS } from 'contract/notifications/notification-categories.ts'
 import {
   TEXT_CATEGORIES,
@@ -23,11 +23,9 @@ type TextMessagesProps = {
   onChoose: (chosen: ChosenPreferences) => void
 }
 
-/** Notifications that are also sent as text messages; without a phone each switch leads to where one is added. */
+/** Notifications that are also sent as text messages; without a phone a link leads to where one is added. */
 export function TextMessages({ texts: { phone, categories }, onChoose }: TextMessagesProps) {
-  const navigate = useNavigate()
   const choose = (category: TextCategory, isOn: boolean) => {
-    if (phone === null) return void navigate(SIGN_IN_METHODS)
     const others = categories.filter((one) => one !== category)
     onChoose({ texts: isOn ? [...others, category] : others })
   }
@@ -36,7 +34,7 @@ export function TextMessages({ texts: { phone, categories }, onChoose }: TextMes
       <h2 id="text-messages-title" className="border-b border-border px-4 py-3 text-16 font-semibold sm:px-5">
         Text messages
       </h2>
-      <p className="px-4 pt-4 text-muted sm:px-5">
+      <p id="text-messages-terms" className="px-4 pt-4 text-muted sm:px-5">
         {phone === null ? (
           <>
             {TEXT_MESSAGE_TEXTS.noPhone}{' '}
@@ -54,6 +52,7 @@ export function TextMessages({ texts: { phone, categories }, onChoose }: TextMes
             key={category}
             category={category}
             isOn={categories.includes(category)}
+            isDisabled={phone === null}
             onChange={(isOn) => choose(category, isOn)}
           />
         ))}
@@ -62,9 +61,14 @@ export function TextMessages({ texts: { phone, categories }, onChoose }: TextMes
   )
 }
 
-type TextRowProps = { category: TextCategory; isOn: boolean; onChange: (isOn: boolean) => void }
+type TextRowProps = {
+  category: TextCategory
+  isOn: boolean
+  isDisabled: boolean
+  onChange: (isOn: boolean) => void
+}
 
-function TextRow({ category, isOn, onChange }: TextRowProps) {
+function TextRow({ category, isOn, isDisabled, onChange }: TextRowProps) {
   const id = useId()
   return (
     <li className="flex items-start justify-between gap-4 py-3 not-last:border-b not-last:border-border">
@@ -74,7 +78,13 @@ function TextRow({ category, isOn, onChange }: TextRowProps) {
         </span>
         <span className="block text-13 text-muted">{CATEGORY_HINTS[category]}</span>
       </div>
-      <SwitchField isSelected={isOn} onChange={onChange} aria-labelledby={`text-messages-title ${id}`} />
+      <SwitchField
+        isSelected={isOn}
+        isDisabled={isDisabled}
+        onChange={onChange}
+        aria-labelledby={`text-messages-title ${id}`}
+        aria-describedby="text-messages-terms"
+      />
     </li>
   )
 }
