@@ -100,7 +100,7 @@ test('a member adds an e-mail and an app, orders, switches and deletes them [3/M
       secondFactors: [{ type: 'totp' }, {}, {}],
     })
     await expect(rows(page).nth(0)).toContainText('Authenticator App')
-    await rows(page).nth(1).getByText('Enabled').click()
+    await rows(page).nth(1).getByText('On', { exact: true }).click()
     await expect(rows(page).nth(1).getByRole('switch')).not.toBeChecked()
     await expect(rows(page).nth(2).getByRole('button', { name: 'Delete' })).toHaveCount(0)
     await rows(page).nth(1).getByRole('button', { name: 'Delete' }).click()
@@ -160,7 +160,7 @@ test("factor failures show the server's reason, or their own text without one [3
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(rows(page)).toContainText(['Phone Number'])
   await page.route('**/MemberSecondFactors', (route) => route.fulfill({ status: 500, json: {} }))
-  await rows(page).getByText('Enabled').click()
+  await rows(page).getByText('On', { exact: true }).click()
   await expect(
     page.getByText('There was an error updating authentication factors. Please try again.'),
   ).toBeVisible()

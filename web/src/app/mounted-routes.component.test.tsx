@@ -58,6 +58,8 @@ test("an admin's profile is in the user menu and read-only [1/SHELL-19, 1/SHELL-
 
 test('every member has a profile page; only admins have its menu entry [1/SHELL-19, 1/SHELL-70, 1/D1-34, 1/D1-35, 3/PUB-47]', async () => {
   await openPortal('/profile')
+  await expect.element(page.getByRole('region', { name: 'Office' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Rights' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
   await expect.element(page.getByRole('definition').first()).toHaveTextContent('agent1')
   await expectAccessible()

@@ -16,6 +16,7 @@ export function ProfilePage() {
     officeCode: office?.officeCode ?? null,
     mainOfficeCode: office?.mainOfficeCode ?? null,
   })
+  const isAdmin = profile.isCrmlsAdmin || profile.isCrmlsAorAdmin || profile.isCrmlsOfficeAdmin
   return (
     <>
       <PageHead title="Profile" />
@@ -49,12 +50,14 @@ export function ProfilePage() {
           <Fact name="Office Code">{office?.officeCode}</Fact>
           <Fact name="Main Office Code">{office?.mainOfficeCode}</Fact>
         </FactGroup>
-        <FactGroup title="Rights">
-          <Fact name="Role Level">{String(level)}</Fact>
-          <Fact name="MLS Admin">{yesOrNo(profile.isCrmlsAdmin)}</Fact>
-          <Fact name="AOR Admin">{yesOrNo(profile.isCrmlsAorAdmin)}</Fact>
-          <Fact name="Office Admin">{yesOrNo(profile.isCrmlsOfficeAdmin)}</Fact>
-        </FactGroup>
+        {isAdmin && (
+          <FactGroup title="Rights">
+            <Fact name="Role Level">{String(level)}</Fact>
+            <Fact name="MLS Admin">{yesOrNo(profile.isCrmlsAdmin)}</Fact>
+            <Fact name="AOR Admin">{yesOrNo(profile.isCrmlsAorAdmin)}</Fact>
+            <Fact name="Office Admin">{yesOrNo(profile.isCrmlsOfficeAdmin)}</Fact>
+          </FactGroup>
+        )}
         <PageText place="support" />
       </div>
     </>

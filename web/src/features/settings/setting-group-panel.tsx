@@ -36,7 +36,6 @@ export function SettingGroupPanel({
             <span className="block text-16 font-semibold">{group.name}</span>
             <span className="block text-13 font-normal text-muted">{group.description}</span>
           </span>
-          <span className="text-13 text-muted tabular-nums">{settings.length}</span>
           <IconChevronDown
             size={18}
             aria-hidden="true"

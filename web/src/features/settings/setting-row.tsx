@@ -37,8 +37,8 @@ export function SettingRow({
         <div id={`${id}-more`}>
           <p className="text-13 text-muted">{type.description}</p>
           {isLocked ? (
-            <p className="mt-1 flex items-center gap-1.5 text-13 font-medium text-error">
-              <IconLock size={15} role="img" aria-label="Locked" className="shrink-0" />
+            <p className="mt-1 flex items-center gap-1.5 text-13 text-muted">
+              <IconLock size={15} role="img" aria-label="Locked" className="shrink-0 text-error" />
               {lockReason(ownerTypeOf(view.ownerType), type, mainOfficeValue)}
             </p>
           ) : (
@@ -67,12 +67,12 @@ function ownerTypeOf(ownerType: number): OwnerType {
   return known.find((entry) => entry === ownerType) ?? 5
 }
 
-/** The source of the value, when it is not the owner's own. */
+/** The source of a value that is there and not the owner's own. */
 function originOf(setting: ShownSetting, isChanged: boolean, isContested: boolean): string {
   const { view } = setting
   if (isChanged && isContested) return `Saved by someone else: ${settingInWords(setting, view.shortValue)}`
   if (isChanged) return 'Not saved yet'
   if (view.id !== null) return ''
   if (view.ownerName !== null) return `From ${view.ownerName}`
-  return view.shortValue === '' ? 'Not set' : 'Default'
+  return view.shortValue === '' ? '' : 'Default'
 }

@@ -140,7 +140,11 @@ test('settings that two browsers change merge; for one that both change the late
   expect(currentToasts()).toEqual([])
 
   await save.click()
-  await expect.element(screen.getByText('No unsaved changes')).toBeVisible()
+  await expect.element(save).not.toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('status').filter({ hasText: 'No unsaved changes' }))
+    .toBeInTheDocument()
+  await expect.element(screen.getByRole('form', { name: 'Settings' })).toHaveFocus()
   expect(stored.get(1)).toBe('Avery of the first')
 
   const toggle = alerts.element()

@@ -1,5 +1,5 @@
 import { invalidSetting, isSettingValue } from 'contract/settings/setting-rules.ts'
-import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { useOfflineSince } from '#shared/connection.ts'
 import { DraftNotices, DraftState } from '#shared/drafts/draft-notices.tsx'
 import { type FormDraft, useDraft, useKept } from '#shared/drafts/use-draft.ts'
@@ -7,6 +7,7 @@ import { usePreference } from '#shared/preferences/use-preference.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { focusFirstProblem } from '#shared/ui/fields/focus-first-problem.ts'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
+import { refocus } from '#shared/ui/overlay/refocus.ts'
 import { CompareSettings } from './compare-settings.tsx'
 import { type Changes, changeOf, valueOf, withChange, withoutSaved } from './setting-changes.ts'
 import { SettingGroupPanel } from './setting-group-panel.tsx'
@@ -32,12 +33,15 @@ export function SettingsForm({ owner, groups }: { owner: Owner; groups: ShownGro
   const { length: count } = changedIn(settings, changes)
   const isChanged = count > 0
   useKept(draft, isChanged ? { changes } : null)
+  useRefocusedForm(form, isChanged)
   const { submit, isSaving } = useSubmit(owner, settings, { setChanges, showProblems })
 
   return (
     <form
       ref={form}
+      tabIndex={-1}
       aria-label="Settings"
+      className="outline-none"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -75,6 +79,15 @@ export function SettingsForm({ owner, groups }: { owner: Owner; groups: ShownGro
       <SaveBar count={count} isSaving={isSaving} draft={draft} />
     </form>
   )
+}
+
+/** Once nothing is left to save, the pressed button is gone: its focus goes to the form. */
+function useRefocusedForm(form: RefObject<HTMLFormElement | null>, isChanged: boolean) {
+  const wasChanged = useRef(isChanged)
+  useEffect(() => {
+    if (wasChanged.current && !isChanged) refocus(() => form.current)
+    wasChanged.current = isChanged
+  }, [form, isChanged])
 }
 
 /** Validates the changes and saves them. */
@@ -140,8 +153,15 @@ function useOpenPanels(owner: Owner, groups: ShownGroup[]) {
   }
 }
 
+/** What is not saved yet; without any change only screen readers learn that. */
 function SaveBar({ count, isSaving, draft }: { count: number; isSaving: boolean; draft: FormDraft }) {
   const isOffline = useOfflineSince() !== null
+  if (count === 0)
+    return (
+      <p role="status" className="sr-only">
+        {changeCount(count)}
+      </p>
+    )
   return (
     <div className="save-bar sticky bottom-(--bottom-bar) z-10 -mx-4 flex items-center justify-end gap-3 border-t border-border bg-ground px-4 py-3 sm:mx-0 sm:px-0">
       <div className="mr-auto grid min-w-0 gap-x-4 text-13 text-muted sm:flex sm:items-center">
@@ -152,14 +172,14 @@ function SaveBar({ count, isSaving, draft }: { count: number; isSaving: boolean;
       </div>
       <Button
         variant="quiet"
-        aria-disabled={count === 0 || isSaving}
+        aria-disabled={isSaving}
         onPress={() => {
           if (!isSaving) draft.discard()
         }}
       >
         Discard
       </Button>
-      <Button type="submit" variant="primary" aria-disabled={count === 0} isPending={isSaving}>
+      <Button type="submit" variant="primary" isPending={isSaving}>
         {isOffline ? 'Save when online' : 'Save'}
       </Button>
     </div>

@@ -55,7 +55,7 @@ export function FactorRow(props: Props) {
         </p>
         {passkey && <PasskeyFacts passkey={passkey} />}
       </div>
-      <FactorActions {...props} describedBy={`${id}-name ${id}-value`} />
+      <FactorActions {...props} labelledBy={`${id}-name ${id}-value`} />
     </div>
   )
 }
@@ -79,9 +79,9 @@ function FactorActions({
   isSaving,
   isFirst,
   isLast,
-  describedBy,
+  labelledBy,
   ...on
-}: Props & { describedBy: string }) {
+}: Props & { labelledBy: string }) {
   const isOnly = isFirst && isLast
   return (
     <div className="flex items-center gap-1">
@@ -97,9 +97,10 @@ function FactorActions({
         isSelected={isEnabled}
         onChange={on.onToggle}
         isReadOnly={isSaving}
-        aria-describedby={describedBy}
+        aria-labelledby={labelledBy}
       >
-        Enabled
+        {/* As wide in either state, so that the row stands still. */}
+        <span className="inline-block w-6">{isEnabled ? 'On' : 'Off'}</span>
       </SwitchField>
       {!isOnly && (
         <>
