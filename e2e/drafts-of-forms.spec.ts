@@ -230,7 +230,7 @@ test('access that someone is about to give is typed in one browser, continued in
     type: (page) => reason(page).fill('Vacation in May'),
     expectTyped: (page) => expect(reason(page)).toHaveValue('Vacation in May'),
     save: async (page) => {
-      await dialog(page).getByRole('textbox', { name: 'Who gets access (User ID)' }).fill('m1023')
+      await dialog(page).getByRole('combobox', { name: 'Who gets access' }).fill('m1023')
       await dialog(page).getByRole('button', { name: 'Give Access' }).click()
       await expect(dialog(page)).toHaveCount(0)
     },

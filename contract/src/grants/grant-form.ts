@@ -3,11 +3,10 @@ import { GRANT_SCOPES } from '../common/call-access.ts'
 import { enteredDay } from '../common/entered-day.ts'
 import { requiredText } from '../common/entered-text.ts'
 import { freeText } from '../common/free-text.ts'
-import { USER_ID_REQUIRED } from '../session/sign-in-texts.ts'
 import { MAX_REASON_CHARACTERS } from './grant-limits.ts'
 import { GRANT_TEXTS } from './grant-texts.ts'
 
-const userId = freeText('User ID', 100).min(1, USER_ID_REQUIRED)
+const userId = freeText('User ID', 100).min(1, GRANT_TEXTS.noPerson)
 
 const scopes = z
   .array(z.enum(GRANT_SCOPES, GRANT_TEXTS.unknownScope), GRANT_TEXTS.noScope)

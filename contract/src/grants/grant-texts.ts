@@ -17,6 +17,7 @@ export const GRANT_TEXTS = {
   end: 'End',
   act: 'Act',
   brokerAllowed: 'My broker can let others act for me',
+  noPerson: 'Choose a person.',
   noScope: 'Choose at least one permission.',
   unknownScope: 'Choose permissions from the list.',
   unknownUserId: "We couldn't find that User ID.",

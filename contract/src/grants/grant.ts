@@ -9,6 +9,17 @@ export type GrantState = (typeof GRANT_STATES)[number]
 const grantParty = z.object({ loginId: z.string(), firstName: z.string(), lastName: z.string() })
 export type GrantParty = z.infer<typeof grantParty>
 
+/** Somebody whom a member can choose for a grant, with what tells people of one name apart. */
+export const grantPerson = grantParty.extend({
+  photoUrl: z.string().nullable(),
+  memberType: z.string().nullable(),
+  officeName: z.string().nullable(),
+})
+
+/** Whom a search for people is for: the receiver, the agent who is asked, or an agent of the caller's office. */
+export const GRANT_PARTS = ['receiver', 'asked', 'ofOffice'] as const
+export type GrantPart = (typeof GRANT_PARTS)[number]
+
 /** That a member may act for another one; `madeBy` and `endedBy` are User IDs, `system` when nobody ended it. */
 export const grant = z.object({
   id: z.string(),

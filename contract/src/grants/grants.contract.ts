@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { endpoints } from '../common/endpoints.ts'
-import { actingMember, grant, grantChange, ownGrants, validGrant } from './grant.ts'
+import { freeText } from '../common/free-text.ts'
+import { actingMember, GRANT_PARTS, grant, grantChange, grantPerson, ownGrants, validGrant } from './grant.ts'
 import { approvedGrant, enteredGrant } from './grant-form.ts'
 import { GRANT_TEXTS } from './grant-texts.ts'
 
-const { get, post, put } = endpoints('Grants', { feature: 'act', access: 'member', signIn: 'own' })
+const { fromReplica, get, post, put } = endpoints('Grants', {
+  feature: 'act',
+  access: 'member',
+  signIn: 'own',
+})
 
 const id = z.object({ id: z.guid(GRANT_TEXTS.unknown) })
 
@@ -22,6 +27,13 @@ export const grantsContract = {
   changes: get('/api/app/Grants/{id}/changes', 'The changes that were made under a grant, newest first')
     .input(id)
     .output(z.object({ results: z.array(grantChange), total: z.number().int() })),
+  findPeople: fromReplica
+    .get(
+      '/api/app/Grants/people/{text}',
+      'Type-ahead over those whom the caller can choose, the own office first',
+    )
+    .input(z.object({ text: freeText('Search', 100), part: z.enum(GRANT_PARTS, 'part is unknown') }))
+    .output(z.object({ results: z.array(grantPerson) })),
   make: post('/api/app/Grants', 'Give or widen a grant; as its receiver, request it')
     .input(enteredGrant)
     .output(grant),

@@ -85,6 +85,7 @@ export const ACCOUNT_WORDS: Record<string, string> = {
   'grants.action': 'What was done.',
   'grants.changes': 'Number of changes made under the grant.',
   'grants.entity': 'Kind of record that was changed.',
+  'grants.part': 'What the sought person is to be in the grant.',
   'grants.path': 'Page that shows the record; null for none.',
   'grants.reason': 'Why the grant is needed.',
   'grants.state': 'State of the grant.',

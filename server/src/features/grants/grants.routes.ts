@@ -1,6 +1,7 @@
 import { admitted } from '#access/procedures.ts'
 import { allowBroker } from './allow-broker.ts'
 import { approveGrant, declineGrant, endGrant } from './answer-request.ts'
+import { findPeople } from './find-people.ts'
 import {
   getActingMember,
   listChanges,
@@ -21,6 +22,7 @@ export function grantRoutes(maxAge: number, toAuthMember: ToAuthMember) {
       getActingMember(context.call, input.id, toAuthMember),
     ),
     changes: grants.changes.handler(({ context, input }) => listChanges(context.call, input.id)),
+    findPeople: grants.findPeople.handler(({ context, input }) => findPeople(context.call, input)),
     make: grants.make.handler(({ context, input }) => makeGrant(context.call, input, maxAge)),
     approve: grants.approve.handler(({ context, input }) => approveGrant(context.call, input, maxAge)),
     decline: grants.decline.handler(({ context, input }) => declineGrant(context.call, input.id)),

@@ -35,6 +35,9 @@ export const grantRows: Record<string, Row> = {
     done: 403,
   },
   'grants.changes': { send: toGrantOf('active', '/changes'), except: onlyFor(deciders, 404) },
+  'grants.findPeople': {
+    send: ({ owner }) => ({ path: `/api/app/Grants/people/${owner.loginId}?part=asked` }),
+  },
   'grants.make': {
     send: async ({ server, owner }) => {
       const today = calendarDayIn('America/Los_Angeles', server.clock.now())

@@ -20,6 +20,7 @@ export function AssistantCard() {
       <Link
         to="/account-settings/{-$urlTab}"
         params={{ urlTab: 'acting-for-others' }}
+        search={{ request: true }}
         className={buttonClasses('primary')}
       >
         {GRANT_TEXTS.request}

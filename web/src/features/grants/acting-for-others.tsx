@@ -19,8 +19,12 @@ import { GrantList } from './grant-list.tsx'
 import { unsavedForm } from './unsaved-form.ts'
 import { useAllowBroker, useGrants } from './use-grants.ts'
 
-/** A request that a notification links to, with the response chosen there. */
-export type LinkedResponse = { approve?: string | undefined; decline?: string | undefined }
+/** What a link opens: the request of a notification with the response chosen there, or the form of a request. */
+export type LinkedResponse = {
+  approve?: string | undefined
+  decline?: string | undefined
+  request?: boolean | undefined
+}
 
 /**
  * Tab `Acting for Others`: the members the member may act for, the members who may act for the member, and how to grant
@@ -44,7 +48,10 @@ function Grants({
 }) {
   const profile = useProfile()
   const left = useUnsavedForm(data, linked)
-  const [draft, setDraft] = useState<GrantDraft | null>(left && 'draft' in left ? left.draft : null)
+  const [draft, setDraft] = useState<GrantDraft | null>(() => {
+    if (left) return 'draft' in left ? left.draft : null
+    return linked.request ? emptyDraft('request', profile.userid) : null
+  })
   const [pressed, setPressed] = useState<GrantAct | null>(left && 'act' in left ? left.act : null)
   const role = { typeId: profile.memberType?.value ?? null, userlevel: profile.userlevel }
   const mayGive = role.typeId === MEMBER_TYPE.agent || role.typeId === MEMBER_TYPE.broker

@@ -13,6 +13,8 @@ import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { DaySpan } from '#shared/zones/day-span.tsx'
 import { type DraftProblems, draftProblems } from './draft-problems.ts'
 import type { GrantDraft } from './grant-draft.ts'
+import { GrantEnd } from './grant-end.tsx'
+import { PersonField } from './person-field.tsx'
 import { ScopeBoxes } from './scope-boxes.tsx'
 import { grantDraftKey } from './unsaved-form.ts'
 import { useMakeGrant } from './use-grants.ts'
@@ -103,19 +105,21 @@ function GrantFields({
   return (
     <>
       {isForOther && (
-        <TextField
-          label="User ID of the agent"
-          isRequired
+        <PersonField
+          label="Agent"
+          part={purpose === 'request' ? 'asked' : 'ofOffice'}
           value={values.giver}
           onChange={(giver) => onChange({ giver })}
           problem={problems.giver}
         />
       )}
-      {purpose !== 'request' && (
-        <TextField
-          label="Who gets access (User ID)"
-          isRequired
-          isDisabled={isWidening}
+      {isWidening && (
+        <TextField label="Who gets access" isDisabled value={values.receiver} onChange={() => {}} />
+      )}
+      {(purpose === 'give' || purpose === 'giveForAgent') && (
+        <PersonField
+          label="Who gets access"
+          part="receiver"
           value={values.receiver}
           onChange={(receiver) => onChange({ receiver })}
           problem={problems.receiver}
@@ -127,7 +131,11 @@ function GrantFields({
         onChange={(scopes) => onChange({ scopes })}
         problem={problems.scopes}
       />
-      <DaySpan days={values} problems={problems} isStartFixed={isWidening} onChange={onChange} />
+      {isWidening ? (
+        <DaySpan days={values} problems={problems} isStartFixed onChange={onChange} />
+      ) : (
+        <GrantEnd days={values} problems={problems} onChange={onChange} />
+      )}
       <TextAreaField
         label="Reason"
         isRequired

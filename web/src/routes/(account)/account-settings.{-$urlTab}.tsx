@@ -8,7 +8,7 @@ import { typedSearch } from '#shared/search/typed-search.ts'
 
 export const Route = createFileRoute('/(account)/account-settings/{-$urlTab}')({
   staticData: { column: 'sections' },
-  validateSearch: typedSearch<{ passkey?: string; approve?: string; decline?: string }>,
+  validateSearch: typedSearch<{ passkey?: string; approve?: string; decline?: string; request?: boolean }>,
   component: () => (
     <AccountSettingsPage
       urlTab={Route.useParams().urlTab}
@@ -28,13 +28,13 @@ const notifications = {
   content: <NotificationSettings />,
 }
 
-/** A notification link opens its question once. */
+/** A link opens its question or form once. */
 function ActingTab() {
-  const { approve, decline } = Route.useSearch()
+  const { approve, decline, request } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <ActingForOthers
-      linked={{ approve, decline }}
+      linked={{ approve, decline, request }}
       onAnswered={() => void navigate({ to: '.', search: {}, replace: true })}
     />
   )

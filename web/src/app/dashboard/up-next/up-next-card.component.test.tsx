@@ -153,7 +153,7 @@ test('an assistant without access is led to asking for it, and one with access i
   await expect.element(page.getByText("You're set up as an assistant.")).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Request Access' }))
-    .toHaveAttribute('href', '/account-settings/acting-for-others')
+    .toHaveAttribute('href', '/account-settings/acting-for-others?request=true')
   await expect.element(card.getByText("You're all caught up.")).toBeVisible()
   expect(asked.map(({ name }) => name)).not.toContain('deadlines.search')
 })
