@@ -1,5 +1,5 @@
 import { html } from 'ghtml'
-import { type PageLook, page } from './page-frame.ts'
+import { type PageLook, page } from '#branding/page-frame.ts'
 
 /** A member who left the page too long has to prove again who they are. */
 export const ENLIST_SIGN_IN = 'Please log in again in the portal before you add a passkey.'

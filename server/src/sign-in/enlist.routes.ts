@@ -4,10 +4,10 @@ import { isShutOut, loadAccount } from '#access/load-account.ts'
 import { addFactor } from '#accounts/factors/add-factor.ts'
 import { factorAccessOf, loadFactors } from '#accounts/factors/factor-store.ts'
 import { checkNewPasskey, enlistOptions } from '#accounts/factors/new-passkey.ts'
+import { pageLook, renderMessage } from '#branding/page-frame.ts'
 import { type Place, placeOf } from '#http/place.ts'
 import { ENLIST_SIGN_IN, renderPasskeyEnlist, renderRecoveryCodes } from './enlist-pages.ts'
 import { isOwnForm, type SignInServices, sendPage } from './interaction.ts'
-import { pageLook, renderMessage } from './page-frame.ts'
 
 type Query = { Querystring: Record<string, string | undefined> }
 type Form = FastifyRequest<{ Body: Record<string, string> | undefined }>

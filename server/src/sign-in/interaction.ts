@@ -1,6 +1,7 @@
 import type { FactorType } from 'contract/account-security/factor-labels.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
+import { pageLook, renderMessage } from '#branding/page-frame.ts'
 import { DEVICE_COOKIE_SECONDS, readDevice, writeDevice } from '../accounts/known-device.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
@@ -11,7 +12,6 @@ import { cookieNamesOf } from '../oidc/cookie-names.ts'
 import { LAUNCH_CLIENT } from '../oidc/launch-client.ts'
 import { signInClass } from '../oidc/sign-in-class.ts'
 import { launchAddress } from './launch-address.ts'
-import { pageLook, renderMessage } from './page-frame.ts'
 
 export type SignInServices = {
   config: Config

@@ -1,7 +1,7 @@
 import { html } from 'ghtml'
+import { page, pageLook, renderMessage } from '#branding/page-frame.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
-import { page, pageLook, renderMessage } from './page-frame.ts'
 
 /** The pages that the protocol itself shows. */
 export function providerPages(services: { config: Config; db: Db }) {

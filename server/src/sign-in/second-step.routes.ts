@@ -3,6 +3,7 @@ import { tooManyAttempts } from 'contract/account-security/password-rules.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { codeLimits } from '#accounts/lockout.ts'
 import { waitOf } from '#accounts/try-counters.ts'
+import { pageLook } from '#branding/page-frame.ts'
 import { placeOf } from '#http/place.ts'
 import {
   type FormRequest,
@@ -13,7 +14,6 @@ import {
   type SignInServices,
   sendPage,
 } from './interaction.ts'
-import { pageLook } from './page-frame.ts'
 import { checkStepCode, chooseMethod, resendStepCode, viewOfStep } from './second-step.ts'
 import { renderSignIn, type SignInForm } from './sign-in-page.ts'
 import { renderStep } from './step-page.ts'

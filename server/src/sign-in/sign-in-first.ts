@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { pageLook, renderMessage } from '#branding/page-frame.ts'
 import { LAUNCH_CLIENT, launchReturn } from '../oidc/launch-client.ts'
 import { type SignInServices, sendPage } from './interaction.ts'
-import { pageLook, renderMessage } from './page-frame.ts'
 
 /** Where a sign-in comes back to: an application's launch, or a request of a service provider that waits. */
 export type Awaited = { to: 'launch' | 'saml'; id: string }

@@ -1,5 +1,5 @@
 import { html } from 'ghtml'
-import { alert, logoOf, type PageLook, page, refusedField, supportLine } from './page-frame.ts'
+import { alert, logoOf, type PageLook, page, refusedField, supportLine } from '#branding/page-frame.ts'
 
 export type SignInForm = {
   uid: string

@@ -9,6 +9,7 @@ import {
   USER_ID_REQUIRED,
 } from 'contract/session/sign-in-texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pageLook, renderMessage } from '#branding/page-frame.ts'
 import { isShutOut, loadAccount } from '../access/load-account.ts'
 import { accountEntry } from '../accounts/account-entry.ts'
 import { checkPassword } from '../accounts/check-password.ts'
@@ -27,7 +28,6 @@ import {
   type SignInServices,
   sendPage,
 } from './interaction.ts'
-import { pageLook, renderMessage } from './page-frame.ts'
 import { checkPasskey, signInOptions, unknownPasskey } from './passkeys.ts'
 import { sendStep, sendTooManyCodes } from './second-step.routes.ts'
 import { openSecondStep } from './second-step.ts'

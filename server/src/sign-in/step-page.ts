@@ -1,6 +1,6 @@
 import { FACTOR_LABELS, type FactorType } from 'contract/account-security/factor-labels.ts'
 import { html } from 'ghtml'
-import { alert, logoOf, type PageLook, page, refusedField, supportLine } from './page-frame.ts'
+import { alert, logoOf, type PageLook, page, refusedField, supportLine } from '#branding/page-frame.ts'
 import { passkeyForm } from './sign-in-page.ts'
 
 /** The content of the page of the second step. */

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { FALLBACK_LOGO_PATH, logoPath, toLoginAor } from 'contract/session/associations.ts'
 import { html } from 'ghtml'
-import { brandLink } from '#branding/brand-style.ts'
-import { type Branding, brandingForPages } from '#branding/load-branding.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
+import { brandLink } from './brand-style.ts'
+import { type Branding, brandingForPages } from './load-branding.ts'
 
 /** The pages of the provider are built with the portal, so that both have one look. */
 const template = fileURLToPath(new URL('../../../web/dist/sign-in.html', import.meta.url))
