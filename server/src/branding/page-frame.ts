@@ -5,33 +5,50 @@ import { html } from 'ghtml'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import { brandLink } from './brand-style.ts'
-import { type Branding, brandingForPages } from './load-branding.ts'
+import { type BrandDefaults, type Branding, brandingForPages } from './load-branding.ts'
 
-/** The pages of the provider are built with the portal, so that both have one look. */
+/** Pages that the server makes are built with the portal, so that both have one look. */
 const template = fileURLToPath(new URL('../../../web/dist/sign-in.html', import.meta.url))
 let built: string | null = null
 
 /** The look of every page: the settings, and how the market presents itself now. */
 export type PageLook = {
-  config: Pick<Config, 'publicUrl' | 'supportPhone'> & { factorTypes: { fido2: boolean } }
+  config: Pick<Config, 'publicUrl' | 'supportPhone'>
   brand: Branding
 }
 
-export async function pageLook({ config, db }: { config: Config; db: Db }): Promise<PageLook> {
+export async function pageLook<Settings extends PageLook['config'] & BrandDefaults>(services: {
+  config: Settings
+  db: Db
+}): Promise<PageLook & { config: Settings }> {
+  const { config, db } = services
   return { config, brand: await brandingForPages(db, config) }
 }
 
-/** A page of the provider around `body`, which is HTML. */
-export function page({ brand }: PageLook, title: string, body: string): string {
+/** A page with one question, in the card of the sign-in: `body` and `help`, the line that says whom to ask, are HTML. */
+export function page(look: PageLook, title: string, body: string, help = helpLine(look)): string {
   built ??= readFileSync(template, 'utf8')
   return built
-    .replaceAll('{{title}}', () => html`${title} - ${brand.marketName}`)
-    .replaceAll('{{brand}}', () => brandLink(brand))
-    .replaceAll('{{body}}', () => body)
+    .replaceAll('{{title}}', () => html`${title} - ${look.brand.marketName}`)
+    .replaceAll('{{brand}}', () => brandLink(look.brand))
+    .replaceAll('{{body}}', () => body + help)
+}
+
+/** `Questions? Call (760) 555-0100`; nothing where the market names nobody. */
+function helpLine({ config: { supportPhone }, brand: { supportAddress } }: PageLook): string {
+  if (supportPhone) return html`<p class="help">Questions? !${callLink(supportPhone)}</p>`
+  return supportAddress
+    ? html`<p class="help">Questions? <a href="mailto:${supportAddress}">Email ${supportAddress}</a></p>`
+    : ''
+}
+
+/** `Call (760) 555-0100`. */
+export function callLink(phone: string): string {
+  return html`<a href="tel:${phone.replace(/[^+\d]/g, '')}">Call ${phone}</a>`
 }
 
 /** The logo of the association, when `loginAor` names one that has a logo, else the market's. */
-export function logoOf({ brand }: PageLook, loginAor: string | null): string {
+export function logoOf({ brand }: PageLook, loginAor: string | null = null): string {
   const code = toLoginAor(loginAor)
   const logo = logoPath(code, brand.associationLogos)
   return logo
@@ -47,7 +64,7 @@ export function supportLine({ config, brand }: PageLook, question: string): stri
     brand.supportAddress &&
       html`write to <a href="mailto:${brand.supportAddress}">${brand.supportAddress}</a>`,
   ].filter(Boolean)
-  return ways.length === 0 ? '' : html`<p class="foot">${question} Please !${ways.join(' or ')}.</p>`
+  return ways.length === 0 ? '' : html`<p class="help">${question} Please !${ways.join(' or ')}.</p>`
 }
 
 /** The error, announced at once; fields point to it. */
@@ -65,7 +82,7 @@ export function renderMessage(look: PageLook, title: string, text: string): stri
   return page(
     look,
     title,
-    html`<h1>${title}</h1><p class="lead">${text}</p>
-<p class="foot"><a href="${look.config.publicUrl}/">Go back home</a></p>`,
+    html`!${logoOf(look)}<h1>${title}</h1><p class="lead">${text}</p>
+<a class="primary" href="${look.config.publicUrl}/">Go back home</a>`,
   )
 }

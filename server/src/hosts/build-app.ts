@@ -123,7 +123,7 @@ async function registerHosts(app: FastifyInstance, services: AppServices): Promi
     await app.register(authHost, { config, db, outbox, clock })
   if (config.hosts.some((host) => host !== 'web')) await registerApis(app, services)
   if (!config.isProduction) await app.register(devMailbox, { db, config })
-  // Pages of the sign-in show logos too.
+  // Pages that the server makes show logos too.
   if (config.hosts.some((host) => host !== 'notification'))
     await app.register(serveMedia, {
       db,
@@ -131,15 +131,15 @@ async function registerHosts(app: FastifyInstance, services: AppServices): Promi
       addresses: services.providers.attachmentAddresses,
       clock,
     })
-  if (config.hosts.some((host) => host === 'web' || host === 'auth'))
+  if (config.hosts.some((host) => host !== 'notification'))
     await app.register(serveBrandStyle, { config, db })
   if (config.hosts.includes('web')) {
-    if (config.features.includes('train'))
-      mountVerify(app, { db, clock, brandDefaults: config, marketZone: config.marketZone })
+    if (config.features.includes('train')) mountVerify(app, { db, clock, config })
     await app.register(webHost, { config, db })
   } else {
-    // The pages of the sign-in are built with the web app and need its files.
-    if (config.hosts.includes('auth')) await serveBuiltFiles(app, { hasPages: false })
+    // Pages that the server makes are built with the web app and need its files.
+    if (config.hosts.some((host) => host === 'auth' || host === 'core'))
+      await serveBuiltFiles(app, { hasPages: false })
     app.setNotFoundHandler((_request, reply) => sendRefusal(reply, notFound()))
   }
 }

@@ -28,7 +28,7 @@ export async function serveBuiltFiles(
     index: false,
     preCompressed: true,
     serve: false,
-    allowedPath: (name) => hasPages || !/\.html$/i.test(name),
+    allowedPath: (name) => hasPages || !/(\.html|\/)$/i.test(name),
     setHeaders: (response, file) => {
       const isHashed = path.relative(dist, file).startsWith('assets')
       response.header(

@@ -206,7 +206,15 @@ export async function coreHost(app: FastifyInstance, services: CoreServices): Pr
   mountMyDataDownloads(app, services, noteRefused)
   if (features.includes('train')) mountFeed(app, services)
   if (features.includes('inbox'))
-    mountUnsubscribe(app, { ...services, addresses: providers.unsubscribeAddresses })
+    mountUnsubscribe(app, {
+      ...services,
+      config: {
+        ...services.brandDefaults,
+        publicUrl: services.publicUrl,
+        supportPhone: services.supportPhone,
+      },
+      addresses: providers.unsubscribeAddresses,
+    })
   const router = routerOf(services)
   const createContext = requestContext(services)
   mountViewCalls(app, router, createContext, noteRefused)

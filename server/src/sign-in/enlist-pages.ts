@@ -1,5 +1,5 @@
 import { html } from 'ghtml'
-import { type PageLook, page } from '#branding/page-frame.ts'
+import { logoOf, type PageLook, page } from '#branding/page-frame.ts'
 
 /** A member who left the page too long has to prove again who they are. */
 export const ENLIST_SIGN_IN = 'Please log in again in the portal before you add a passkey.'
@@ -13,7 +13,7 @@ export function renderPasskeyEnlist(
   return page(
     look,
     'Add a passkey',
-    html`<h1>Add a passkey</h1>
+    html`!${logoOf(look)}<h1>Add a passkey</h1>
 <p class="lead">For User ID ${loginId}. Your device will ask for your fingerprint, face or PIN.</p>
 <form method="post" action="/passkey-enlist" data-passkey="create" data-options="/passkey-enlist/options">
 <label for="name">Name</label>
@@ -32,7 +32,7 @@ export function renderRecoveryCodes(look: PageLook, codes: string[], returnUrl: 
   return page(
     look,
     'Recovery Codes',
-    html`<h1>Recovery Codes</h1>
+    html`!${logoOf(look)}<h1>Recovery Codes</h1>
 <p class="lead">Passkey added. Save these recovery codes now. Each one works once, and you won't see them again.</p>
 <ul class="codes">!${codes.map((code) => html`<li>${code}</li>`)}</ul>
 <a class="primary" href="${returnUrl}?passkey=success">I have saved my codes</a>`,

@@ -1,5 +1,5 @@
 import { html } from 'ghtml'
-import { page, pageLook, renderMessage } from '#branding/page-frame.ts'
+import { logoOf, page, pageLook, renderMessage } from '#branding/page-frame.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 
@@ -14,10 +14,11 @@ export function providerPages(services: { config: Config; db: Db }) {
         : html`<div class="choice"><button type="submit" class="primary" form="op.logoutForm" name="logout" value="yes">Log Out</button>
 <a class="secondary" href="${config.publicUrl}/">Stay logged in</a></div>`
       const question = isProven ? 'You are being logged out.' : 'Do you want to log out?'
+      const look = await pageLook(services)
       return page(
-        await pageLook(services),
+        look,
         'Logout',
-        html`<h1>Logout</h1><p class="lead">${question}</p>!${form}!${confirm}`,
+        html`!${logoOf(look)}<h1>Logout</h1><p class="lead">${question}</p>!${form}!${confirm}`,
       )
     },
     signedOut: async () => renderMessage(await pageLook(services), 'Logged Out', 'You have been logged out.'),

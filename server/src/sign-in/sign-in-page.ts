@@ -11,7 +11,10 @@ export type SignInForm = {
 }
 
 /** The sign-in form: password, passkey, and the way to a new password. */
-export function renderSignIn(look: PageLook, form: SignInForm): string {
+export function renderSignIn(
+  look: PageLook & { config: { factorTypes: { fido2: boolean } } },
+  form: SignInForm,
+): string {
   const { config, brand } = look
   const refused = refusedField(form.message)
   const focus = (isFirst: boolean) => (isFirst ? 'autofocus' : '')
@@ -35,8 +38,8 @@ export function renderSignIn(look: PageLook, form: SignInForm): string {
 !${config.factorTypes.fido2 ? passkeyForm(action, 'Use a passkey', 'conditional') : ''}
 <p class="foot"><a href="${config.publicUrl}/forgot-password">Forgot Password?</a>
 <a href="${config.publicUrl}/">Back to home</a></p>
-!${form.message ? supportLine(look, "Can't log in?") : ''}
 !${brand.signInText && html`<div class="page-text">!${brand.signInText}</div>`}`,
+    form.message ? supportLine(look, "Can't log in?") : undefined,
   )
 }
 

@@ -1,6 +1,14 @@
 import { FACTOR_LABELS, type FactorType } from 'contract/account-security/factor-labels.ts'
 import { html } from 'ghtml'
-import { alert, logoOf, type PageLook, page, refusedField, supportLine } from '#branding/page-frame.ts'
+import {
+  alert,
+  callLink,
+  logoOf,
+  type PageLook,
+  page,
+  refusedField,
+  supportLine,
+} from '#branding/page-frame.ts'
 import { passkeyForm } from './sign-in-page.ts'
 
 /** The content of the page of the second step. */
@@ -18,9 +26,8 @@ export type StepView = {
   hasRecoveryCodes: boolean
 }
 
-/** The factor that may be lost, by the code that is asked for. */
-const LOST: Record<StepView['asked']['kind'], string> = {
-  code: 'No longer have this phone or address?',
+/** The factor that may be lost, by what is asked for. */
+const LOST = {
   totp: 'Lost your phone?',
   passkey: 'Lost your device?',
   recovery: 'No recovery codes left?',
@@ -38,9 +45,10 @@ export function renderStep(look: PageLook, view: StepView): string {
 !${alert(view.message)}
 !${view.asked.kind === 'passkey' ? passkeyForm(action, 'Use your passkey', 'button') : codeForm(action, view)}
 !${resendForm(action, view)}
+!${notReceived(look, view)}
 !${othersOf(action, view)}
-!${supportLine(look, LOST[view.asked.kind])}
 <form method="post" action="${action}/restart" aria-label="Back to log in" class="foot"><button type="submit" class="link">Back to log in</button></form>`,
+    view.asked.kind === 'code' ? undefined : supportLine(look, LOST[view.asked.kind]),
   )
 }
 
@@ -73,6 +81,23 @@ function resendForm(action: string, { asked }: StepView): string {
   if (asked.kind !== 'code') return ''
   return html`<form method="post" action="${action}/resend" aria-label="Resend Code">
 <button type="submit" class="secondary" data-wait="${asked.resendInSeconds}">Resend Code</button></form>`
+}
+
+/** What to do when no code arrives, beside another one. */
+function notReceived(
+  { config: { supportPhone } }: PageLook,
+  { asked, hasRecoveryCodes, others }: StepView,
+): string {
+  if (asked.kind !== 'code') return ''
+  const kind = asked.type === 'sms' ? 'number' : 'address'
+  const steps = [
+    html`Check that ${asked.target} is your current ${kind}. A code can take a minute.`,
+    (hasRecoveryCodes || others.length > 0) &&
+      `Use ${hasRecoveryCodes ? 'a recovery code' : 'another method'} under Try another way.`,
+    supportPhone && html`No longer have this ${kind}? !${callLink(supportPhone)}.`,
+  ]
+  const items = steps.filter(Boolean).map((step) => `<li>${step}</li>`)
+  return html`<details class="ways"><summary>Didn't get it?</summary><ul class="steps">!${items}</ul></details>`
 }
 
 function othersOf(action: string, { others, hasRecoveryCodes, asked }: StepView): string {

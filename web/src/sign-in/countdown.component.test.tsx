@@ -8,15 +8,17 @@ afterEach(() => {
 
 test('a button that has to wait counts down, and cannot be pressed until then', () => {
   vi.useFakeTimers()
-  document.body.innerHTML = '<button data-wait="2">Resend Code</button>'
+  document.body.innerHTML = '<button data-wait="61">Resend Code</button>'
   const button = document.querySelector('button')
   prepareCountdowns()
   for (const expected of [
-    ['Resend Code (2s)', true],
-    ['Resend Code (1s)', true],
-    ['Resend Code', false],
+    ['New code in 1:01', true],
+    ['New code in 1:00', true],
+    ['New code in 0:59', true],
   ]) {
     expect([button?.textContent, button?.disabled]).toEqual(expected)
     vi.advanceTimersByTime(1000)
   }
+  vi.advanceTimersByTime(60_000)
+  expect([button?.textContent, button?.disabled]).toEqual(['Resend Code', false])
 })

@@ -2,7 +2,7 @@ import { categoryList, type NotificationCategory } from 'contract/notifications/
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { noteWrongLink } from '#accounts/wrong-link.ts'
 import type { BrandDefaults } from '#branding/load-branding.ts'
-import { brandingForPages } from '#branding/load-branding.ts'
+import { type PageLook, pageLook } from '#branding/page-frame.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { notFound } from '#http/errors.ts'
@@ -16,8 +16,7 @@ type Services = {
   outbox: Outbox
   clock: () => Date
   addresses: UnsubscribeAddresses
-  brandDefaults: BrandDefaults
-  publicUrl: string
+  config: BrandDefaults & PageLook['config']
 }
 
 /** A body has one short field. */
@@ -48,16 +47,8 @@ export function mountUnsubscribe(app: FastifyInstance, services: Services): void
       reply: FastifyReply,
       shown: { categories: NotificationCategory[]; isOff: boolean },
     ) => {
-      const { marketName } = await brandingForPages(db, services.brandDefaults)
-      const { publicUrl } = services
       const category = categoryList(shown.categories)
-      const html = unsubscribePage({
-        category,
-        isOff: shown.isOff,
-        marketName,
-        publicUrl,
-        nonce: reply.request.styleNonce,
-      })
+      const html = unsubscribePage(await pageLook(services), { category, isOff: shown.isOff })
       return reply.type('text/html').send(html)
     }
     inner.get<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params }, reply) => {

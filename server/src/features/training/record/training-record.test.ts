@@ -258,7 +258,7 @@ test('the check page says name, class, date and hours to anyone, and nothing els
   expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('content-security-policy')).toMatch(
-    /^default-src 'none'; style-src 'nonce-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    /^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
   )
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(text) ?? []
   expect(
@@ -267,7 +267,7 @@ test('the check page says name, class, date and hours to anyone, and nothing els
       .replace(/\s+/g, ' ')
       .trim(),
   ).toBe(
-    `${server.config.marketName} This certificate is valid Name Zoë &#60;b&#62;Ruiz&#60;/b&#62; Class Fair Housing Date 11-17-2026 Hours 2.50 Certificate number: ${row?.number}`,
+    `This certificate is valid Issued by ${server.config.marketName}. Name Zoë &#60;b&#62;Ruiz&#60;/b&#62; Class Fair Housing Date 11-17-2026 Hours 2.50 Certificate number ${row?.number} Go to ${server.config.marketName}`,
   )
   for (const unknown of ['C2222222222222222', 'x', '%27%3B--', `${row?.number}2`]) {
     const answer = await verify(unknown)
