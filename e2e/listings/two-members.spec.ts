@@ -44,7 +44,9 @@ test("a save over another member's change is refused, merges it and keeps the fo
     /Sofia Reyes changed this listing on .*M\. Check it and try again\./,
   )
   const local = await page.evaluate(() => new Date().toLocaleDateString('en-US', { day: '2-digit' }))
-  const notice = page.getByRole('status').filter({ hasText: 'Updated by Sofia Reyes: Unit Number, List Team.' })
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: 'Updated by Sofia Reyes: Unit Number, List Team.' })
   await expect(notice).toContainText(
     new RegExp(`Sofia Reyes changed this listing on \\d\\d-${local}-\\d{4} \\d\\d:\\d\\d [AP]M\\.`),
   )
