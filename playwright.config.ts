@@ -10,6 +10,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: 'e2e/support/start-database.ts',
   outputDir: 'test-results/browser',
+  snapshotPathTemplate: '{testDir}/{testFileDir}/{testFileName}-expected/{arg}{ext}',
   // Journeys wait more than they work: three browsers share two cores.
   workers: Number(process.env['E2E_WORKERS'] ?? 3),
   expect: { timeout: 20_000 },
