@@ -120,3 +120,8 @@ export function isMenuItemActive(itemPath: string, currentPath: string): boolean
 export function withoutTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
+
+/** Whether a menu leads to the staff console. */
+export function leadsToConsole(items: readonly { path: string }[]): boolean {
+  return items.some(({ path }) => withoutTrailingSlash(path) === '/staff')
+}

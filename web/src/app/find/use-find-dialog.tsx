@@ -1,6 +1,6 @@
 import type { AuthMember } from 'contract/members/member.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
-import { withoutTrailingSlash } from 'contract/menu/menu-rules.ts'
+import { leadsToConsole } from 'contract/menu/menu-rules.ts'
 import { type ReactNode, useState } from 'react'
 import { lazyPart } from '#shared/lazy-part.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
@@ -42,12 +42,8 @@ export function useFindDialog(
         />
       )}
       {opened === 'actFor' && <ActForModal onClose={() => setOpened(null)} />}
-      {opened === 'keys' && <KeyListModal isStaff={hasConsole(items)} onClose={() => setOpened(null)} />}
+      {opened === 'keys' && <KeyListModal isStaff={leadsToConsole(items)} onClose={() => setOpened(null)} />}
     </>
   )
   return { onFind, dialog }
-}
-
-function hasConsole(items: MenuItem[]): boolean {
-  return items.some(({ path }) => withoutTrailingSlash(path) === '/staff')
 }

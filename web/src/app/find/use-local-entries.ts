@@ -3,9 +3,10 @@ import { textOfHtml } from 'contract/common/html-text.ts'
 import { openableUrl } from 'contract/common/web-address.ts'
 import { actionsFor, type FindActionKey } from 'contract/find/find-actions.ts'
 import { pagesFor } from 'contract/find/find-pages.ts'
+import { staffActionsFor } from 'contract/find/staff-actions.ts'
 import type { AuthMember } from 'contract/members/member.ts'
 import type { MenuItem } from 'contract/menu/menu-item.ts'
-import { withoutTrailingSlash } from 'contract/menu/menu-rules.ts'
+import { leadsToConsole, withoutTrailingSlash } from 'contract/menu/menu-rules.ts'
 import { useMemo } from 'react'
 import { signInAddress } from '#features/applications/sign-in-address.ts'
 import { useNoteOpened } from '#features/applications/use-note-opened.ts'
@@ -16,6 +17,7 @@ import { actingTab } from '#shared/acting/acting-tab.ts'
 import { notificationOrpc, orpc } from '#shared/api/api.ts'
 import { useTheme } from '#shared/preferences/use-theme.ts'
 import { usePortalConfig } from '#shared/use-portal-config.ts'
+import { consoleApi } from '#staff/console-api.ts'
 import type { FindEntry } from './find-entry.ts'
 
 type Searched = { profile: AuthMember; items: MenuItem[]; onKeys: () => void; onActFor: () => void }
@@ -25,13 +27,14 @@ export function useLocalEntries(searched: Searched): FindEntry[] {
   const acting = actingTab()
   const { profile, items } = searched
   const actions = useActions(searched)
+  const staffActions = useStaffActions(items)
   const applications = useApplications()
   const messages = useMessages(profile.member?.id)
   const { features = [] } = usePortalConfig()
   const pages = pageEntries(profile, items, features)
   // Other entries lead to the member's own data.
   if (acting) return pages.filter(({ path }) => acting.isPageOpen(path))
-  return [...actions, ...applications, ...pages, ...messages]
+  return [...actions, ...staffActions, ...applications, ...pages, ...messages]
 }
 
 function hasPathIn(items: MenuItem[]) {
@@ -58,6 +61,15 @@ function useActions({ profile, items, onKeys, onActFor }: Searched): FindEntry[]
     more,
     path: path ?? '/',
     run: acts[key],
+  }))
+}
+
+function useStaffActions(items: MenuItem[]): FindEntry[] {
+  const { data } = useQuery({ ...consoleApi.staff.self.queryOptions(), enabled: leadsToConsole(items) })
+  return staffActionsFor(data?.areas ?? []).map((action) => ({
+    ...action,
+    group: 'Actions',
+    key: action.path,
   }))
 }
 

@@ -69,7 +69,7 @@ function Dot({ number, isCurrent, onPress }: { number: number; isCurrent: boolea
       aria-label={`Go to slide ${number}`}
       aria-current={isCurrent ? 'true' : undefined}
       onClick={onPress}
-      className="group grid size-6 cursor-pointer place-items-center rounded-small"
+      className="group grid size-6 cursor-pointer pointer-coarse:size-11 place-items-center rounded-small"
     >
       <span
         className={classNames(

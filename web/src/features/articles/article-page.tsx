@@ -8,6 +8,7 @@ import { orpc } from '#shared/api/api.ts'
 import { errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { ArticleContent, ArticleFacts } from '#shared/articles/article-view.tsx'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { CopyLinkButton } from '#shared/ui/actions/copy-link.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { Skeleton, SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
@@ -79,6 +80,7 @@ function ArticleText({ article }: { article: Article }) {
         actions={
           <div className="flex items-center gap-1 print:hidden">
             <ArticleStar id={article.id} titleId={FACTS_ID} />
+            <CopyLinkButton />
             <Button
               variant="quiet"
               size="small"

@@ -27,7 +27,11 @@ export function MoreArticles({ article }: { article: Pick<Article, 'id' | 'categ
       <ul className="divide-y divide-border">
         {others.map(({ id, title, publishedOn }) => (
           <li key={id} className="grid gap-0.5 py-2.5">
-            <Link to="/article/$articleId" params={{ articleId: String(id) }} className="font-medium">
+            <Link
+              to="/article/$articleId"
+              params={{ articleId: String(id) }}
+              className="font-medium pointer-coarse:py-2.5"
+            >
               {title}
             </Link>
             <Day day={publishedOn.slice(0, 10)} />

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isGranted } from '#shared/acting/acting-tab.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { copyLink } from '#shared/ui/actions/copy-link.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
 import { DueBanner, useDueDeadline } from './deadlines/due-banner.tsx'
@@ -14,6 +15,11 @@ import { ListingQuestion, type Question } from './listing-question.tsx'
 import { ListingStatusBadge } from './listing-status-badge.tsx'
 import type { OpenForm } from './question-props.ts'
 import { SendingMark } from './sending/sending-mark.tsx'
+
+const OTHER_ACTS = [
+  { name: 'Copy Link', run: copyLink },
+  { name: 'Print', run: () => window.print() },
+]
 
 /**
  * The head of a stored listing: its address, price and state, what is due on it, and its actions, which are disabled on
@@ -56,14 +62,13 @@ export function ListingHead({
               {formatWholeDollars(listing.listPrice)}
             </p>
             {!isSendDue && send}
-            {isGranted('editListings') && (
-              <ListingMenuButton
-                listing={listing}
-                questions={['cancel', 'delete']}
-                lockReason={lockReason}
-                onAsk={ask}
-              />
-            )}
+            <ListingMenuButton
+              listing={listing}
+              questions={isGranted('editListings') ? ['cancel', 'delete'] : []}
+              lockReason={lockReason}
+              onAsk={ask}
+              more={OTHER_ACTS}
+            />
           </>
         }
       />

@@ -14,6 +14,7 @@ export function ListingMenuButton({
   questions: Question[]
   lockReason: string | null
   onAsk: (question: Question) => void
+  more?: { name: string; run: () => void }[]
 }) {
   const label = `More actions for ${listing.unparsedAddress}`
   return (

@@ -18,12 +18,15 @@ export function ListingMenu({
   questions,
   lockReason,
   onAsk,
+  more = [],
 }: {
   trigger: ReactNode
   label: string
   questions: Question[]
   lockReason: string | null
   onAsk: (question: Question) => void
+  /** Acts that change nothing, so that no lock disables them. */
+  more?: { name: string; run: () => void }[]
 }) {
   return (
     <ActionMenu
@@ -48,6 +51,11 @@ export function ListingMenu({
               {items[question].effect}
             </Text>
           </span>
+        </ActionMenuItem>
+      ))}
+      {more.map(({ name, run }) => (
+        <ActionMenuItem key={name} onAction={run}>
+          {name}
         </ActionMenuItem>
       ))}
     </ActionMenu>

@@ -22,7 +22,7 @@ export function AorActions({ message }: { message: SystemMessage }) {
         params={{ messageId: String(message.id) }}
         aria-label={`Edit ${message.title}`}
         title="Edit"
-        className="inline-grid size-8 place-items-center rounded-small text-muted hover:bg-hover hover:text-ink"
+        className="inline-grid size-8 place-items-center pointer-coarse:size-11 rounded-small text-muted hover:bg-hover hover:text-ink"
       >
         <IconPencil size={16} aria-hidden="true" />
       </Link>

@@ -1,4 +1,3 @@
-import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { DAY_MS } from 'contract/common/day.ts'
 import { NEW_DRAFT } from 'contract/drafts/new-draft.ts'
@@ -16,6 +15,7 @@ import { errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { now } from '#shared/clock.ts'
 import { LostChanges } from '#shared/compare/lost-changes.tsx'
 import { useProfile } from '#shared/session/use-profile.ts'
+import { BackLink } from '#shared/ui/actions/back-link.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
@@ -49,22 +49,10 @@ export function EditAorMessagePage({ messageId }: { messageId: string }) {
 function FormPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <BackToList />
+      <BackLink to="/aor-messages">{AOR_CENTER_TEXTS.title}</BackLink>
       <PageHead title={title} lead={AOR_CENTER_TEXTS.lead} />
       {children}
     </>
-  )
-}
-
-function BackToList() {
-  return (
-    <Link
-      to="/aor-messages"
-      className="mb-2 inline-flex items-center gap-1 text-13 font-medium no-underline hover:underline"
-    >
-      <IconChevronLeft size={14} aria-hidden="true" />
-      {AOR_CENTER_TEXTS.title}
-    </Link>
   )
 }
 

@@ -21,6 +21,7 @@ import { PageText } from '#shared/page-text/page-text.tsx'
 import { hasFeature, portalConfig } from '#shared/portal-config.ts'
 import { saveBlob } from '#shared/save-blob.ts'
 import { Button, buttonClasses } from '#shared/ui/actions/button.tsx'
+import { CopyLinkButton } from '#shared/ui/actions/copy-link.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
@@ -134,6 +135,7 @@ function ClassActs({
   const address = isVirtual(trainingClass) ? null : trainingClass.location?.address || null
   return (
     <>
+      <CopyLinkButton />
       {address && (
         <a
           href={`${portalConfig().directionsUrl}${encodeURIComponent(address)}`}

@@ -32,7 +32,7 @@ export function PageLinks({
                 aria-current={number === page ? 'page' : undefined}
                 onClick={() => onChange(number)}
                 className={classNames(
-                  'h-7 min-w-7 cursor-pointer rounded-small px-1',
+                  'h-7 min-w-7 cursor-pointer pointer-coarse:h-11 pointer-coarse:min-w-11 rounded-small px-1',
                   number === page
                     ? 'bg-accent-soft font-semibold text-accent'
                     : 'text-muted hover:bg-hover hover:text-ink',
