@@ -47,6 +47,11 @@ export const systemMessagesContract = {
       }),
     )
     .output(listAnswer(systemMessage)),
+  recipients: get(
+    '/api/app/SystemNotificationRecipients',
+    'How many active members a message of the caller reaches now',
+    { access: 'author' },
+  ).output(z.object({ members: z.number().int() })),
   get: get('/api/app/SystemNotification/{id}', 'One message that the caller administers or may see')
     .input(id)
     .output(listAnswer(systemMessage)),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { members } from '#db/tables/members.table.ts'
 import { systemNotifications } from '#db/tables/messages.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
@@ -285,4 +286,16 @@ test('both calls return the statuses [3/API-02, 3/API-03, 3/API-04, 3/ENT-07, 3/
     'Warning',
   ])
   expect(asked.body).toMatchObject({ pageId: 0, pageSize: 1000, totalPages: 1, totalResults: 4 })
+})
+
+test('an author sees how many active members a message reaches', async () => {
+  const counted = async (as: typeof agent) =>
+    (await server.call('/api/app/SystemNotificationRecipients', { as })).body.members
+  const all = await counted(mlsAdmin)
+  const own = await counted(aorAdmin)
+  expect(own).toBeGreaterThan(0)
+  expect(own).toBeLessThan(all)
+  await server.db.update(members).set({ memberStatus: 'Inactive' }).where(eq(members.id, people.appraiser.id))
+  expect(await counted(aorAdmin)).toBe(own - 1)
+  expect(await counted(mlsAdmin)).toBe(all - 1)
 })

@@ -1,5 +1,6 @@
 import { notificationsForMembers } from '#access/procedures.ts'
 import { acknowledgeMessage } from './acknowledge-message.ts'
+import { countRecipients } from './count-recipients.ts'
 import { getMessage } from './get-message.ts'
 import { listStatuses, queryStatuses } from './list-statuses.ts'
 import { listVisibleMessages } from './list-visible-messages.ts'
@@ -17,6 +18,7 @@ export const systemMessageRoutes = {
     queryStatuses(context.call, input),
   ),
   query: systemMessages.query.handler(({ context, input }) => queryMessages(context.call, input)),
+  recipients: systemMessages.recipients.handler(({ context }) => countRecipients(context.call)),
   get: systemMessages.get.handler(({ context, input }) => getMessage(context.call, input.id)),
   create: systemMessages.create.handler(async ({ context, input }) =>
     done([await createMessage(context.call, input)]),

@@ -97,6 +97,9 @@ export const messageRows: Record<string, Row> = {
     },
     readers: ownAuthors,
   },
+  'systemMessages.recipients': {
+    send: () => ({ path: '/api/app/SystemNotificationRecipients' }),
+  },
   'systemMessages.get': {
     send: async (world) => ({ path: `${path}${await aMessage(world)}` }),
     except: onlyFor(audience, 404),

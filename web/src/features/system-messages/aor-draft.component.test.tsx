@@ -22,6 +22,7 @@ async function open() {
   vi.stubGlobal('fetch', async (input: Request | string) => {
     if (new Request(input).url.endsWith('config.json'))
       return Response.json({ ...urls, issuer: 'https://login.test', clientId: 'portal' })
+    if (new Request(input).url.endsWith('Recipients')) return Response.json({ members: 1402 })
     return Response.json({ results: [], pageId: 0, pageSize: 1000, totalPages: 1, totalResults: 0 })
   })
   await loadPortalConfig()
@@ -60,4 +61,9 @@ test('the input in a new message of an association is restored after a reload [5
     .element(after.getByRole('textbox', { name: 'Message', exact: true }))
     .toHaveValue('The office is closed on Friday.')
   await expect.element(after.getByText(/^We restored your unsaved changes from/)).toBeVisible()
+})
+
+test('a new message says how many members it goes to', async () => {
+  const screen = await open()
+  await expect.element(screen.getByText('Sends to 1,402 members now')).toBeVisible()
 })

@@ -20,7 +20,7 @@ import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { LeaveGuard } from '#shared/ui/overlay/leave-guard.tsx'
 import { AorPreview } from './aor-preview.tsx'
 import type { AorEntry } from './use-aor-entry.ts'
-import { useMessageTypes } from './use-aor-messages.ts'
+import { useMessageTypes, useRecipients } from './use-aor-messages.ts'
 
 type Field = keyof AorMessageEntry
 /** The request of an entry: an empty address is sent as none. */
@@ -87,7 +87,7 @@ export function AorMessageForm({
           onChange={change}
           onLeave={(field) => setLeft((before) => new Set(before).add(field))}
         />
-        <SaveRow button={button} isPending={write.isPending} draft={draft} />
+        <SaveRow button={button} isPending={write.isPending} draft={draft} isNew={version === null} />
         <LeaveGuard isActive={isChanged && !write.isPending} onLeave={draft.forget} />
       </form>
       <AorPreview title={title} entry={entry} types={types} />
@@ -99,16 +99,24 @@ function SaveRow({
   button,
   isPending,
   draft,
+  isNew,
 }: {
   button: string
   isPending: boolean
   draft: AorEntry['draft']
+  isNew: boolean
 }) {
+  const recipients = useRecipients(isNew)
   return (
     <div className="mt-2 flex flex-wrap items-center gap-3">
       <Button type="submit" variant="primary" isPending={isPending}>
         {button}
       </Button>
+      {recipients !== undefined && (
+        <span className="text-13 text-muted">
+          Sends to {recipients === 1 ? '1 member' : `${recipients.toLocaleString('en-US')} members`} now
+        </span>
+      )}
       <DraftState draft={draft} />
     </div>
   )

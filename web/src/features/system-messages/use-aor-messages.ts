@@ -34,6 +34,11 @@ export function useAorMessages() {
   return { ...query, messages: query.data?.pages.flatMap((page) => page.results) ?? [] }
 }
 
+/** How many members a new message reaches. */
+export function useRecipients(isNew: boolean): number | undefined {
+  return useQuery({ ...systemMessages.recipients.queryOptions(), enabled: isNew }).data?.members
+}
+
 /** The kinds of messages by name, for `Message Type` and `Filter by type`. */
 export function useMessageTypes() {
   const { data } = useQuery({
