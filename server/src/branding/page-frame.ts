@@ -36,10 +36,11 @@ export function page(look: PageLook, title: string, body: string, help = helpLin
 
 /** `Questions? Call (760) 555-0100`; nothing where the market names nobody. */
 function helpLine({ config: { supportPhone }, brand: { supportAddress } }: PageLook): string {
-  if (supportPhone) return html`<p class="help">Questions? !${callLink(supportPhone)}</p>`
-  return supportAddress
-    ? html`<p class="help">Questions? <a href="mailto:${supportAddress}">Email ${supportAddress}</a></p>`
-    : ''
+  const ways = [
+    supportPhone && callLink(supportPhone),
+    supportAddress && html`<a href="mailto:${supportAddress}">Email ${supportAddress}</a>`,
+  ].filter(Boolean)
+  return ways.length === 0 ? '' : `<p class="help">Questions? ${ways.join(' ')}</p>`
 }
 
 /** `Call (760) 555-0100`. */

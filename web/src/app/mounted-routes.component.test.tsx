@@ -85,6 +85,7 @@ test('a member call that returns 404 counts as no member data [1/D1-13]', async 
   })
   await expect.element(page.getByRole('heading', { name: 'No Member Data', level: 1 })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Logout' })).toBeVisible()
+  expect(document.querySelectorAll('.question-card .plain-button-primary').length).toBe(1)
   await expect.element(page.getByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
 })
 

@@ -3,5 +3,5 @@ import { LoginPage } from '../features/session/login-page.tsx'
 
 export const Route = createFileRoute('/login/{-$association}')({
   component: () => <LoginPage association={Route.useParams().association} />,
-  staticData: { frame: 'public', actsByItself: true },
+  staticData: { frame: 'card', actsByItself: true },
 })

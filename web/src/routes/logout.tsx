@@ -3,5 +3,5 @@ import { LogoutPage } from '../features/session/logout-page.tsx'
 
 export const Route = createFileRoute('/logout')({
   component: LogoutPage,
-  staticData: { frame: 'public', actsByItself: true },
+  staticData: { frame: 'card', actsByItself: true },
 })

@@ -1,10 +1,10 @@
-import { liveContract, memberContract, notificationContract } from 'virtual:contract'
+import { liveContract, memberAuthContract, memberContract, notificationContract } from 'virtual:contract'
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import type { PortalConfig } from 'contract/session/portal-config.ts'
 import { expect, onTestFinished, vi } from 'vitest'
 import { loadPortalConfig } from '#shared/portal-config.ts'
 
-const contract = { ...memberContract, ...notificationContract, ...liveContract }
+const contract = { ...memberContract, ...memberAuthContract, ...notificationContract, ...liveContract }
 type Inputs = InferContractRouterInputs<typeof contract>
 type Outputs = InferContractRouterOutputs<typeof contract>
 

@@ -193,6 +193,13 @@ function logIn(): void {
   announceSessionChange()
 }
 
+type OpenOptions = {
+  config?: Partial<PortalConfig>
+  isBehindLoading?: boolean
+  /** Nobody is signed in. */
+  isVisitor?: boolean
+}
+
 /**
  * For tests: opens a member's portal at an address. Returns the calls made. As at its real start it requests
  * data before rendering; `isBehindLoading` renders it once the responses are there, as behind the loading
@@ -201,11 +208,11 @@ function logIn(): void {
 export async function openPortal(
   address: string,
   answers: Answers = {},
-  { config, isBehindLoading }: { config?: Partial<PortalConfig>; isBehindLoading?: boolean } = {},
+  { config, isBehindLoading, isVisitor }: OpenOptions = {},
 ) {
   await page.viewport(1440, 900)
   const asked = await answerCalls({ ...answersOfNobody, ...answers }, { ...CONFIG, ...config })
-  logIn()
+  if (!isVisitor) logIn()
   const before = location.href
   history.replaceState(null, '', address)
   const browserHistory = createBrowserHistory()
@@ -215,12 +222,12 @@ export async function openPortal(
     defaultNotFoundComponent: NotFound,
     trailingSlash: 'preserve',
   })
-  const loading = loadMemberData()
+  const loading = isVisitor ? undefined : loadMemberData()
   if (isBehindLoading) await loading
   const screen = await render(<RouterProvider router={router as never} />)
   onTestFinished(async () => {
     // The next test finds a member signed in, even where this one has ended the session.
-    logIn()
+    if (!isVisitor) logIn()
     await screen.unmount()
     // Calls that a page sends as it leaves are served too.
     await untilIdle()

@@ -1,7 +1,7 @@
 import { REPORT_TEXTS } from 'contract/account-security/report-texts.ts'
 import { authClient } from '#shared/api/auth-api.ts'
+import { QuestionCard } from '#shared/ui/layout/question-card.tsx'
 import { usePageTitle } from '#shared/use-page-title.ts'
-import './passwords/password-pages.css'
 import { useSentLink } from './use-sent-link.ts'
 
 /**
@@ -16,44 +16,44 @@ export function NotMePage({ token }: { token: string | undefined }) {
   const title = link.isDone ? REPORT_TEXTS.done : REPORT_TEXTS.question
   const heading = usePageTitle(title)
   return (
-    <section className="account-page">
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
+    <QuestionCard title={title} heading={heading} way={<a href="/">Back to home</a>}>
       {link.isConfirming && (
         <>
-          <p className="account-lead">If someone else did what our email says, secure your account now:</p>
+          <p className="question-lead">If someone else did what our email says, secure your account now:</p>
           <Points points={REPORT_TEXTS.effects} />
-          <div className="account-actions">
-            <button
-              type="button"
-              className="plain-button plain-button-primary"
-              disabled={link.isSending}
-              onClick={link.send}
-            >
-              {REPORT_TEXTS.confirm}
-            </button>
-          </div>
+          <button
+            type="button"
+            className="plain-button plain-button-primary"
+            disabled={link.isSending}
+            onClick={link.send}
+          >
+            {REPORT_TEXTS.confirm}
+          </button>
         </>
       )}
       <div role="status">
-        {link.problem !== null && <p className="account-lead">{link.problem}</p>}
+        {link.problem !== null && <p className="question-lead">{link.problem}</p>}
         {link.isDone && (
           <>
-            <p className="account-lead">What we did:</p>
+            <p className="question-lead">What we did:</p>
             <Points points={REPORT_TEXTS.effects} />
-            <p className="account-lead">What to do next:</p>
+            <p className="question-lead">What to do next:</p>
             <Points points={REPORT_TEXTS.next} />
           </>
         )}
       </div>
-    </section>
+      {!link.isConfirming && (
+        <a className="plain-button plain-button-primary" href="/forgot-password">
+          Forgot Password
+        </a>
+      )}
+    </QuestionCard>
   )
 }
 
 function Points({ points }: { points: readonly string[] }) {
   return (
-    <ul className="account-points">
+    <ul className="question-points">
       {points.map((point) => (
         <li key={point}>{point}</li>
       ))}

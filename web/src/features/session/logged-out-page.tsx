@@ -6,6 +6,7 @@ import { logProblem } from '#shared/log.ts'
 import { signOut } from '#shared/session/sign-in.ts'
 import { storedUser } from '#shared/session/stored-user.ts'
 import { PageSpinner } from '#shared/ui/layout/page-spinner.tsx'
+import { CardPage } from '#shared/ui/layout/question-card.tsx'
 import { SignedOutView } from './signed-out-view.tsx'
 
 /** `/logged-out`: with a session a spinner and after 2 s the provider's sign-out; without one the end. */
@@ -24,11 +25,7 @@ export function LoggedOutPage() {
     }, SIGN_OUT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isLeaving, user])
-  return (
-    <main className="grid min-h-dvh place-content-center px-4">
-      {isLeaving ? <PageSpinner label="Logging out" /> : <SignedOutView />}
-    </main>
-  )
+  return <CardPage>{isLeaving ? <PageSpinner label="Logging out" /> : <SignedOutView />}</CardPage>
 }
 
 /** A member who closes the tab while it waits for the provider is still logged out. */

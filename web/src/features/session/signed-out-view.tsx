@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LOGGED_OUT_REDIRECT_MS } from 'contract/constants.ts'
 import { useEffect } from 'react'
+import { QuestionCard } from '#shared/ui/layout/question-card.tsx'
 import { usePageTitle } from '#shared/use-page-title.ts'
 
 /** The end of a session; goes home by itself after 15 s. */
@@ -12,14 +13,11 @@ export function SignedOutView() {
     return () => clearTimeout(timer)
   }, [navigate])
   return (
-    <section className="grid min-h-96 place-content-center justify-items-center gap-3 text-center">
-      <h1 ref={heading} tabIndex={-1} className="text-28 font-semibold tracking-tight">
-        Logged Out
-      </h1>
-      <p className="text-muted">You have been logged out.</p>
-      <Link to="/login/{-$association}" className="plain-button plain-button-primary mt-2">
+    <QuestionCard title="Logged Out" heading={heading} way={<Link to="/">Back to home</Link>}>
+      <p className="question-lead">You have been logged out.</p>
+      <Link to="/login/{-$association}" className="plain-button plain-button-primary">
         Log In
       </Link>
-    </section>
+    </QuestionCard>
   )
 }

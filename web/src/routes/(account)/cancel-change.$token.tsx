@@ -3,5 +3,5 @@ import { CancelChangePage } from '#features/account-security/cancel-change-page.
 
 export const Route = createFileRoute('/(account)/cancel-change/$token')({
   component: () => <CancelChangePage token={Route.useParams().token} />,
-  staticData: { frame: 'public' },
+  staticData: { frame: 'card' },
 })

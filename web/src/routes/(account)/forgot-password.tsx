@@ -3,5 +3,5 @@ import { ForgotPage } from '#features/account-security/passwords/forgot-page.tsx
 
 export const Route = createFileRoute('/(account)/forgot-password')({
   component: ForgotPage,
-  staticData: { frame: 'public' },
+  staticData: { frame: 'card' },
 })

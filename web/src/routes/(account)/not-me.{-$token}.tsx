@@ -3,5 +3,5 @@ import { NotMePage } from '#features/account-security/not-me-page.tsx'
 
 export const Route = createFileRoute('/(account)/not-me/{-$token}')({
   component: () => <NotMePage token={Route.useParams().token} />,
-  staticData: { frame: 'public' },
+  staticData: { frame: 'card' },
 })

@@ -8,5 +8,5 @@ export const Route = createFileRoute('/(account)/password-reset/{-$resetToken}')
   component: () => (
     <ResetPage token={Route.useParams().resetToken} isNew={isCreateLink(Route.useSearch().isNew)} />
   ),
-  staticData: { frame: 'public', actsByItself: true },
+  staticData: { frame: 'card', actsByItself: true },
 })

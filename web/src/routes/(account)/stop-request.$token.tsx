@@ -3,5 +3,5 @@ import { StopRequestPage } from '#features/account-security/stop-request-page.ts
 
 export const Route = createFileRoute('/(account)/stop-request/$token')({
   component: () => <StopRequestPage token={Route.useParams().token} />,
-  staticData: { frame: 'public' },
+  staticData: { frame: 'card' },
 })

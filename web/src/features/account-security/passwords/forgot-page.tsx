@@ -8,9 +8,8 @@ import { logProblem } from '#shared/log.ts'
 import { hasOtherIssuer } from '#shared/portal-config.ts'
 import { ManagedElsewhere } from '#shared/session/managed-elsewhere.tsx'
 import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
-import { SupportLinks } from '#shared/ui/support-links.tsx'
+import { QuestionCard } from '#shared/ui/layout/question-card.tsx'
 import { usePageTitle } from '#shared/use-page-title.ts'
-import { usePortalConfig } from '#shared/use-portal-config.ts'
 import { useCountdown } from '../use-countdown.ts'
 import { FieldFoot } from './password-field.tsx'
 import { useFirstProblemFocused } from './use-first-problem-focused.ts'
@@ -26,18 +25,26 @@ export function ForgotPage() {
     heading.current?.focus()
   }
   return (
-    <section className="account-page">
-      <h1 ref={heading} tabIndex={-1}>
-        Forgot Password
-      </h1>
+    <QuestionCard
+      title="Forgot Password"
+      heading={heading}
+      way={endsAtMs === null && <Link to="/">Back to home</Link>}
+      // A User ID is never sent: support looks it up.
+      help={hasOtherIssuer() ? undefined : 'Forgot your User ID?'}
+    >
       {hasOtherIssuer() ? (
-        <ManagedElsewhere />
+        <>
+          <ManagedElsewhere />
+          <Link to="/login/{-$association}" className="plain-button plain-button-primary">
+            Log In
+          </Link>
+        </>
       ) : endsAtMs === null ? (
         <ForgotForm onSent={confirm} />
       ) : (
         <Confirmation endsAtMs={endsAtMs} />
       )}
-    </section>
+    </QuestionCard>
   )
 }
 
@@ -69,7 +76,7 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
   }
   return (
     <form ref={form} noValidate className="account-form" onSubmit={(event) => void send(event)}>
-      <p className="account-lead">Enter your User ID and we will send you a link to set a new password.</p>
+      <p className="question-lead">Enter your User ID and we will send you a link to set a new password.</p>
       <div className="account-field">
         <label htmlFor={id}>User ID</label>
         <div className="account-input">
@@ -89,26 +96,10 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
         </div>
         <FieldFoot id={`${id}-foot`} problem={problem} />
       </div>
-      <div className="account-actions">
-        <button type="submit" className="plain-button plain-button-primary" aria-disabled={isPending}>
-          Send Reset Email
-        </button>
-        <Link to="/">Back to home</Link>
-      </div>
-      <ForgottenUserId />
+      <button type="submit" className="plain-button plain-button-primary" aria-disabled={isPending}>
+        Send Reset Email
+      </button>
     </form>
-  )
-}
-
-/** A User ID is never sent: support looks it up. */
-function ForgottenUserId() {
-  const { supportPhone, supportAddress } = usePortalConfig()
-  if (!supportPhone && !supportAddress) return null
-  return (
-    <p className="mt-6 flex flex-wrap gap-x-4 gap-y-2">
-      <span>Forgot your User ID?</span>
-      <SupportLinks />
-    </p>
   )
 }
 
@@ -117,13 +108,13 @@ function Confirmation({ endsAtMs }: { endsAtMs: number }) {
   const seconds = useCountdown(endsAtMs, () => void navigate({ to: '/' }))
   return (
     <>
-      <p className="account-lead" role="status">
+      <p className="question-lead" role="status">
         If the User ID you entered is in our system, an email with a link to reset your password has been
         sent. You will be redirected to the home page in {seconds} seconds.
       </p>
-      <div className="account-actions">
-        <Link to="/">Back to home</Link>
-      </div>
+      <Link to="/" className="plain-button plain-button-primary">
+        Back to home
+      </Link>
     </>
   )
 }

@@ -76,8 +76,16 @@ test('a link that no longer works offers a new one [3/D3-103]', async () => {
   await answerWith({ isSuccessful: false, message: null, results: [] })
   const screen = await renderPage(() => <ResetPage token="used" isNew={false} />)
   await expect
-    .element(screen.getByRole('link', { name: 'Request a new link' }))
+    .element(screen.getByRole('link', { name: 'Send a New Link' }))
     .toHaveAttribute('href', '/forgot-password')
+  const countdown = screen.getByText(/^Your password token is no longer valid, you will be redirected/)
+  await expect.element(countdown).toBeVisible()
+  await screen.getByRole('button', { name: 'Stay on this page' }).click()
+  await expect.element(countdown).not.toBeInTheDocument()
+  await expect
+    .element(screen.getByText('This link has already been used or has ended. Send a new one?'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test('the page for a forgotten password names the contact for a forgotten User ID [3/D3-109]', async () => {

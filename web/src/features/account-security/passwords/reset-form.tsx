@@ -11,6 +11,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { useFirstProblemFocused } from './use-first-problem-focused.ts'
 import { useNewPassword } from './use-new-password.ts'
 import { RESET_FAILED } from './use-reset-token.ts'
+import './password-pages.css'
 
 /** The new password for the member of the link. */
 export function ResetForm({
@@ -56,14 +57,12 @@ export function ResetForm({
   }
   return (
     <form ref={form} noValidate className="account-form" onSubmit={(event) => void send(event)}>
-      <p className="account-lead">{children}</p>
+      <p className="question-lead">{children}</p>
       <OwnUserId loginId={loginId} />
       <NewPasswordFields fields={fields} hint={PASSWORD_TEXTS.recentlyUsed} />
-      <div className="account-actions">
-        <button type="submit" className="plain-button plain-button-primary" aria-disabled={isPending}>
-          {title}
-        </button>
-      </div>
+      <button type="submit" className="plain-button plain-button-primary" aria-disabled={isPending}>
+        {title}
+      </button>
     </form>
   )
 }

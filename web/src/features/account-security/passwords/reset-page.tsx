@@ -5,11 +5,11 @@ import {
 } from 'contract/account-security/account-security-limits.ts'
 import { useState } from 'react'
 import { now } from '#shared/clock.ts'
+import { QuestionCard } from '#shared/ui/layout/question-card.tsx'
 import { usePageTitle } from '#shared/use-page-title.ts'
 import { timeLeft, useCountdown } from '../use-countdown.ts'
 import { ResetForm } from './reset-form.tsx'
 import { useResetToken } from './use-reset-token.ts'
-import './password-pages.css'
 
 /** `/password-reset/{resetToken}`: checks the token, then shows the form, then the success. */
 export function ResetPage({ token, isNew }: { token: string | undefined; isNew: boolean }) {
@@ -18,7 +18,9 @@ export function ResetPage({ token, isNew }: { token: string | undefined; isNew: 
   const navigate = useNavigate()
   const [openedAtMs] = useState(() => now().getTime())
   const [shortEndMs, setShortEndMs] = useState<number | null>(null)
-  const seconds = useCountdown(shortEndMs ?? openedAtMs + RESET_REDIRECT_MS, () => void navigate({ to: '/' }))
+  const [isStaying, setIsStaying] = useState(false)
+  const endsAtMs = isStaying ? null : (shortEndMs ?? openedAtMs + RESET_REDIRECT_MS)
+  const seconds = useCountdown(endsAtMs, () => void navigate({ to: '/' }))
   const [isDone, setIsDone] = useState(false)
   const shorten = () => {
     setShortEndMs(now().getTime() + RESET_SHORT_REDIRECT_MS)
@@ -27,18 +29,22 @@ export function ResetPage({ token, isNew }: { token: string | undefined; isNew: 
   }
   const { state, invalidate } = useResetToken(token, shorten)
   return (
-    <section className="account-page">
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
+    <QuestionCard title={title} heading={heading} way={<Link to="/">Back to home</Link>}>
       {isDone ? (
         <Success verb={isNew ? 'created' : 'reset'} seconds={seconds} />
       ) : state.kind === 'checking' ? (
-        <p className="account-lead" role="status">
+        <p className="question-lead" role="status">
           <span className="spinner spinner-small" aria-hidden="true" /> Validating your token...
         </p>
       ) : state.kind === 'invalid' ? (
-        <Invalid seconds={seconds} />
+        <Invalid
+          seconds={isStaying ? null : seconds}
+          onStay={() => {
+            setIsStaying(true)
+            // The pressed button disappears.
+            heading.current?.focus()
+          }}
+        />
       ) : (
         <ResetForm
           token={state.token}
@@ -53,19 +59,32 @@ export function ResetPage({ token, isNew }: { token: string | undefined; isNew: 
           You will be redirected to the home page in {timeLeft(seconds)}.
         </ResetForm>
       )}
-    </section>
+    </QuestionCard>
   )
 }
 
-function Invalid({ seconds }: { seconds: number }) {
+/** Without `seconds` the member has chosen to stay. */
+function Invalid({ seconds, onStay }: { seconds: number | null; onStay: () => void }) {
   return (
     <>
-      <p className="account-lead" role="status">
-        Your password token is no longer valid, you will be redirected to the home page in {seconds} seconds.
+      <p className="question-lead" role="status">
+        {seconds === null ? (
+          'This link has already been used or has ended. Send a new one?'
+        ) : (
+          <>
+            Your password token is no longer valid, you will be redirected to the home page in {seconds}{' '}
+            seconds.
+          </>
+        )}
       </p>
-      <div className="account-actions">
-        <Link to="/forgot-password">Request a new link</Link>
-      </div>
+      <Link to="/forgot-password" className="plain-button plain-button-primary">
+        Send a New Link
+      </Link>
+      {seconds !== null && (
+        <button type="button" className="plain-button" onClick={onStay}>
+          Stay on this page
+        </button>
+      )}
     </>
   )
 }
@@ -73,14 +92,12 @@ function Invalid({ seconds }: { seconds: number }) {
 function Success({ verb, seconds }: { verb: 'created' | 'reset'; seconds: number }) {
   return (
     <>
-      <p className="account-lead" role="status">
+      <p className="question-lead" role="status">
         Your password has been {verb}. You will be redirected to the home page in {seconds} seconds.
       </p>
-      <div className="account-actions">
-        <Link to="/login/{-$association}" className="plain-button plain-button-primary">
-          Log In
-        </Link>
-      </div>
+      <Link to="/login/{-$association}" className="plain-button plain-button-primary">
+        Log In
+      </Link>
     </>
   )
 }

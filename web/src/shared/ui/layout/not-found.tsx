@@ -3,6 +3,7 @@ import { findRoute, ROUTE_DEFINITIONS } from 'contract/menu/route-rules.ts'
 import { startSignIn } from '#shared/session/sign-in.ts'
 import { hasSessionEndedHere, useIsSignedIn } from '#shared/session/use-session.ts'
 import { usePageTitle } from '#shared/use-page-title.ts'
+import { QuestionCard } from './question-card.tsx'
 
 /**
  * An address that leads nowhere. Visitors are offered to log in and return to it, first of all on a member
@@ -17,39 +18,35 @@ export function NotFound() {
   })
   const heading = usePageTitle(hasEnded ? 'Logged Out' : 'Page not found')
   return (
-    <section className="mx-auto grid max-w-md justify-items-start gap-3 px-4 py-24">
-      {!hasEnded && !isOfMembers && <NotFoundCode />}
-      <h1 ref={heading} tabIndex={-1} className="text-28 font-semibold tracking-tight">
-        {hasEnded ? "You've been logged out" : isOfMembers ? MEMBERS_ONLY : 'Page not found'}
-      </h1>
-      {!isSignedIn && (
-        <>
-          {hasEnded ? (
-            <p className="text-muted">
-              Your session was ended. Log in again and you'll come right back here.
-            </p>
-          ) : (
-            !isOfMembers && <p className="text-muted">{MEMBERS_ONLY}</p>
-          )}
-          <button
-            type="button"
-            className="plain-button plain-button-primary"
-            onClick={() => void startSignIn({ returnTo: address })}
-          >
-            Log In
-          </button>
-        </>
+    <QuestionCard
+      title={hasEnded ? "You've been logged out" : isOfMembers ? MEMBERS_ONLY : 'Page not found'}
+      heading={heading}
+      way={!isSignedIn && <Link to="/">Go back home</Link>}
+    >
+      <p className="question-lead">
+        {hasEnded
+          ? "Your session was ended. Log in again and you'll come right back here."
+          : isOfMembers
+            ? '404 Page not found'
+            : isSignedIn
+              ? '404'
+              : `404. ${MEMBERS_ONLY}`}
+      </p>
+      {isSignedIn ? (
+        <Link to="/" className="plain-button plain-button-primary">
+          Go back home
+        </Link>
+      ) : (
+        <button
+          type="button"
+          className="plain-button plain-button-primary"
+          onClick={() => void startSignIn({ returnTo: address })}
+        >
+          Log In
+        </button>
       )}
-      {isOfMembers && !hasEnded && <p className="text-13 text-muted tabular-nums">404 Page not found</p>}
-      <Link to="/" className="font-medium">
-        Go back home
-      </Link>
-    </section>
+    </QuestionCard>
   )
 }
 
 const MEMBERS_ONLY = 'Members can log in to see this page.'
-
-function NotFoundCode() {
-  return <p className="text-13 font-medium text-muted tabular-nums">404</p>
-}
