@@ -8,6 +8,12 @@ test('names time, way, browser and system, and two parts of the network', () => 
   expect(newBrowserNotice(login, 'America/Los_Angeles')).toEqual({
     subject: 'New login to your account',
     text: 'We noticed a login to your account with your password from a new browser. Time: 11-27-2026 10:05 AM PT. Browser: Chrome on Windows, network 203.0.*.*.',
+    lead: 'We noticed a login to your account with your password from a new browser.',
+    facts: [
+      ['When', '11-27-2026 10:05 AM PT'],
+      ['Device', 'Chrome on Windows'],
+      ['Network', '203.0.*.*'],
+    ],
   })
 })
 

@@ -10,6 +10,14 @@ import type { Db, OpenDatabase } from './open.ts'
 /** Marks an entry with a link or a code that lets its reader in: no backup keeps it. */
 type Secret = { isSecret?: true }
 
+/** A label and its value. */
+export type Fact = [label: string, value: string]
+
+/** Facts in the text part of a mail, one in a line. */
+export function factLines(facts: readonly Fact[]): string {
+  return facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+}
+
 /**
  * A mail to one recipient: paragraphs of plain text with empty lines between them. `action` is the button of its HTML part,
  * null for none; a paragraph that is its address becomes the button.
@@ -19,6 +27,8 @@ export type Mail = {
   subject: string
   body: string
   action?: { label: string; url: string } | null
+  /** The rows that the HTML part shows in place of the paragraph that is their `factLines`. */
+  facts?: Fact[]
   /** The links that the HTML part shows in place of the paragraphs that begin with these titles. */
   groups?: { title: string; lines: { text: string; url: string }[] }[]
   /** Waits for the end of quiet hours, and moves with it. */

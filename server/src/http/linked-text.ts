@@ -1,9 +1,13 @@
 import { html } from 'ghtml'
 
-/** A text as HTML, with its addresses as links; the full stop or comma after an address belongs to the sentence. */
-export function linkedText(text: string): string {
-  return text
-    .split(/(https?:\/\/[^\s<]*[^\s<.,;:!?)\]'"])/)
-    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))
+/** A text as HTML, with its addresses as links, which read like the addresses unless other words are given. */
+export function linkedText(text: string, words?: string): string {
+  return splitAtAddresses(text)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${words ?? part}</a>` : html`${part}`))
     .join('')
+}
+
+/** The parts of a text, every second one an address; the full stop or comma after one belongs to the sentence. */
+export function splitAtAddresses(text: string): string[] {
+  return text.split(/(https?:\/\/[^\s<]*[^\s<.,;:!?)\]'"])/)
 }

@@ -45,13 +45,15 @@ async function mailAlone(
   { memberId, email, firstName, chosen }: Receiver & { email: string },
   notice: Sent,
 ): Promise<void> {
-  const { subject, text, link, mailText, mailAction, category } = notice
+  const { subject, text, link, mailText, mailFacts, mailAction, category } = notice
   const startAfter = heldUntil(chosen?.times ?? null, notice, now)
   const canBeOff = outbox.hasChoices && !LOCKED_CATEGORIES.includes(category)
   const mail = {
     to: email,
     subject,
     body: `Hello ${firstName},\n\n${mailText ?? (link ? `${text} ${link.url}` : text)}`,
+    ...(link && !mailText && { action: link }),
+    ...(mailFacts && { facts: mailFacts }),
     ...(mailAction && { action: mailAction, isSecret: true as const }),
     ...(startAfter && { isHeld: true as const }),
     ...(canBeOff && { unsubscribe: { memberId, category } }),

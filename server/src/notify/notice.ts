@@ -1,6 +1,6 @@
 import type { NotificationCategory } from 'contract/notifications/notification-categories.ts'
 import type { CategoryChoice } from 'contract/notifications/notification-choices.ts'
-import type { Outbox } from '../db/outbox.ts'
+import type { Fact, Outbox } from '../db/outbox.ts'
 import type { Chosen } from './notification-choices.ts'
 
 /** The services that notify members. */
@@ -22,6 +22,8 @@ export type Notice = {
   body?: string
   /** The text of the mail in place of both, for a reader who is not in the portal. */
   mailText?: string
+  /** The facts among the text of the mail, which it shows as rows. */
+  mailFacts?: Fact[]
   /** A button of the mail with a secret in its address. */
   mailAction?: { label: string; url: string }
   /** The text message in place of the subject, where that names a person or an address. */

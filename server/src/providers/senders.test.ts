@@ -77,7 +77,7 @@ test('mails go out over SMTP as text and HTML, with the id of the delivery [3/S3
   expect(received).toContain('Message-ID: <abc@example.com>')
   expect(received).toContain('Content-Type: text/plain')
   expect(received.replaceAll('=3D', '=').replace(/=\r\n/g, '')).toContain(
-    'href="https://example.com/x">https://example.com/x</a> &#60;b&#62;',
+    'href="https://example.com/x">Open this page</a> &#60;b&#62;',
   )
 })
 

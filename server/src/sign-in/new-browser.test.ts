@@ -57,7 +57,7 @@ test('a login from a new browser is notified at once by mail and notification, o
   expect(others).toEqual([])
   expect(mail?.subject).toBe(SUBJECT)
   expect(mail?.body).toMatch(
-    /with your password from a new browser\. Time: \d\d-\d\d-\d{4} \d\d:\d\d [AP]M PT\. Browser: Chrome on Windows, network 127\.0\.\*\.\*\./,
+    /with your password from a new browser\.\n\nWhen: \d\d-\d\d-\d{4} \d\d:\d\d [AP]M PT\nDevice: Chrome on Windows\nNetwork: 127\.0\.\*\.\*\n\nWas this you\? You're all set\. If not, secure your account now and call your MLS\.\n\n/,
   )
   expect(mail?.body).toMatch(/\/not-me\/[\w-]+/)
   await logIn(second, member.loginId)

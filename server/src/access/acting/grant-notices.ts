@@ -99,6 +99,6 @@ export const GRANT_NOTICES = {
 /** The notice with the address, where there is one, at which its reader says that it was somebody else. */
 export function withNotMe(notice: Notice, notMe: string | null): Notice {
   if (!notMe) return notice
-  const mailText = `${notice.text}\n\nIf this wasn't you, secure your account right away:\n${notMe}`
+  const mailText = `${notice.text}\n\nIf this wasn't you, secure your account right away:\n\n${notMe}`
   return { ...notice, mailText, mailAction: { label: REPORT_TEXTS.act, url: notMe } }
 }

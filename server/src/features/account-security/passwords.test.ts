@@ -178,9 +178,9 @@ test('a reset ends every session, notifies the member, opens a closed password d
   )
   const told = (await sentTo(db, member.email ?? '')).at(-1)
   expect(told?.body).toContain(
-    "you've been logged out everywhere. If this wasn't you, reset your password at ",
+    "you've been logged out everywhere.\n\nWas this you? You're all set. If not, secure your account now and call your MLS.",
   )
-  expect(told?.body).toContain(`${server.config.publicUrl}/forgot-password`)
+  expect(told?.body).toContain(`${server.config.publicUrl}/not-me/`)
 })
 
 test('a member changes the own password and keeps this session only [3/API-17, 3/API-18, 3/PWD-51, 3/D3-98, 3/S3-22, 3/S3-24, 3/D3-44]', async () => {

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { factLines } from '#db/outbox.ts'
 import { mailHtml } from './mail-html.ts'
 
 const brand = {
@@ -49,4 +51,60 @@ test('name and phone of the market stand in every mail, and nothing is loaded fr
   expect(html).toContain('<title>A &#34;quoted&#34; &#60;subject&#62;</title>')
   expect([...html.matchAll(/src="([^"]*)"/g)].map(([, source]) => source)).toEqual(['cid:logo@portal'])
   expect(html).not.toMatch(/url\(|<link|<script|@import/)
+})
+
+/** What its reader sees of an HTML part. */
+const shownText = (html: string) => html.replace(/<style>.*<\/style>/s, '').replace(/<[^>]+>/g, '\n')
+
+test('no address can be read in the HTML part, in any mail: all are composed here', () => {
+  const words = fc.constantFrom('Hello Ada,', 'Cancel it:', 'See', 'now.', '')
+  const anyBody = fc
+    .array(fc.tuple(words, fc.option(fc.webUrl(), { nil: '' }), fc.constantFrom(' ', '\n', '\n\n')), {
+      maxLength: 8,
+    })
+    .map((parts) => parts.flat().join(' '))
+  const anyAction = fc.constantFrom(undefined, null, { label: 'Reset Password', url })
+  fc.assert(
+    fc.property(anyBody, anyAction, fc.boolean(), (body, action, isNamed) => {
+      const mail = {
+        subject: 'Hi',
+        body: isNamed ? `${body}\n\n${url}` : body,
+        ...(action !== undefined && { action }),
+      }
+      const html = mailHtml(mail, brand)
+      expect(shownText(html)).not.toMatch(/https?:/)
+      expect(buttons(html)).toHaveLength(action === null ? 0 : 1)
+    }),
+  )
+})
+
+test('the subject is the heading, facts are rows, and the foot says why one gets it', () => {
+  const facts: [string, string][] = [
+    ['When', '11-27-2026 10:05 AM PT'],
+    ['Device', 'Chrome on Windows'],
+    ['Network', '203.0.*.*'],
+  ]
+  const body = `Hello Ada,\n\n${factLines(facts)}\n\nWas this you?\n\n${url}`
+  const mail = { subject: 'New login to your account', body, facts, action: { label: 'Secure', url } }
+  const html = mailHtml(mail, brand)
+  expect(html).toMatch(/<h1[^>]*>New login to your account<\/h1>/)
+  expect(html.match(/<td class="muted"[^>]*>(When|Device|Network)<\/td>/g)).toHaveLength(3)
+  expect(html).not.toContain('When: ')
+  expect(html).toContain('You get this email because your address is on file with Bay &#38; Coast MLS.')
+  const category = 'Listings' as const
+  expect(mailHtml({ ...mail, unsubscribe: { memberId: 1, category } }, brand)).toMatch(
+    /href="https:\/\/portal\.example\/account-settings\/notifications"[^>]*>Change which emails you get<\/a>/,
+  )
+})
+
+test('a mail without a button of its own leads to the page of the portal that its text ends with', () => {
+  const html = mailHtml(
+    { subject: 'Hi', body: 'See https://a.example/1. It is here: https://portal.example/desk' },
+    brand,
+  )
+  expect(buttons(html)).toEqual(['https://portal.example/desk'])
+  expect(html).toContain('It is here:</p>')
+  expect(html).toContain(
+    '<a class="link" style="color:#0f5e6b" href="https://a.example/1">Open this page</a>',
+  )
 })

@@ -1,7 +1,7 @@
 import { accentColors } from 'contract/branding/accent.ts'
 import { html } from 'ghtml'
-import type { Mail } from '#db/outbox.ts'
-import { linkedText } from '#http/linked-text.ts'
+import { factLines, type Mail } from '#db/outbox.ts'
+import { linkedText, splitAtAddresses } from '#http/linked-text.ts'
 
 /**
  * The sender of the mails: the name and look of the market, where to ask questions, and where the portal is.
@@ -38,24 +38,30 @@ const darkSheet = ({ dark }: MailColors) => `@media (prefers-color-scheme: dark)
 }`
 
 /**
- * The HTML part of a mail: logo and name, the paragraphs of the text, and one button. The button stands in place of
- * the paragraph that is its address, or leads into the portal; `action: null` has none.
+ * The HTML part of a mail: logo and name, the subject as heading, the paragraphs and facts of the text, and one button.
+ * The button stands in place of the paragraph that is its address, or at the end; `action: null` has none. No address is
+ * there to be read: they belong to the text part.
  */
-export function mailHtml({ subject, body, action, groups = [] }: Omit<Mail, 'to'>, brand: MailBrand): string {
-  const { marketName, publicUrl } = brand
+export function mailHtml(mail: Omit<Mail, 'to'>, brand: MailBrand): string {
+  const { subject, body, groups = [], facts } = mail
+  const { marketName } = brand
+  const heading = subject.replace(/\s+/g, ' ')
   const colors = brand.accent ? accentColors(brand.accent) : SHIPPED
-  const pressed =
-    action === undefined ? { label: `Open ${marketName}`, url: `${publicUrl}/notifications` } : action
+  const groupOf = (text: string) => groups.find(({ title }) => text.startsWith(`${title}\n`))
   const paragraphs = body.split('\n\n')
+  const pressed = actionOf(mail, paragraphs.filter((text) => !groupOf(text)).join('\n'), brand)
   const hasPlace = pressed !== null && paragraphs.includes(pressed.url)
   const parts = paragraphs.map((text) => {
-    const group = groups.find(({ title }) => text.startsWith(`${title}\n`))
+    const group = groupOf(text)
     if (group) return linkGroup(group, colors)
-    return pressed && text === pressed.url ? button(pressed, colors) : paragraph(text, colors)
+    if (facts && text === factLines(facts)) return factTable(facts)
+    return pressed && text === pressed.url
+      ? button(pressed, colors)
+      : paragraph(pressed ? withoutAddress(text, pressed.url) : text, colors)
   })
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${subject.replace(/\s+/g, ' ')}</title><style>!${darkSheet(colors)}</style></head>
+<meta name="color-scheme" content="light dark"><title>${heading}</title><style>!${darkSheet(colors)}</style></head>
 <body class="ground" style="margin:0;background:#f7f6f4;-webkit-text-size-adjust:100%">
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#f7f6f4;font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
@@ -63,8 +69,9 @@ export function mailHtml({ subject, body, action, groups = [] }: Omit<Mail, 'to'
 <td>!${logoImage(brand)}</td>
 <td class="ink" style="padding-left:10px;font-size:16px;font-weight:600;color:#1f1d1a">${marketName}</td></tr></table></td></tr>
 <tr><td class="card ink" style="padding:24px;background:#ffffff;border:1px solid #e3e0da;border-radius:10px;color:#1f1d1a;font-size:16px;line-height:24px;overflow-wrap:anywhere">
+<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600;color:#1f1d1a">!${linkedText(heading, LINK_WORDS)}</h1>
 !${parts.join('')}!${pressed && !hasPlace ? button(pressed, colors) : ''}</td></tr>
-<tr><td class="muted" style="padding:16px 4px 0;font-size:13px;line-height:20px;color:#635e56">${marketName}!${questions(brand)}</td></tr>
+<tr><td class="muted" style="padding:16px 4px 0;font-size:13px;line-height:20px;color:#635e56">!${reason(mail, brand, colors)}!${questions(brand)}</td></tr>
 </table></td></tr></table></body></html>`
 }
 
@@ -76,6 +83,28 @@ function logoImage({ logo }: MailBrand): string {
   return html`<img src="cid:${LOGO_ID}" alt="" !${size}>`
 }
 
+/** The button that a mail asks for; else the last page of the portal in its text, or the inbox. */
+function actionOf({ action }: Pick<Mail, 'action'>, text: string, { marketName, publicUrl }: MailBrand) {
+  if (action !== undefined) return action
+  const last = splitAtAddresses(text).findLast((part) => part.startsWith(`${publicUrl}/`))
+  return { label: `Open ${marketName}`, url: last ?? `${publicUrl}/notifications` }
+}
+
+/** What stands in place of an address within a sentence. */
+const LINK_WORDS = 'Open this page'
+
+/** A text without the address of its button at the end. */
+function withoutAddress(text: string, url: string): string {
+  return text.endsWith(url) ? text.slice(0, -url.length).trimEnd() : text
+}
+
+/** Why its reader gets a mail, and where that can be changed. */
+function reason({ unsubscribe }: Pick<Mail, 'unsubscribe'>, brand: MailBrand, { light }: MailColors): string {
+  const { marketName, publicUrl } = brand
+  if (!unsubscribe) return html`You get this email because your address is on file with ${marketName}.`
+  return html`You get this email because you are a member of ${marketName}. <a class="link" href="${publicUrl}/account-settings/notifications" style="color:${light.accent}">Change which emails you get</a>`
+}
+
 function questions({ supportPhone, supportAddress }: MailBrand): string {
   const ways = [supportPhone && `Call ${supportPhone}`, supportAddress && `write to ${supportAddress}`]
   const text = ways.filter(Boolean).join(' or ')
@@ -83,10 +112,19 @@ function questions({ supportPhone, supportAddress }: MailBrand): string {
 }
 
 function paragraph(text: string, { light }: MailColors): string {
-  const linked = linkedText(text)
+  if (text === '') return ''
+  const linked = linkedText(text, LINK_WORDS)
     .replaceAll('<a ', `<a class="link" style="color:${light.accent}" `)
     .replaceAll('\n', '<br>')
   return `<p style="margin:0 0 16px">${linked}</p>`
+}
+
+function factTable(facts: NonNullable<Mail['facts']>): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      html`<tr><td class="muted" style="padding:4px 20px 4px 0;color:#635e56;vertical-align:top">${label}</td><td class="ink" style="padding:4px 0;font-weight:600;color:#1f1d1a">${value}</td></tr>`,
+  )
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:16px;line-height:24px">!${rows.join('')}</table>`
 }
 
 function linkGroup({ title, lines }: NonNullable<Mail['groups']>[number], { light }: MailColors): string {

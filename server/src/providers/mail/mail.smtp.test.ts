@@ -177,7 +177,8 @@ test('a line break in a subject or an address adds no header', async () => {
   const { taken, mail: sender } = await aMailServer()
   await sender.send({ ...mail, subject: 'Hello\r\nBcc: eve@example.com' })
   await sender.send({ ...mail, to: 'ada@example.com\r\nBcc: eve@example.com' }).catch(() => undefined)
-  for (const text of taken) expect(text).not.toMatch(/^bcc:/im)
+  // The body wraps lines of its own.
+  for (const text of taken) expect(text.replaceAll('=\r\n', '')).not.toMatch(/^bcc:/im)
 })
 
 test('a permanently refused address is distinguished from other refusals [4/D4-48]', async () => {
