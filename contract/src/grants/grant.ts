@@ -16,7 +16,7 @@ export const grantPerson = grantParty.extend({
   officeName: z.string().nullable(),
 })
 
-/** Whom a search for people is for: the receiver, the agent who is asked, or an agent of the caller's office. */
+/** Part for which a person is sought: the receiver, the agent who is asked, or an agent of the caller's office. */
 export const GRANT_PARTS = ['receiver', 'asked', 'ofOffice'] as const
 export type GrantPart = (typeof GRANT_PARTS)[number]
 

@@ -10,7 +10,7 @@ export type MailChoice = (typeof MAIL_CHOICES)[number]
  */
 export type CategoryChoice = { portal: boolean; mail: MailChoice; digest?: boolean | undefined }
 
-/** What a member can choose for the mail of a category. */
+/** The choices of a member for the mail of a category. */
 export const EMAIL_CHOICES = [
   { id: 'off', label: 'Off' },
   { id: 'on', label: 'Important only' },

@@ -83,7 +83,7 @@ function resendForm(action: string, { asked }: StepView): string {
 <button type="submit" class="secondary" data-wait="${asked.resendInSeconds}">Resend Code</button></form>`
 }
 
-/** What to do when no code arrives, beside another one. */
+/** Advice for when no code arrives. */
 function notReceived(
   { config: { supportPhone } }: PageLook,
   { asked, hasRecoveryCodes, others }: StepView,

@@ -47,7 +47,7 @@ export async function findPeople(call: MemberCall, { text, part }: Sought) {
   }
 }
 
-/** Whom the caller can choose for each part, as a condition on members; undefined where there is nobody. */
+/** People whom the caller can choose for each part, as a condition on members; undefined where there is nobody. */
 function choosableBy(call: MemberCall): Record<GrantPart, SQL | undefined> {
   const isOther = ne(members.id, call.member.id)
   const ofOffice = agentsInReach(call)

@@ -53,7 +53,7 @@ test('name and phone of the market stand in every mail, and nothing is loaded fr
   expect(html).not.toMatch(/url\(|<link|<script|@import/)
 })
 
-/** What its reader sees of an HTML part. */
+/** The text of an HTML part as its reader sees it. */
 const shownText = (html: string) => html.replace(/<style>.*<\/style>/s, '').replace(/<[^>]+>/g, '\n')
 
 test('no address can be read in the HTML part, in any mail: all are composed here', () => {

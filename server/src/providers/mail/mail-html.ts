@@ -90,7 +90,7 @@ function actionOf({ action }: Pick<Mail, 'action'>, text: string, { marketName, 
   return { label: `Open ${marketName}`, url: last ?? `${publicUrl}/notifications` }
 }
 
-/** What stands in place of an address within a sentence. */
+/** Words in place of an address within a sentence. */
 const LINK_WORDS = 'Open this page'
 
 /** A text without the address of its button at the end. */

@@ -19,7 +19,7 @@ import { GrantList } from './grant-list.tsx'
 import { unsavedForm } from './unsaved-form.ts'
 import { useAllowBroker, useGrants } from './use-grants.ts'
 
-/** What a link opens: the request of a notification with the response chosen there, or the form of a request. */
+/** The aim of a link: the request of a notification with the response chosen there, or the form of a request. */
 export type LinkedResponse = {
   approve?: string | undefined
   decline?: string | undefined

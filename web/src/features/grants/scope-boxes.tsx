@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { FilterButtons } from '#shared/ui/actions/filter-buttons.tsx'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
 
-/** What most members want to allow; other permissions are not touched by them. */
+/** Common permissions for listings; others are not touched by them. */
 const PRESETS: { id: string; label: string; scopes: readonly GrantScope[] }[] = [
   { id: 'view', label: 'Can view', scopes: ['viewListings'] },
   { id: 'edit', label: 'Can edit', scopes: ['viewListings', 'editListings'] },

@@ -144,7 +144,7 @@ test('settings that two browsers change merge; for one that both change the late
   await expect
     .element(screen.getByRole('status').filter({ hasText: 'No unsaved changes' }))
     .toBeInTheDocument()
-  await expect.element(screen.getByRole('form', { name: 'Settings' })).toHaveFocus()
+  await expect.element(screen.getByRole('status').filter({ hasText: 'No unsaved changes' })).toHaveFocus()
   expect(stored.get(1)).toBe('Avery of the first')
 
   const toggle = alerts.element()

@@ -1,5 +1,5 @@
 import { invalidSetting, isSettingValue } from 'contract/settings/setting-rules.ts'
-import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { useOfflineSince } from '#shared/connection.ts'
 import { DraftNotices, DraftState } from '#shared/drafts/draft-notices.tsx'
 import { type FormDraft, useDraft, useKept } from '#shared/drafts/use-draft.ts'
@@ -33,15 +33,12 @@ export function SettingsForm({ owner, groups }: { owner: Owner; groups: ShownGro
   const { length: count } = changedIn(settings, changes)
   const isChanged = count > 0
   useKept(draft, isChanged ? { changes } : null)
-  useRefocusedForm(form, isChanged)
   const { submit, isSaving } = useSubmit(owner, settings, { setChanges, showProblems })
 
   return (
     <form
       ref={form}
-      tabIndex={-1}
       aria-label="Settings"
-      className="outline-none"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -79,15 +76,6 @@ export function SettingsForm({ owner, groups }: { owner: Owner; groups: ShownGro
       <SaveBar count={count} isSaving={isSaving} draft={draft} />
     </form>
   )
-}
-
-/** Once nothing is left to save, the pressed button is gone: its focus goes to the form. */
-function useRefocusedForm(form: RefObject<HTMLFormElement | null>, isChanged: boolean) {
-  const wasChanged = useRef(isChanged)
-  useEffect(() => {
-    if (wasChanged.current && !isChanged) refocus(() => form.current)
-    wasChanged.current = isChanged
-  }, [form, isChanged])
 }
 
 /** Validates the changes and saves them. */
@@ -153,12 +141,16 @@ function useOpenPanels(owner: Owner, groups: ShownGroup[]) {
   }
 }
 
-/** What is not saved yet; without any change only screen readers learn that. */
+/** The number of changes with what can be done about them; without any, only screen readers learn that. */
 function SaveBar({ count, isSaving, draft }: { count: number; isSaving: boolean; draft: FormDraft }) {
   const isOffline = useOfflineSince() !== null
-  if (count === 0)
+  const status = useRef<HTMLParagraphElement>(null)
+  const isChanged = count > 0
+  // The pressed button is gone with the last change.
+  useEffect(() => (isChanged ? () => refocus(() => status.current) : undefined), [isChanged])
+  if (!isChanged)
     return (
-      <p role="status" className="sr-only">
+      <p ref={status} role="status" tabIndex={-1} className="sr-only">
         {changeCount(count)}
       </p>
     )

@@ -11,7 +11,7 @@ type QuestionCardProps = {
   children: ReactNode
   /** The way out beside the main act. */
   way?: ReactNode
-  /** What the line that says whom to ask begins with. */
+  /** The first words of the line that says whom to ask. */
   help?: string
 }
 
