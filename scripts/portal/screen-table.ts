@@ -93,6 +93,7 @@ export const SCREENS: Screen[] = [
   { name: 'cancel-change', path: '/cancel-change/x', as: null },
   { name: 'contact-data', path: '/account-settings/contact-info', as: 'agent1' },
   { name: 'my-data', path: '/account-settings/my-data', as: 'agent1' },
+  { name: 'notification-settings', path: '/account-settings/notifications', as: 'agent1' },
   { name: 'acting-for-others', path: '/account-settings/acting-for-others', as: 'broker2' },
   { name: 'security-activity', path: '/account-settings/security-activity', as: 'agent1' },
   { name: 'staff-imports', path: '/staff/imports', as: 'mlsadmin1', steps: waitForRows },
