@@ -33,31 +33,32 @@ export function ListingActions({
   useFocusAfterAct(buttons, pending !== null, lockReason !== null)
   const ask = (question: Question) => setPending({ question, unsaved: unsavedOf(listing, owner) })
   return (
-    <span ref={buttons} title={lockReason ?? sendingTitle(sending)} className="flex flex-col items-end">
-      <span className="flex items-center gap-1">
-        {isSendingOffered && (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={`Send to MLS: ${listing.unparsedAddress}`}
-            isDisabled={lockReason !== null}
-            onPress={() => ask('promote')}
-            className="text-accent! pointer-coarse:h-11! @max-[56rem]:hidden"
-          >
-            Send to MLS
-          </Button>
-        )}
-        {questions.length > 0 && (
-          <ListingMenuButton listing={listing} questions={questions} lockReason={lockReason} onAsk={ask} />
-        )}
-      </span>
+    <span
+      ref={buttons}
+      title={lockReason ?? sendingTitle(sending)}
+      className="flex items-center justify-end gap-1"
+    >
+      {isSendingOffered && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Send to MLS: ${listing.unparsedAddress}`}
+          isDisabled={lockReason !== null}
+          onPress={() => ask('promote')}
+          className="text-accent! pointer-coarse:h-11! @max-[56rem]:hidden"
+        >
+          Send to MLS
+        </Button>
+      )}
+      {questions.length > 0 && (
+        <ListingMenuButton listing={listing} questions={questions} lockReason={lockReason} onAsk={ask} />
+      )}
       <ListingQuestion
         listing={listing}
         pending={pending?.question ?? null}
         unsaved={pending?.unsaved ?? null}
         onClose={() => setPending(null)}
       />
-      {sending?.nextTry && <span className="listing-retry">{sendingWords(sending)}</span>}
     </span>
   )
 }

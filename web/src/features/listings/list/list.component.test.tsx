@@ -266,6 +266,24 @@ test('no match shows No Results, and pending rows Loading results... [2/LIST-23,
   await expect.element(page.getByText('No Results')).toBeVisible()
 })
 
+test('a search without a match is cleared by a button, and chips keep their counts', async () => {
+  const { 'listings.search': search } = ten()
+  await openPortal('/registered?status=All', {
+    'listings.search': (input, request) =>
+      !search || input.criteria?.some(({ values }) => values.includes('nowhere'))
+        ? { ...pageOf([]), statusCounts: null }
+        : search(input, request),
+  })
+  await expectRows(10)
+  await textFilter.fill('nowhere')
+  const clear = page.getByRole('button', { name: 'Clear Search' })
+  await expect.element(clear).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'All 10' })).toBeVisible()
+  await clear.click()
+  await expectRows(10)
+  await expect.element(textFilter).toHaveValue('')
+})
+
 test('a failed query shows the message of the server, and can be retried [2/LERR-15, 3/TOAST-23]', async () => {
   let isDown = true
   const { 'listings.search': search } = ten()

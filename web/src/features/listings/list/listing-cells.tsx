@@ -9,6 +9,7 @@ import { DO_NOT_MARKET } from 'contract/listings/listing-fields.ts'
 import { classNames } from '#shared/ui/class-names.ts'
 import { Day } from '#shared/ui/dates.tsx'
 import { ListingStatusBadge } from '../listing-status-badge.tsx'
+import { sendingWords, useSendingInList } from '../sending/use-sending.ts'
 
 /** The address, whose link covers the whole row, with city and listing number. */
 export function AddressCell({ listing }: { listing: Listing }) {
@@ -32,12 +33,20 @@ export function AddressCell({ listing }: { listing: Listing }) {
   )
 }
 
-/** The derived status, and under it the next deadline. */
+/**
+ * The derived status, and under it the next try to send the listing, or its next deadline; the end of the listing has a
+ * column of its own.
+ */
 export function StatusCell({ listing, next }: { listing: Listing; next: NextDeadline | undefined }) {
+  const sending = useSendingInList(listing.id)
   return (
     <>
       <ListingStatusBadge status={listing.registeredStatus} />
-      {next && <DeadlineLine next={next} />}
+      {sending?.nextTry ? (
+        <span className="listing-deadline listing-retry">{sendingWords(sending)}</span>
+      ) : (
+        next && next.kind !== 'expires' && <DeadlineLine next={next} />
+      )}
     </>
   )
 }

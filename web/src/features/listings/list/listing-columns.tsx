@@ -87,7 +87,6 @@ const addressColumn: Column<Listing> = {
   id: 'unparsedAddress',
   title: 'Address',
   isSortable: true,
-  secondLine: { id: 'listingId', title: 'Listing ID' },
   className: 'listing-address',
   cell: (listing) => <AddressCell listing={listing} />,
 }

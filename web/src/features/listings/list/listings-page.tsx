@@ -5,8 +5,9 @@ import { SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import { listingQuery } from 'contract/listings/listing-query.ts'
 import { LISTING_ORDER_FIELDS } from 'contract/listings/listing-query-fields.ts'
 import { isSendingOffered } from 'contract/listings/listing-rules.ts'
+import type { StatusCounts } from 'contract/listings/listing-summary.ts'
 import { isStaff, mayRegisterListings, seesListingsOfOthers } from 'contract/members/roles.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { isGranted } from '#shared/acting/acting-tab.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
@@ -24,6 +25,7 @@ import { ListingsTable } from './listings-table.tsx'
 import { StatusChips } from './status-chips.tsx'
 import { useListState } from './use-list-state.ts'
 import { useLoadAllListings, useRememberListings } from './use-loaded-listings.ts'
+import { usePrintedListings } from './use-printed-listings.ts'
 import './listings.css'
 import { useDraftOwner } from '#shared/drafts/use-draft.ts'
 import { draftPrefix } from '../draft/listing-draft.ts'
@@ -47,11 +49,20 @@ export function ListingsPage() {
   useLoadAllListings(page.isSuccess && !isStaff(profile))
   const columns = useColumns(page.data?.nextDeadlines)
   const order = orderOf(state, changeAndKeep)
+  const printed = usePrintedListings(state, page.data)
+  const counts = useKeptCounts(page.data?.statusCounts)
 
   return (
     <>
       <ListingsHead />
-      <StatusChips status={state.status} counts={page.data?.statusCounts} onChange={chooseStatus} />
+      {page.data && (
+        <PrintedCount
+          state={state}
+          shown={(printed ?? page.data.payload.results).length}
+          total={page.data.totalResults}
+        />
+      )}
+      <StatusChips status={state.status} counts={counts} onChange={chooseStatus} />
       <div className="listings-card">
         <ListingFilters
           text={state.text ?? ''}
@@ -64,7 +75,16 @@ export function ListingsPage() {
         {state.office !== undefined && (
           <OfficeChip office={state.office} onRemove={() => change({ office: undefined })} />
         )}
-        <ListingsTable page={page} columns={columns} order={order} state={state} />
+        <ListingsTable
+          page={page}
+          printed={printed}
+          columns={columns}
+          order={order}
+          state={state}
+          onClear={() => {
+            change({ text: undefined, office: undefined })
+          }}
+        />
         {page.data && (
           <Paging
             page={state.page ?? 1}
@@ -92,6 +112,25 @@ function ListingsHead() {
       {mayRegister && hasFeature('draft') && <DraftLines />}
     </>
   )
+}
+
+/** What is on paper: `17 listings, Incomplete`. */
+function PrintedCount({ state, shown, total }: { state: ListingTableState; shown: number; total: number }) {
+  const count = shown < total ? `${shown} of ${total.toLocaleString('en-US')}` : String(total)
+  const parts = [
+    `${count} ${total === 1 ? 'listing' : 'listings'}`,
+    state.status === 'All' ? null : state.status,
+    state.office && `Office ${state.office}`,
+    state.text && `“${state.text}”`,
+  ]
+  return <p className="mb-3 hidden print:block">{parts.filter(Boolean).join(', ')}</p>
+}
+
+/** The counts of the chips: those of the last answer that had some, as a search of staff has none. */
+function useKeptCounts(counts: StatusCounts | null | undefined): StatusCounts | undefined {
+  const [kept, setKept] = useState<StatusCounts>()
+  if (counts && counts !== kept) setKept(counts)
+  return counts ?? kept
 }
 
 /** On phones the bar at the bottom has it. */

@@ -4,6 +4,7 @@ import type { Listing } from 'contract/listings/listing.ts'
 import { SEARCH_TOO_WIDE } from 'contract/listings/listing-rules.ts'
 import type { ReactNode } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import type { Column, TableOrder } from '#shared/ui/table/column.ts'
@@ -19,14 +20,19 @@ type ListPage = Pick<
 /** The rows of a page, or the placeholder for them. */
 export function ListingsTable({
   page,
+  printed,
   columns,
   order,
   state,
+  onClear,
 }: {
   page: ListPage
+  /** The rows on paper, where they are others than on the screen. */
+  printed: Listing[] | null
   columns: Column<Listing>[]
   order: TableOrder
   state: ListingTableState
+  onClear: () => void
 }) {
   const saved = useSavedListing(page.data?.payload.results ?? [], state)
   const isWaiting = page.isPending || (page.isPlaceholderData && saved.rows.length === 0)
@@ -34,18 +40,23 @@ export function ListingsTable({
     <DataTable
       label="Registered listings"
       columns={columns}
-      rows={saved.rows}
+      rows={printed ?? saved.rows}
       rowKey={(listing) => listing.id}
       rowClassName={(listing) => (listing.id === saved.tintedId ? 'listing-saved' : undefined)}
       {...order}
       isBusy={page.isPending || page.isPlaceholderData}
-      note={isWaiting ? 'Loading results...' : noteOf(saved.rows, state, page)}
+      note={isWaiting ? 'Loading results...' : noteOf(saved.rows, state, page, onClear)}
       hasOwnCards
     />
   )
 }
 
-function noteOf(rows: Listing[], state: ListingTableState, { data, error, refetch }: ListPage): ReactNode {
+function noteOf(
+  rows: Listing[],
+  state: ListingTableState,
+  { data, error, refetch }: ListPage,
+  onClear: () => void,
+): ReactNode {
   if (error && !data) {
     const message = errorMessage(error)
     if (message === SEARCH_TOO_WIDE) return <NoResults>{message}</NoResults>
@@ -56,17 +67,25 @@ function noteOf(rows: Listing[], state: ListingTableState, { data, error, refetc
     )
   }
   if (rows.length > 0) return undefined
-  const isNarrowed = state.text !== undefined || state.office !== undefined || state.status !== 'All'
+  const isSearched = state.text !== undefined || state.office !== undefined
+  const isNarrowed = isSearched || state.status !== 'All'
   return (
     <NoResults>
-      {isNarrowed
-        ? 'Try a different search or status.'
-        : 'Registered listings that you can view appear here.'}
+      <p>
+        {isNarrowed
+          ? 'Try a different search or status.'
+          : 'Registered listings that you can view appear here.'}
+      </p>
+      {isSearched && (
+        <Button className="mt-3 max-md:h-11" onPress={onClear}>
+          Clear Search
+        </Button>
+      )}
     </NoResults>
   )
 }
 
-function NoResults({ children }: { children: string }) {
+function NoResults({ children }: { children: ReactNode }) {
   return (
     <EmptyState title="No Results" icon={<IconListDetails size={22} aria-hidden="true" />}>
       {children}

@@ -36,7 +36,7 @@ export function Tabs({ label, tabs, activeSlug, onChange }: TabsProps) {
     >
       <TabList
         aria-label={label}
-        className="tab-list relative flex gap-1 overflow-x-auto border-b border-border"
+        className="tab-list relative flex gap-1 overflow-x-auto border-b border-border print:hidden"
       >
         {tabs.map((tab) => (
           <Tab
@@ -57,6 +57,7 @@ export function Tabs({ label, tabs, activeSlug, onChange }: TabsProps) {
       </TabList>
       {tabs.map((tab) => (
         <TabPanel key={tab.title} id={toSlug(tab.title)} className="pt-5">
+          <p className="mb-3 hidden text-20 font-semibold print:block">{tab.title}</p>
           {tab.content}
         </TabPanel>
       ))}

@@ -18,9 +18,7 @@ export function CardSort<Row>({
   columns: Column<Row>[]
   className: string
 }) {
-  const sortable = columns
-    .filter((column) => column.isSortable)
-    .flatMap((column) => (column.secondLine ? [column, column.secondLine] : [column]))
+  const sortable = columns.filter((column) => column.isSortable)
   if (sortable.length === 0) return null
   const isDescending = sort?.direction === 'desc'
   const Icon = isDescending ? IconSortDescending : IconSortAscending

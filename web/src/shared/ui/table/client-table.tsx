@@ -1,12 +1,13 @@
 import { CLIENT_PAGE_SIZES, DEFAULT_PAGE_SIZE } from 'contract/constants.ts'
 import { useState } from 'react'
+import { useIsPrinting } from '#shared/use-is-printing.ts'
 import type { Column, SortState } from './column.ts'
 import { DataTable } from './data-table.tsx'
 import { Paging } from './paging.tsx'
 
 export type ClientColumn<Row> = Column<Row> & { sortValue?: (row: Row) => string | number }
 
-/** A table over complete rows: sorted and paged in the browser, 10/25/50/100 at a time by default. */
+/** A table over complete rows: sorted and paged in the browser, 10/25/50/100 at a time by default, on paper all. */
 export function ClientTable<Row>({
   label,
   columns,
@@ -27,6 +28,7 @@ export function ClientTable<Row>({
   const [sort, setSort] = useState<SortState>(initialSort)
   const [pageSize, setPageSize] = useState<number>(DEFAULT_PAGE_SIZE)
   const [page, setPage] = useState(1)
+  const isPrinting = useIsPrinting()
   const sorted = sortRows(rows, columns, sort)
   const totalPages = Math.ceil(rows.length / pageSize)
   const shownPage = Math.min(page, Math.max(totalPages, 1))
@@ -36,7 +38,7 @@ export function ClientTable<Row>({
       <DataTable
         label={label}
         columns={columns.map((column) => ({ ...column, isSortable: column.sortValue !== undefined }))}
-        rows={sorted.slice((shownPage - 1) * pageSize, shownPage * pageSize)}
+        rows={isPrinting ? sorted : sorted.slice((shownPage - 1) * pageSize, shownPage * pageSize)}
         rowKey={rowKey}
         sort={sort}
         onSortChange={(next) => {

@@ -9,8 +9,6 @@ export type Column<Row> = {
   /** Replaces the title in the head, and its cells need no name. */
   head?: ReactNode
   isSortable?: boolean
-  /** The content of the cells' second line, when the same head sorts by that too. */
-  secondLine?: { id: string; title: string }
   align?: 'right'
   /** The column that is the head of a card on a small screen. */
   isCardHead?: boolean

@@ -114,8 +114,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 }
 
 function HeaderCell<Row>({ column, sort, onSortChange }: TableOrder & { column: Column<Row> }) {
-  const lines = column.secondLine ? [column, column.secondLine] : [column]
-  const direction = lines.some(({ id }) => id === sort?.columnId) ? sort?.direction : undefined
+  const direction = column.id === sort?.columnId ? sort.direction : undefined
   return (
     <th
       scope="col"
@@ -128,11 +127,7 @@ function HeaderCell<Row>({ column, sort, onSortChange }: TableOrder & { column: 
     >
       {column.head ??
         (column.isSortable ? (
-          <span className="inline-flex gap-3">
-            {lines.map((line) => (
-              <SortButton key={line.id} column={line} sort={sort} onSortChange={onSortChange} />
-            ))}
-          </span>
+          <SortButton column={column} sort={sort} onSortChange={onSortChange} />
         ) : (
           <span className={column.isActions ? 'sr-only' : undefined}>{column.title}</span>
         ))}

@@ -32,7 +32,7 @@ export function Paging({
   return (
     <nav
       aria-label={label}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-border px-4 py-2 text-13 text-muted"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-border px-4 py-2 text-13 text-muted print:hidden"
     >
       <label className="flex items-center gap-2">
         Rows per page
