@@ -17,13 +17,14 @@ test('the first sheet of a printed list holds rows, and the sheets together all 
   pageAs,
 }) => {
   const page = await pageAs('agent1')
-  const all = page.waitForResponse((answer) => /\/Registration\/q$/i.test(new URL(answer.url()).pathname))
+  const all = page.waitForResponse(
+    (answer) => /Registration\/q$/i.test(answer.url()) && answer.request().postDataJSON()?.criteria,
+  )
   await page.goto('/registered?status=Incomplete')
   const address = await page.getByRole('row').nth(1).getByRole('link').innerText()
   const count = Number((await page.getByText(/^\d+ results$/).innerText()).split(' ')[0])
   expect(count).toBeGreaterThan(10)
   await all
-  await page.waitForLoadState('networkidle')
   const sheets = await sheetsOf(await page.pdf({ preferCSSPageSize: true }))
   expect(sheets[0]).toContain(address)
   expect(sheets[0]).toContain(`${count} listings, Incomplete`)

@@ -1,11 +1,12 @@
 import { classSpan, dayBlock, otherMonth } from 'contract/training/class-times.ts'
+import { creditsInWords } from 'contract/training/credit-hours.ts'
 import { shownLocation } from 'contract/training/shown-class.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { now } from '#shared/clock.ts'
 import { classNames } from '#shared/ui/class-names.ts'
 import { zoneOf } from '#shared/zones/class-zone.ts'
 import { ClassLink } from './class-link.tsx'
-import { usePlaceIn } from './use-training-data.ts'
+import { usePlaceIn, useSubjects, useTopics } from './use-training-data.ts'
 
 /** The name of a class; on a phone the whole card: day, name, time and seats, location. */
 export function ClassHead({ trainingClass, hasSeats }: { trainingClass: TrainingClass; hasSeats: boolean }) {
@@ -16,6 +17,7 @@ export function ClassHead({ trainingClass, hasSeats }: { trainingClass: Training
       <DayBlock trainingClass={trainingClass} zone={zone} />
       <div className="min-w-0 max-md:[overflow-wrap:anywhere]">
         <ClassLink trainingClass={trainingClass} />
+        <Kind trainingClass={trainingClass} />
         <p className="text-13 font-normal md:hidden">
           {month !== null && `${month} · `}
           {classSpan(trainingClass, zone)}
@@ -25,6 +27,23 @@ export function ClassHead({ trainingClass, hasSeats }: { trainingClass: Training
       </div>
     </div>
   )
+}
+
+/** Subject and credit hours; a card has no room for them. */
+function Kind({ trainingClass }: { trainingClass: TrainingClass }) {
+  const topics = useTopics().data?.results ?? []
+  const subjects = useSubjects().data?.results ?? []
+  const own = new Set(
+    trainingClass.trainingTopics.map(
+      ({ trainingTopicId }) => topics.find(({ id }) => id === trainingTopicId)?.trainingSubjectId,
+    ),
+  )
+  const facts = [
+    ...subjects.filter(({ id }) => own.has(id)).map(({ name }) => name),
+    creditsInWords(trainingClass),
+  ].filter(Boolean)
+  if (facts.length === 0) return null
+  return <p className="text-12 font-normal text-muted max-md:hidden">{facts.join(' · ')}</p>
 }
 
 const FEW_SEATS = 5

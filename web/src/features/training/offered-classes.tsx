@@ -8,8 +8,11 @@ import { useMyPlaces, useSubjects, useTopics, useUpcomingClasses } from './use-t
 
 /** The offered classes under the member's filter, which follows the member to every device. */
 export function OfferedClasses({
+  filters,
   children,
 }: {
+  /** Further filters, beside those of the member. */
+  filters?: ReactNode
   children: (classes: TrainingClass[], isLoading: boolean) => ReactNode
 }) {
   const [{ subject, topic }, change] = usePreference('training')
@@ -31,6 +34,7 @@ export function OfferedClasses({
   return (
     <>
       <TrainingFilters
+        more={filters}
         subjects={known.subjects}
         topics={known.topics}
         filter={filter}

@@ -1,16 +1,19 @@
 import type { TrainingSubject, TrainingTopic } from 'contract/training/training-class.ts'
+import type { ReactNode } from 'react'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import type { TrainingFilter } from './training-filter.ts'
 
-/** Subject, and below a chosen subject its topics. */
+/** Subject, and below a chosen subject its topics; then what else narrows the list. */
 export function TrainingFilters({
+  more,
   subjects,
   topics,
   filter,
   isTopicOnItsWay,
   onChange,
 }: {
+  more: ReactNode
   subjects: TrainingSubject[]
   topics: TrainingTopic[]
   filter: TrainingFilter
@@ -45,6 +48,7 @@ export function TrainingFilters({
           className="w-full sm:w-56"
         />
       )}
+      {more}
     </div>
   )
 }

@@ -5,17 +5,21 @@ import { PageText } from '#shared/page-text/page-text.tsx'
 import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { Tabs } from '#shared/ui/layout/tabs.tsx'
-import { OFFERED_COLUMNS } from './class-columns.tsx'
-import { ClassTable } from './class-table.tsx'
+import { ClassList } from './class-list.tsx'
 import { MyClasses } from './my-classes.tsx'
 import { MyRequests } from './my-requests.tsx'
-import { OfferedClasses } from './offered-classes.tsx'
 import { RequestForm } from './request-form.tsx'
 
 // Calendar and form are the two heavy tabs, loaded on demand.
 const CalendarTab = lazyPart(() => import('./calendar/calendar-tab.tsx').then((module) => module.CalendarTab))
 /** `/training/{urlTab}`: five tabs; a missing or unknown one is the calendar. */
-export function TrainingPage({ urlTab }: { urlTab: string | undefined }) {
+export function TrainingPage({
+  urlTab,
+  category,
+}: {
+  urlTab: string | undefined
+  category: string | undefined
+}) {
   const navigate = useNavigate()
   return (
     <>
@@ -33,7 +37,7 @@ export function TrainingPage({ urlTab }: { urlTab: string | undefined }) {
               </Suspense>
             ),
           },
-          { title: 'Class List', content: <ClassList /> },
+          { title: 'Class List', content: <ClassList category={category} /> },
           { title: 'My Scheduled Classes', content: <MyClasses /> },
           {
             title: 'Request a Course',
@@ -50,16 +54,5 @@ export function TrainingPage({ urlTab }: { urlTab: string | undefined }) {
         ]}
       />
     </>
-  )
-}
-
-/** Tab `Class List`: upcoming classes. */
-function ClassList() {
-  return (
-    <OfferedClasses>
-      {(classes, isLoading) => (
-        <ClassTable label="Class List" columns={OFFERED_COLUMNS} classes={classes} isLoading={isLoading} />
-      )}
-    </OfferedClasses>
   )
 }

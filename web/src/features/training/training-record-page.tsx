@@ -11,12 +11,14 @@ import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
+import { HoursToGo } from './hours-to-go.tsx'
 import { PeriodSection } from './period-section.tsx'
 
 /** `/training-record`: the classes that the member has attended, by period. It follows what staff record. */
 export function TrainingRecordPage() {
   const { data, error, isPending, refetch } = useQuery(orpc.trainingRecord.get.queryOptions())
   const periods = data?.periods ?? []
+  const current = periods.find(({ isCurrent }) => isCurrent)
   const isEmpty = periods.every(({ classes }) => classes.length === 0)
   const hasRule = periods.some(({ total }) => total.required !== null)
   return (
@@ -28,6 +30,7 @@ export function TrainingRecordPage() {
       />
       {isPending && <SkeletonRows count={6} />}
       {error && !data && <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />}
+      {current && <HoursToGo period={current} />}
       {data && isEmpty && <NoClasses />}
       {data && (!isEmpty || hasRule) && (
         <div className="grid gap-8">

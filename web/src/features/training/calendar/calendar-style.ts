@@ -10,8 +10,8 @@ export const CALENDAR_STYLE = {
   dayHeaderInnerClass: 'cal-head-text',
   dayHeaderDividerClass: 'cal-divider',
   dayRowClass: 'cal-line',
-  dayCellClass: ({ isToday, isOther }) =>
-    ['cal-cell', isToday ? 'cal-today' : '', isOther ? 'cal-other' : ''].join(' '),
+  dayCellClass: ({ isToday, isPast, isOther }) =>
+    ['cal-cell', isToday ? 'cal-today' : '', isPast ? 'cal-past' : '', isOther ? 'cal-other' : ''].join(' '),
   dayCellTopClass: 'cal-cell-top',
   dayCellTopInnerClass: 'cal-day-number',
   dayCellBottomClass: 'cal-cell-bottom',

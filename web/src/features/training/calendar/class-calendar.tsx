@@ -8,7 +8,7 @@ import { rememberedView, rememberView } from './calendar-views.ts'
 import { ClassPopup } from './class-popup.tsx'
 import { DotMonth } from './dot-month.tsx'
 import { GridCalendar } from './grid-calendar.tsx'
-import { dayInMonth, workDayFrom } from './month-days.ts'
+import { dayInMonth } from './month-days.ts'
 
 const monthTitle = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
 
@@ -17,7 +17,7 @@ export function ClassCalendar({ classes }: { classes: TrainingClass[] }) {
   const controller = useCalendarController()
   const [view, setView] = useState(rememberedView)
   const [title, setTitle] = useState('')
-  const [day, setDay] = useState(() => workDayFrom(now()))
+  const [day, setDay] = useState(now)
   const [opened, setOpened] = useState<{ id: string; anchor: HTMLElement } | null>(null)
   const isPhone = useMedia('(width < 30rem)')
   const hasDots = isPhone && view === 'dayGridMonth'
@@ -36,7 +36,7 @@ export function ClassCalendar({ classes }: { classes: TrainingClass[] }) {
         }}
         onPrevious={() => (hasDots ? step(-1) : controller.prev())}
         onNext={() => (hasDots ? step(1) : controller.next())}
-        onToday={() => (hasDots ? setDay(workDayFrom(now())) : controller.today())}
+        onToday={() => (hasDots ? setDay(now()) : controller.today())}
       />
       {hasDots ? (
         <DotMonth

@@ -6,7 +6,6 @@ import { now } from '#shared/clock.ts'
 import { classNames } from '#shared/ui/class-names.ts'
 import { zoneOf } from '#shared/zones/class-zone.ts'
 import { useMyPlaces } from '../use-training-data.ts'
-import { isOnWorkDay } from './class-events.ts'
 import { workWeeks } from './month-days.ts'
 
 const MAX_DOTS = 3
@@ -23,9 +22,8 @@ type DotMonthProps = {
 export function DotMonth({ classes, day, onDayChange, onOpen }: DotMonthProps) {
   const places = useMyPlaces().data ?? []
   const mine = new Set(places.filter((p) => p.unRegisteredOn === null).map((p) => p.trainingClassId))
-  const byDay = Map.groupBy(classes.filter(isOnWorkDay), ({ startTime }) =>
-    new Date(startTime).toDateString(),
-  )
+  // Today is chosen at first, even on a weekend, which the month leaves out.
+  const byDay = Map.groupBy(classes, ({ startTime }) => new Date(startTime).toDateString())
   const chosen = byDay.get(day.toDateString()) ?? []
   return (
     <>

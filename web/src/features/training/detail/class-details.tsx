@@ -1,5 +1,6 @@
 import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react'
-import { zonedTimestamp } from 'contract/common/clock-time.ts'
+import { calendarDayIn } from 'contract/common/calendar-day.ts'
+import { clockTime, zonedTimestamp } from 'contract/common/clock-time.ts'
 import { imageSrcSet, isShownImage } from 'contract/common/shown-html.ts'
 import { openableUrl } from 'contract/common/web-address.ts'
 import { creditsInWords } from 'contract/training/credit-hours.ts'
@@ -21,8 +22,8 @@ export function ClassDetails({ trainingClass }: { trainingClass: TrainingClass }
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_280px]">
       <dl className="rounded-large border border-border bg-surface px-5 py-2">
         {instructor && (
-          <Fact label="Presenter">
-            <Presenter name={instructor.name} photoUrl={instructor.photoURL} />
+          <Fact label="Instructor">
+            <Instructor name={instructor.name} photoUrl={instructor.photoURL} />
           </Fact>
         )}
         {location && <Fact label="Location">{location}</Fact>}
@@ -30,7 +31,7 @@ export function ClassDetails({ trainingClass }: { trainingClass: TrainingClass }
           <Time instant={trainingClass.startTime} zone={zone} />
         </Fact>
         <Fact label="End Date">
-          <Time instant={trainingClass.endTime} zone={zone} />
+          <Time instant={trainingClass.endTime} zone={zone} after={trainingClass.startTime} />
         </Fact>
         <Fact label="Seats Available">
           <span className="tabular-nums">
@@ -71,7 +72,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Presenter({ name, photoUrl }: { name: string; photoUrl: string | null }) {
+function Instructor({ name, photoUrl }: { name: string; photoUrl: string | null }) {
   const [firstName = '', ...others] = name.split(' ')
   return (
     <span className="flex items-center gap-3 font-medium">
@@ -85,10 +86,13 @@ function Presenter({ name, photoUrl }: { name: string; photoUrl: string | null }
   )
 }
 
-function Time({ instant, zone }: { instant: string; zone: string }) {
+/** A moment, by its time alone on the same day as one before it. */
+function Time({ instant, zone, after }: { instant: string; zone: string; after?: string }) {
+  const dayOf = (moment: string) => calendarDayIn(zone, new Date(moment))
+  const isSameDay = after !== undefined && dayOf(after) === dayOf(instant)
   return (
     <time dateTime={instant} className="tabular-nums">
-      {zonedTimestamp(instant, zone)}
+      {isSameDay ? clockTime(instant, zone) : zonedTimestamp(instant, zone)}
     </time>
   )
 }

@@ -16,6 +16,7 @@ export function ClientTable<Row>({
   initialSort = null,
   pageSizes = CLIENT_PAGE_SIZES,
   isLoading,
+  groupOf,
 }: {
   label: string
   columns: ClientColumn<Row>[]
@@ -24,6 +25,8 @@ export function ClientTable<Row>({
   initialSort?: SortState
   pageSizes?: readonly number[]
   isLoading?: boolean
+  /** The heads of groups, which are there in the initial order. */
+  groupOf?: (row: Row) => string
 }) {
   const [sort, setSort] = useState<SortState>(initialSort)
   const [pageSize, setPageSize] = useState<number>(DEFAULT_PAGE_SIZE)
@@ -47,6 +50,7 @@ export function ClientTable<Row>({
         }}
         note={note}
         isBusy={isLoading}
+        groupOf={sort?.columnId === initialSort?.columnId ? groupOf : undefined}
       />
       {!isLoading && (
         <Paging

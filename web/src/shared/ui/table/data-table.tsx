@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { CardSort } from './card-sort.tsx'
 import type { Column, TableOrder } from './column.ts'
@@ -16,6 +16,7 @@ export function DataTable<Row>({
   note,
   isBusy,
   hasOwnCards,
+  groupOf,
 }: Partial<TableOrder> & {
   label: string
   columns: Column<Row>[]
@@ -26,6 +27,8 @@ export function DataTable<Row>({
   isBusy?: boolean
   /** The caller lays out the cards and their sorting. */
   hasOwnCards?: boolean
+  /** The head above the first of several rows that have the same one. */
+  groupOf?: ((row: Row) => string) | undefined
 }) {
   return (
     <div className="@container overflow-x-auto" aria-busy={isBusy}>
@@ -59,9 +62,22 @@ export function DataTable<Row>({
           {note ? (
             <NoteRow width={columns.length}>{note}</NoteRow>
           ) : (
-            rows.map((row) => (
-              <Cells key={rowKey(row)} row={row} columns={columns} className={rowClassName?.(row)} />
-            ))
+            rows.map((row, index) => {
+              const group = groupOf?.(row)
+              const before = rows[index - 1]
+              return (
+                <Fragment key={rowKey(row)}>
+                  {group !== undefined && (!before || groupOf?.(before) !== group) && (
+                    <tr className="data-table-group">
+                      <th scope="rowgroup" colSpan={columns.length}>
+                        {group}
+                      </th>
+                    </tr>
+                  )}
+                  <Cells row={row} columns={columns} className={rowClassName?.(row)} />
+                </Fragment>
+              )
+            })
           )}
         </tbody>
       </table>
