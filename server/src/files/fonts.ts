@@ -6,9 +6,11 @@ import { leaveMarksOut, withPlainSigns } from 'contract/common/letters/look-alik
 
 const require = createRequire(import.meta.url)
 
+const inter = (script: string) => ({ package: '@fontsource/inter', file: `inter-${script}` })
 const noto = (script: string) => ({ package: '@fontsource/noto-sans', file: `noto-sans-${script}` })
-/** One face in parts: a text takes each letter from the first that has it. */
+/** The face of the portal in parts, then one with more letters: a text takes each letter from the first that has it. */
 const PARTS = [
+  ...['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'].map(inter),
   ...['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'].map(noto),
   { package: '@fontsource/noto-sans-armenian', file: 'noto-sans-armenian-armenian' },
 ]

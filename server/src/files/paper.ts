@@ -49,6 +49,15 @@ export class Paper {
     this.#y -= points
   }
 
+  /** A picture as PNG, as large as fits. */
+  async picture(png: Uint8Array, space: { width: number; height: number }): Promise<void> {
+    const picture = await this.document.embedPng(png)
+    const size = picture.scaleToFit(space.width, space.height)
+    this.#makeRoom(size.height)
+    this.#y -= size.height
+    this.#page.drawImage(picture, { x: PAPER.margin, y: this.#y, ...size })
+  }
+
   title(text: string): void {
     this.text(text, { size: 20, weight: 700 })
     this.space(6)
@@ -103,22 +112,22 @@ export class Paper {
     for (const [index, page] of pages.entries()) {
       this.#page = page
       page.drawLine({
-        start: { x: 36, y: 34 },
-        end: { x: PAPER.width - 36, y: 34 },
+        start: { x: PAPER.margin, y: 34 },
+        end: { x: PAPER.width - PAPER.margin, y: 34 },
         thickness: 0.5,
         color: LINE,
       })
       const number = `Page ${index + 1} of ${pages.length}`
       this.#y = 22
-      this.#draw(left, { x: 36, size: 7.5, color: MUTED })
+      this.#draw(left, { x: PAPER.margin, size: 7.5, color: MUTED })
       this.#draw(number, {
-        x: PAPER.width - 36 - this.#fonts.width(number, 7.5, 400),
+        x: PAPER.width - PAPER.margin - this.#fonts.width(number, 7.5, 400),
         size: 7.5,
         color: MUTED,
       })
       this.#y = 12
       const notes = [right, this.#isCut ? CUT_NOTE : ''].filter(Boolean)
-      this.#draw(notes.join(' · '), { x: 36, size: 6.5, color: MUTED })
+      this.#draw(notes.join(' · '), { x: PAPER.margin, size: 6.5, color: MUTED })
     }
   }
 

@@ -27,12 +27,15 @@ export function mailLook(
       const { marketName, supportAddress, accent, logos } = await loadBranding(db, defaults)
       return { marketName, supportAddress, accent, logo: logos?.light ?? null, supportPhone, publicUrl }
     },
-    logoFile: async (address) => {
-      const name = /^\/media\/([\da-f]{32})-/.exec(address)?.[1] ?? ''
-      const [image] = await db.select({ widths: images.widths }).from(images).where(eq(images.name, name))
-      const width = image?.widths.at(-1)
-      const bytes = width === undefined ? null : await media.read(fileName(name, width))
-      return bytes && sharp(bytes).png().toBuffer()
-    },
+    logoFile: (address) => logoPng(db, media, address),
   }
+}
+
+/** The logo of an address as PNG; null when it cannot be read. */
+export async function logoPng(db: Db, media: MediaStore, address: string): Promise<Buffer | null> {
+  const name = /^\/media\/([\da-f]{32})-/.exec(address)?.[1] ?? ''
+  const [image] = await db.select({ widths: images.widths }).from(images).where(eq(images.name, name))
+  const width = image?.widths.at(-1)
+  const bytes = width === undefined ? null : await media.read(fileName(name, width))
+  return bytes && sharp(bytes).png().toBuffer()
 }

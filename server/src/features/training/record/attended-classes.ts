@@ -1,10 +1,16 @@
 import { providerOf } from 'contract/training/cut-offs.ts'
+import { shownLocation } from 'contract/training/shown-class.ts'
 import type { AttendedClass } from 'contract/training/training-record.ts'
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { isAttended } from '#db/attended.ts'
 import type { Db } from '#db/open.ts'
 import { aors, members } from '#db/tables/members.table.ts'
-import { attendees, trainingClasses } from '#db/tables/training.table.ts'
+import {
+  attendees,
+  trainingClasses,
+  trainingInstructors,
+  trainingLocations,
+} from '#db/tables/training.table.ts'
 
 type Asked = { now: Date; marketName: string; where: SQL | undefined }
 
@@ -20,6 +26,9 @@ export async function selectAttended(db: Db, { now, marketName, where }: Asked) 
       creditHours: trainingClasses.creditHours,
       creditCategory: trainingClasses.creditCategory,
       aor: { fullName: aors.fullName },
+      presentationType: trainingClasses.presentationType,
+      instructor: trainingInstructors.name,
+      location: { name: trainingLocations.name },
       member: {
         id: members.id,
         firstName: members.firstName,
@@ -31,15 +40,18 @@ export async function selectAttended(db: Db, { now, marketName, where }: Asked) 
     .innerJoin(trainingClasses, eq(trainingClasses.id, attendees.trainingClassId))
     .innerJoin(members, eq(members.id, attendees.memberId))
     .leftJoin(aors, eq(aors.id, trainingClasses.aorId))
+    .leftJoin(trainingInstructors, eq(trainingInstructors.id, trainingClasses.instructorId))
+    .leftJoin(trainingLocations, eq(trainingLocations.id, trainingClasses.locationId))
     .where(and(isAttended(now), where))
     .orderBy(desc(trainingClasses.endTime), desc(attendees.id))
-  return rows.map(({ aor, member, startTime, endTime, ...row }) => {
+  return rows.map(({ aor, member, startTime, endTime, instructor, presentationType, location, ...row }) => {
     const attended: AttendedClass = {
       ...row,
       startTime: startTime.toISOString(),
       endTime: endTime.toISOString(),
       provider: providerOf({ aor }, marketName),
     }
-    return { attended, member }
+    const place = shownLocation({ presentationType, location })
+    return { attended, member, taught: { instructor: instructor ?? '', place: place ?? '' } }
   })
 }

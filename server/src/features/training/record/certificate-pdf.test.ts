@@ -15,6 +15,8 @@ async function printed(name: string, className: string): Promise<string> {
     hours: '2.50',
     category: 'Ethics',
     provider: 'Association',
+    instructor: 'Ada Young',
+    place: 'Room 2',
     issuedOn: '11-18-2026',
     checkAddress: 'https://portal.example.com/verify/C1',
   })

@@ -1,8 +1,9 @@
-import { PDFDocument, type PDFPage, PDFString, type RGB, rgb } from '@cantoo/pdf-lib'
+import { PDFDocument, type PDFImage, type PDFPage, PDFString, type RGB, rgb } from '@cantoo/pdf-lib'
 import qrcode from 'qrcode-generator'
 import { Fonts, type Weight } from '#files/fonts.ts'
 import { wrapText } from '#files/wrap-text.ts'
 import { hexColor } from './hex-color.ts'
+import { LOGO_SPACE, logoOf, type PdfLook } from './logo-file.ts'
 
 /** The words of a certificate. */
 export type CertificateContent = {
@@ -18,6 +19,8 @@ export type CertificateContent = {
   hours: string
   category: string
   provider: string
+  instructor: string
+  place: string
   issuedOn: string
   checkAddress: string
 }
@@ -35,7 +38,10 @@ const TITLE = 'Certificate of Completion'
 const WRITTEN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:/-'
 
 /** A certificate of one page; its address can be clicked, typed, and read from the code by a camera. */
-export async function certificatePdf(content: CertificateContent): Promise<Uint8Array> {
+export async function certificatePdf(
+  content: CertificateContent,
+  look: PdfLook = { logo: null },
+): Promise<Uint8Array> {
   const { number, marketName, name, className, provider } = content
   const document = await PDFDocument.create()
   document.setTitle(`${TITLE} ${number}`, { showInWindowTitleBar: true })
@@ -47,7 +53,8 @@ export async function certificatePdf(content: CertificateContent): Promise<Uint8
   const { shown, isCut } = printable(content, fonts)
   const sheet = new Sheet(document.addPage([PAGE.width, PAGE.height]), fonts)
   const accent = hexColor(content.accent)
-  writeHead(sheet, shown, accent)
+  const mark = await document.embedPng(await logoOf(look))
+  writeHead(sheet, shown, { accent, mark })
   writeBody(sheet, shown)
   writeFacts(sheet, shown)
   writeFoot(sheet, shown, accent)
@@ -70,7 +77,11 @@ function printable(content: CertificateContent, fonts: Fonts): { shown: Certific
   return { shown, isCut: !Object.values(content).every((text) => lost(text) === 'nothing') }
 }
 
-function writeHead(sheet: Sheet, { marketName, number }: CertificateContent, accent: RGB): void {
+function writeHead(
+  sheet: Sheet,
+  { marketName, number }: CertificateContent,
+  { accent, mark }: { accent: RGB; mark: PDFImage },
+): void {
   const { frame, width, height, margin } = PAGE
   const inner = { x: frame, width: width - 2 * frame }
   sheet.page.drawRectangle({
@@ -81,9 +92,12 @@ function writeHead(sheet: Sheet, { marketName, number }: CertificateContent, acc
     borderWidth: 0.75,
   })
   sheet.page.drawRectangle({ ...inner, y: height - frame - 8, height: 8, color: accent })
-  const shown = sheet.fitted(marketName, { width: WIDTH - 190, size: 14, least: 9, weight: 700 })
-  sheet.write(shown.text, { x: margin, y: height - 74, size: shown.size, weight: 700, color: accent })
-  const right = `Certificate ${number}`
+  const size = mark.scaleToFit(LOGO_SPACE.width, LOGO_SPACE.height)
+  sheet.page.drawImage(mark, { x: margin, y: height - 69 - size.height / 2, ...size })
+  const x = margin + size.width + 12
+  const shown = sheet.fitted(marketName, { width: WIDTH - 240 - size.width, size: 14, least: 9, weight: 700 })
+  sheet.write(shown.text, { x, y: height - 74, size: shown.size, weight: 700, color: accent })
+  const right = `Certificate ${inGroups(number)}`
   const at = width - margin - sheet.width(right, 9, 400)
   sheet.write(right, { x: at, y: height - 74, size: 9, color: MUTED })
 }
@@ -101,37 +115,52 @@ function writeBody(sheet: Sheet, { name, license, className }: CertificateConten
     sheet.write(line, { x, y: 330 - index * 24, size: 18, weight: 700 })
 }
 
-function writeFacts(sheet: Sheet, { date, hours, category, provider }: CertificateContent): void {
-  const columns = [
-    { label: 'Date', value: date, width: 110 },
-    { label: 'Credit Hours', value: hours, width: 110 },
-    { label: 'Category', value: category, width: 200 },
-    { label: 'Provider', value: provider, width: WIDTH - 420 },
-  ]
-  sheet.rule(274)
-  let x: number = PAGE.margin
-  for (const { label, value, width } of columns) {
-    sheet.write(label, { x, y: 252, size: 9, color: MUTED })
-    const lines = sheet.lines(value, { width: width - 14, size: 12, weight: 400, most: 3 })
-    for (const [index, line] of lines.entries()) sheet.write(line, { x, y: 234 - index * 16, size: 12 })
-    x += width
+function writeFacts(sheet: Sheet, content: CertificateContent): void {
+  const { date, hours, category, provider, instructor, place } = content
+  sheet.rule(288)
+  writeRow(sheet, 270, [
+    ['Date', date],
+    ['Credit Hours', hours],
+    ['Category', category],
+  ])
+  writeRow(sheet, 222, [
+    ['Provider', provider],
+    ['Instructor', instructor],
+    ['Place', place],
+  ])
+  sheet.rule(176)
+}
+
+/** Labels side by side, each over its value. */
+function writeRow(sheet: Sheet, y: number, facts: [label: string, value: string][]): void {
+  const width = WIDTH / facts.length
+  for (const [column, [label, value]] of facts.entries()) {
+    if (value === '') continue
+    const x = PAGE.margin + column * width
+    sheet.write(label, { x, y, size: 9, color: MUTED })
+    const lines = sheet.lines(value, { width: width - 14, size: 12, weight: 400, most: 2 })
+    for (const [index, line] of lines.entries()) sheet.write(line, { x, y: y - 16 - index * 14, size: 12 })
   }
-  sheet.rule(182)
 }
 
 function writeFoot(sheet: Sheet, { number, checkAddress, issuedOn }: CertificateContent, accent: RGB): void {
   const { margin, width } = PAGE
-  sheet.write('Check this certificate', { x: margin, y: 146, size: 11, weight: 700 })
+  sheet.write('Verify at', { x: margin, y: 146, size: 11, weight: 700 })
   const address = sheet.fitted(checkAddress, { width: WIDTH - QR_SIZE - 24, size: 11, least: 6, weight: 400 })
   sheet.write(address.text, { x: margin, y: 126, size: address.size, color: accent })
   const end = margin + sheet.width(address.text, address.size, 400)
   sheet.link(checkAddress, { left: margin, right: end, bottom: 122, top: 138 })
-  sheet.write(`Number: ${number}`, { x: margin, y: 106, size: 11 })
+  sheet.write(`Number: ${inGroups(number)}`, { x: margin, y: 106, size: 11 })
   sheet.write(`Issued on ${issuedOn}`, { x: margin, y: 74, size: 9, color: MUTED })
   const code = qrPath(checkAddress)
   const x = width - margin - QR_SIZE
   // SVG counts from the top.
   sheet.page.drawSvgPath(code.path, { x, y: 162, scale: QR_SIZE / code.width, color: INK, borderWidth: 0 })
+}
+
+/** `C 2345 6789 ABCD EFGH`: a number as people read it out; the check takes it with blanks. */
+function inGroups(number: string): string {
+  return number.replace(/^C|.{4}(?=.)/g, '$& ')
 }
 
 type Placed = { x: number; y: number; size: number; weight?: Weight; color?: RGB }

@@ -13,7 +13,7 @@ import { selectAttended } from './attended-classes.ts'
 const entity = 'certificate'
 
 /** The class of a certificate; one that counts for no hours has none. */
-type Certified = AttendedClass & { creditHours: number }
+type Certified = AttendedClass & { creditHours: number; instructor: string; place: string }
 type Certificate = { number: string; issuedOn: Date; certified: Certified }
 
 /**
@@ -33,7 +33,7 @@ export async function issueCertificate(
     await tx.select({ id: attendees.id }).from(attendees).where(isOwn).for('update')
     const [found] = await selectAttended(tx, { now: call.now, marketName, where: isOwn })
     if (!found || found.attended.creditHours === null) throw notFound(CERTIFICATE_TEXTS.none)
-    const certified = { ...found.attended, creditHours: found.attended.creditHours }
+    const certified = { ...found.attended, ...found.taught, creditHours: found.attended.creditHours }
     const stored = (await validCertificate(tx, attendeeId)) ?? (await create(tx, call, certified))
     await writeAudit(tx, call, {
       action: 'download',

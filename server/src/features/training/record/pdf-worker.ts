@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CertificateContent } from './certificate-pdf.ts'
+import type { PdfLook } from './logo-file.ts'
 import type { RecordContent } from './record-pdf.ts'
 
 /** A request to the thread. */
 export type TrainingPdf =
-  | { kind: 'certificate'; content: CertificateContent }
-  | { kind: 'record'; content: RecordContent }
+  | { kind: 'certificate'; content: CertificateContent; look: PdfLook }
+  | { kind: 'record'; content: RecordContent; look: PdfLook }
 
 const order: TrainingPdf = workerData
 
@@ -13,9 +14,9 @@ const order: TrainingPdf = workerData
 async function answer(): Promise<Uint8Array> {
   switch (order.kind) {
     case 'certificate':
-      return (await import('./certificate-pdf.ts')).certificatePdf(order.content)
+      return (await import('./certificate-pdf.ts')).certificatePdf(order.content, order.look)
     case 'record':
-      return (await import('./record-pdf.ts')).recordPdf(order.content)
+      return (await import('./record-pdf.ts')).recordPdf(order.content, order.look)
   }
 }
 

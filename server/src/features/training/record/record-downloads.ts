@@ -13,8 +13,10 @@ import { makePdfIn } from '#files/pdf-thread.ts'
 import { type Asked, type Download, serveDownloads } from '#files/serve-downloads.ts'
 import { badRequest } from '#http/errors.ts'
 import type { RefusedCall } from '#http/mount-contract.ts'
+import { logoPng } from '../../../providers/mail/mail-brand.ts'
 import { issueCertificate } from './certificates.ts'
 import { getTrainingRecord } from './get-record.ts'
+import type { PdfLook } from './logo-file.ts'
 import type { TrainingPdf } from './pdf-worker.ts'
 import { recordCsv, recordFileName, writtenPeriods } from './record-in-words.ts'
 
@@ -39,7 +41,7 @@ export function mountTrainingDownloads(
 
 async function certificate(call: MemberCall, { params: { id = '' } }: Asked): Promise<Download> {
   const { db, member, marketZone } = call
-  const { marketName, accent } = await loadBranding(db, call.brandDefaults)
+  const { marketName, accent, logos } = await loadBranding(db, call.brandDefaults)
   const { number, issuedOn, certified } = await issueCertificate(call, id, marketName)
   const dayOf = (instant: Date) => formatCalendarDay(calendarDayIn(marketZone, instant))
   const content = await pdfOf({
@@ -56,9 +58,12 @@ async function certificate(call: MemberCall, { params: { id = '' } }: Asked): Pr
       hours: formatHours(certified.creditHours),
       category: certified.creditCategory ?? '',
       provider: certified.provider,
+      instructor: certified.instructor,
+      place: certified.place,
       issuedOn: dayOf(issuedOn),
       checkAddress: checkAddress(call.setUp.portalUrl, number),
     },
+    look: await lookOf(call, logos),
   })
   return { fileName: `Certificate ${number}.pdf`, type: 'application/pdf', content }
 }
@@ -88,7 +93,7 @@ async function recordFile(call: MemberCall, { query }: Asked): Promise<Download>
 
 async function recordPdf(call: MemberCall, record: Awaited<ReturnType<typeof getTrainingRecord>>) {
   const { member, marketZone, now } = call
-  const { marketName, accent } = await loadBranding(call.db, call.brandDefaults)
+  const { marketName, accent, logos } = await loadBranding(call.db, call.brandDefaults)
   return pdfOf({
     kind: 'record',
     content: {
@@ -101,7 +106,12 @@ async function recordPdf(call: MemberCall, record: Awaited<ReturnType<typeof get
       periods: writtenPeriods(record, marketZone),
       madeOn: `Made on ${zonedTimestamp(now.toISOString(), marketZone)}`,
     },
+    look: await lookOf(call, logos),
   })
+}
+
+async function lookOf({ db, providers }: MemberCall, logos: { light: string } | null): Promise<PdfLook> {
+  return { logo: logos && (await logoPng(db, providers.media, logos.light)) }
 }
 
 function readQuery(query: Asked['query']) {

@@ -1,5 +1,6 @@
 import { Paper } from '#files/paper.ts'
 import { hexColor } from './hex-color.ts'
+import { LOGO_SPACE, logoOf, type PdfLook } from './logo-file.ts'
 
 /** A period with its tables, in words. */
 export type WrittenPeriod = { title: string; sums: string[][]; classes: string[][] }
@@ -20,15 +21,14 @@ const TITLE = 'Training Record'
 const WRITTEN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:/-'
 
 /** The record of a member: for each period the sums, then the classes. */
-export async function recordPdf({
-  marketName,
-  accent,
-  facts,
-  periods,
-  madeOn,
-}: RecordContent): Promise<Uint8Array> {
+export async function recordPdf(
+  { marketName, accent, facts, periods, madeOn }: RecordContent,
+  look: PdfLook,
+): Promise<Uint8Array> {
   const written = JSON.stringify([marketName, facts, periods, madeOn])
   const paper = await Paper.open(TITLE, written + WRITTEN)
+  await paper.picture(await logoOf(look), LOGO_SPACE)
+  paper.space(6)
   paper.text(marketName, { size: 12, weight: 700, color: hexColor(accent) })
   paper.space(8)
   paper.title(TITLE)
