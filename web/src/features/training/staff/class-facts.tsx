@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
-import { zonedTimestamp } from 'contract/common/clock-time.ts'
+import { calendarDayIn, formatTimestamp } from 'contract/common/calendar-day.ts'
+import { clockTime, zonedTimestamp } from 'contract/common/clock-time.ts'
 import { creditsInWords } from 'contract/training/credit-hours.ts'
 import { isVirtual, shownLocation } from 'contract/training/shown-class.ts'
 import { presenceInWords, type StaffClassDetails } from 'contract/training/staff/staff-class.ts'
@@ -27,10 +27,10 @@ export function ClassFacts({ details }: { details: StaffClassDetails }) {
           </Fact>
         )}
         <Fact label="Start">
-          <ClassTime instant={startTime} zone={zone} />
+          <ClassTime instant={startTime} zone={zone} onDayOf={startTime} />
         </Fact>
         <Fact label="End">
-          <ClassTime instant={endTime} zone={zone} />
+          <ClassTime instant={endTime} zone={zone} onDayOf={startTime} />
         </Fact>
         <Fact label="Instructor">{instructor?.name ?? '–'}</Fact>
         <Fact label="Location">
@@ -96,16 +96,22 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** A time of the class in its zone, and beside it that of this computer if it differs. */
-function ClassTime({ instant, zone }: { instant: string; zone: string }) {
+/**
+ * A time of the class in its zone, and beside it that of this computer if it differs. The day of the class is in the
+ * head of the page.
+ */
+function ClassTime({ instant, zone, onDayOf }: { instant: string; zone: string; onDayOf?: string }) {
+  const dayOf = (moment: string) => calendarDayIn(zone, new Date(moment))
+  const inWords = onDayOf !== undefined && dayOf(onDayOf) === dayOf(instant) ? clockTime : zonedTimestamp
   const own = zonedTimestamp(instant, ownZone())
-  const shown = zonedTimestamp(instant, zone)
   return (
     <>
       <time dateTime={instant} className="tabular-nums">
-        {shown}
+        {inWords(instant, zone)}
       </time>
-      {own !== shown && <span className="block text-12 text-muted tabular-nums">{own} on this computer</span>}
+      {own !== zonedTimestamp(instant, zone) && (
+        <span className="block text-12 text-muted tabular-nums">{own} on this computer</span>
+      )}
     </>
   )
 }

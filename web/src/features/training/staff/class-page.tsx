@@ -70,7 +70,9 @@ function LoadedClass({ details }: { details: StaffClassDetails }) {
       />
       <div className="grid gap-6">
         <ClassFacts details={details} />
-        <ClassRoster details={details} />
+        <div className="max-md:order-first">
+          <ClassRoster details={details} />
+        </div>
         {(details.hasWaitList || details.seatsOffered > 0) && details.cancelledOn === null && (
           <ClassWaitList details={details} />
         )}

@@ -25,10 +25,11 @@ const facts: Column<RosterEntry>[] = [
       </span>
     ),
   },
-  { id: 'office', title: 'Office', cell: ({ office }) => office ?? '–' },
+  { id: 'office', title: 'Office', inCard: 'first', cell: ({ office }) => office ?? '–' },
   {
     id: 'registered',
     title: 'Registered',
+    inCard: 'second',
     cell: ({ registeredOn, unregisteredOn }) => (
       <span className="grid tabular-nums lg:whitespace-nowrap">
         <time dateTime={registeredOn}>{formatTimestamp(registeredOn)}</time>
@@ -57,6 +58,7 @@ export function rosterColumns({
     {
       id: 'presence',
       title: 'Presence',
+      inCard: 'line',
       className: 'md:w-44',
       cell: (entry) => <Presence entry={entry} marks={marks} isOpen={isOpen} />,
     },
@@ -85,7 +87,7 @@ function Presence({ entry, marks, isOpen }: { entry: RosterEntry; marks: Marks; 
   const wasPresent = mark ? mark.wasPresent : entry.wasPresent
   const pressed = wasPresent === null ? undefined : wasPresent ? 'present' : 'absent'
   return (
-    <span className="grid justify-items-start gap-1 max-md:justify-items-end">
+    <span className="grid justify-items-start gap-1">
       <span className="flex flex-wrap items-center gap-2">
         {entry.unregisteredOn !== null ? (
           '–'
@@ -111,7 +113,7 @@ function Presence({ entry, marks, isOpen }: { entry: RosterEntry; marks: Marks; 
 
 type PresenceId = (typeof PRESENCE)[number]['id']
 
-/** Two buttons in one frame, each wide enough for a finger. */
+/** One segmented control, each part wide enough for a finger. */
 function PresenceButtons({
   name,
   pressed,
@@ -123,7 +125,11 @@ function PresenceButtons({
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row
-    <span role="group" aria-label={`Presence of ${name}`} className="flex w-max gap-1">
+    <span
+      role="group"
+      aria-label={`Presence of ${name}`}
+      className="flex w-max rounded-small bg-sunken p-0.5"
+    >
       {PRESENCE.map(({ id, label }) => (
         <button
           key={id}
@@ -131,10 +137,10 @@ function PresenceButtons({
           aria-pressed={id === pressed}
           onClick={() => onPress(id)}
           className={classNames(
-            'h-8 cursor-pointer rounded-small border px-2.5 text-13 font-semibold transition-colors duration-120 pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:px-3.5',
+            'h-7 cursor-pointer rounded-[4px] border px-2.5 text-13 font-medium transition-colors duration-120 pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:px-3.5',
             id === pressed
-              ? 'border-transparent bg-accent text-on-accent'
-              : 'border-border-strong bg-surface text-ink hover:bg-hover',
+              ? 'border-border-strong bg-surface font-semibold text-ink'
+              : 'border-transparent text-muted hover:text-ink',
           )}
         >
           {label}
