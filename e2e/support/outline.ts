@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a screen reader announces as the structure of a page, and what can be operated beside its lists. */
+/** The structure of a page that a screen reader announces, and the controls beside its lists. */
 const KEPT =
   /^(banner|navigation|main|complementary|contentinfo|region|form|search|heading|dialog|tablist|tab|table|columnheader|button|textbox|searchbox|combobox|checkbox|radio|switch|group|status|alert)\b/
 /** Their content is data: it changes from day to day. */

@@ -1,6 +1,6 @@
 import type { ConsoleArea } from '../common/call-access.ts'
 
-/** What staff begin most, each with the area whose staff may; `more` has other words for it. */
+/** The usual work of staff, each with the area that opens it; `more` has other words for it. */
 const STAFF_ACTIONS = [
   { title: 'Look Up a Member', more: 'find unlock account', path: '/staff/members', area: 'members' },
   {
