@@ -82,6 +82,10 @@ const environment = z.object({
   MEDIA_S3_BUCKET: z.string().optional(),
   MEDIA_S3_KEY: z.string().optional(),
   MEDIA_S3_SECRET: z.string().optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/|tel:)/, 'must begin with mailto:, https:// or tel:')
+    .optional(),
   MEDIA_S3_REGION: z.string().optional(),
   RESO_TOKEN: z.string().optional(),
   IMPORT_HOSTS: list.default([]),
@@ -160,6 +164,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     hasApiDocs: env.API_DOCS ?? !isProduction,
     cookieSecret: env.COOKIE_SECRET,
     keySecret: env.KEY_SECRET,
+    securityContact: env.SECURITY_CONTACT ?? null,
     marketName: env.MARKET_NAME,
     marketZone: env.MARKET_ZONE,
     supportPhone: supportPhoneOf(env, hasDemoData),

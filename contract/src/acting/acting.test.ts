@@ -105,7 +105,7 @@ const messages = (more: object) =>
 
 test('a grant is entered with both members, scopes, days and a reason', () => {
   expect(enteredGrant.parse(form)).toEqual({ ...form, giver: 'agent1' })
-  expect(messages({ receiver: '' })).toEqual(['User ID Required'])
+  expect(messages({ receiver: '' })).toEqual(['Choose a person.'])
   expect(messages({ scopes: [] })).toEqual(['Choose at least one permission.'])
   expect(messages({ scopes: ['everything'] })).toEqual(['Choose permissions from the list.'])
   expect(messages({ lastDay: '' })).toEqual(['End date is required.'])

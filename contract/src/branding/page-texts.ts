@@ -11,6 +11,7 @@ export const PAGE_PLACES = {
   'course-request': 'Course request',
   settings: 'Settings',
   support: 'Support',
+  accessibility: 'Accessibility page',
 } as const
 export type PagePlace = keyof typeof PAGE_PLACES
 export const PAGE_PLACE_NAMES = Object.keys(PAGE_PLACES) as PagePlace[]

@@ -120,6 +120,21 @@ export function hasDestination(
   return page !== null && isThere(page, features)
 }
 
+/** Pages that need no definition: they have no place in a menu and are the same for everyone. */
+const OTHER_PAGES = [
+  '/callback',
+  '/logged-out',
+  '/not-me',
+  '/not-me/{token}',
+  '/cancel-change/{token}',
+  '/password-reset',
+].map((path) => fixed('other', path, ''))
+
+/** Whether the portal has a page at an address, for anyone. */
+export function isPortalPage(pathname: string): boolean {
+  return findRoute([...ROUTE_DEFINITIONS, ...OTHER_PAGES], pathname) !== null
+}
+
 function isMatch({ path, exact }: RouteDefinition, pathname: string): boolean {
   const wanted = withoutTrailingSlash(path).split('/')
   const actual = withoutTrailingSlash(pathname).split('/')

@@ -21,6 +21,7 @@ import { authHost } from './auth.ts'
 import { serveBrandStyle } from './brand-style.routes.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { devMailbox } from './dev-mailbox.ts'
+import { mountPublicFiles } from './public-files.ts'
 import { registerApis } from './register-apis.ts'
 import { webHost } from './web.ts'
 
@@ -135,6 +136,7 @@ async function registerHosts(app: FastifyInstance, services: AppServices): Promi
     await app.register(serveBrandStyle, { config, db })
   if (config.hosts.includes('web')) {
     if (config.features.includes('train')) mountVerify(app, { db, clock, config })
+    mountPublicFiles(app, { db, config, clock })
     await app.register(webHost, { config, db })
   } else {
     // Pages that the server makes are built with the web app and need its files.

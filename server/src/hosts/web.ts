@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { authContract, coreContract, notificationContract } from 'contract/contract.ts'
+import { isPortalPage } from 'contract/menu/route-rules.ts'
 import type { PortalConfig } from 'contract/session/portal-config.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from 'ghtml'
@@ -33,6 +34,10 @@ function firstPart(address: string): string {
   return address.split(/[/?]/, 2)[1]?.toLowerCase() ?? ''
 }
 
+function pathOf(address: string): string {
+  return new URL(address, 'http://portal').pathname
+}
+
 /** The built single-page app: files by name, every other address is the app itself. */
 export async function webHost(
   app: FastifyInstance,
@@ -61,7 +66,9 @@ export async function webHost(
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGES.has(firstPart(request.url))
-    return isPage ? sendShell(request, reply) : reply.status(404).send({ message: 'Not Found', errors: [] })
+    if (!isPage) return reply.status(404).send({ message: 'Not Found', errors: [] })
+    // The app shows the page of an unknown address too, which is none to a crawler.
+    return sendShell(request, isPortalPage(pathOf(request.url)) ? reply : reply.status(404))
   })
 }
 

@@ -75,8 +75,8 @@ export const CLASS_PLACE = {
  */
 type PreviewPlace = { call: PreviewCall; screens: PreviewScreens }
 
-/** Where each text of a page stands. */
-const SCREENS_OF_TEXTS: Record<PagePlace, PreviewScreen> = {
+/** Where each text of a page stands; the page on accessibility is the server's, and has no preview. */
+const SCREENS_OF_TEXTS: Partial<Record<PagePlace, PreviewScreen>> = {
   'public-home': 'publicHome',
   'sign-in': 'signIn',
   'listing-wizard': 'listingWizard',
@@ -105,7 +105,8 @@ const PREVIEW_PLACES: Partial<Record<ContentKindName, PreviewPlace>> = {
 export function previewPlace(kind: ContentKindName, values: ContentValues): PreviewPlace | null {
   if (kind === 'texts') {
     const place = PAGE_PLACE_NAMES.find((name) => name === values['place'])
-    return place ? { call: 'pageTexts', screens: [SCREENS_OF_TEXTS[place]] } : null
+    const screen = place && SCREENS_OF_TEXTS[place]
+    return screen ? { call: 'pageTexts', screens: [screen] } : null
   }
   const place = PREVIEW_PLACES[kind] ?? null
   return place && isMetElsewhere(kind, values) ? { ...place, screens: otherWayRound(place.screens) } : place

@@ -34,7 +34,12 @@ export function PublicShell({ children }: { children: ReactNode }) {
           <p className="px-2.5 pb-1 text-12 font-medium text-muted">Quick Links</p>
           <QuickLinks links={quickLinks} />
         </nav>
-        <p className="mt-auto hidden px-2.5 text-12 text-muted lg:block">Version {version}</p>
+        <p className="mt-auto hidden px-2.5 text-12 text-muted lg:block">
+          <a href="/accessibility" className="mb-1 block text-muted">
+            Accessibility
+          </a>
+          Version {version}
+        </p>
       </aside>
       <div className="flex min-h-[70dvh] flex-col">
         <main className="flex-1 px-5 sm:px-10 lg:px-16">{children}</main>

@@ -28,7 +28,12 @@ export function Footer() {
   return (
     <footer className="page mt-auto print:hidden w-full pb-4 text-12 text-muted">
       <div className="flex flex-wrap items-center justify-between gap-4 pt-4">
-        <p>Version {version}</p>
+        <p className="flex flex-wrap items-center gap-x-4">
+          <span>Version {version}</span>
+          <a href="/accessibility" className="inline-flex items-center text-muted pointer-coarse:min-h-11">
+            Accessibility
+          </a>
+        </p>
         <ul className="flex gap-1">
           {socialLinks.map(({ name, url }) => (
             <li key={name}>
