@@ -1,9 +1,9 @@
 import { html } from 'ghtml'
 
-/** A text as HTML, with its addresses as links, which read like the addresses unless other words are given. */
-export function linkedText(text: string, words?: string): string {
+/** A text as HTML, with its addresses as links. */
+export function linkedText(text: string): string {
   return splitAtAddresses(text)
-    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${words ?? part}</a>` : html`${part}`))
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))
     .join('')
 }
 

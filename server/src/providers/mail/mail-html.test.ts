@@ -99,11 +99,15 @@ test('the subject is the heading, facts are rows, and the foot says why one gets
 
 test('a mail without a button of its own leads to the page of the portal that its text ends with', () => {
   const html = mailHtml(
-    { subject: 'Hi', body: 'See https://a.example/1. It is here: https://portal.example/desk' },
+    {
+      subject: 'Hi',
+      body: 'See https://a.example/1. Or read: https://a.example/2. It is here: https://portal.example/desk',
+    },
     brand,
   )
   expect(buttons(html)).toEqual(['https://portal.example/desk'])
   expect(html).toContain('It is here:</p>')
+  expect(html).toContain('href="https://a.example/2">Or read</a>.')
   expect(html).toContain(
     '<a class="link" style="color:#0f5e6b" href="https://a.example/1">Open this page</a>',
   )

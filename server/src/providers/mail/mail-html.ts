@@ -1,7 +1,7 @@
 import { accentColors } from 'contract/branding/accent.ts'
 import { html } from 'ghtml'
 import { factLines, type Mail } from '#db/outbox.ts'
-import { linkedText, splitAtAddresses } from '#http/linked-text.ts'
+import { splitAtAddresses } from '#http/linked-text.ts'
 
 /**
  * The sender of the mails: the name and look of the market, where to ask questions, and where the portal is.
@@ -69,7 +69,7 @@ export function mailHtml(mail: Omit<Mail, 'to'>, brand: MailBrand): string {
 <td>!${logoImage(brand)}</td>
 <td class="ink" style="padding-left:10px;font-size:16px;font-weight:600;color:#1f1d1a">${marketName}</td></tr></table></td></tr>
 <tr><td class="card ink" style="padding:24px;background:#ffffff;border:1px solid #e3e0da;border-radius:10px;color:#1f1d1a;font-size:16px;line-height:24px;overflow-wrap:anywhere">
-<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600;color:#1f1d1a">!${linkedText(heading, LINK_WORDS)}</h1>
+<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600;color:#1f1d1a">!${wordedText(heading)}</h1>
 !${parts.join('')}!${pressed && !hasPlace ? button(pressed, colors) : ''}</td></tr>
 <tr><td class="muted" style="padding:16px 4px 0;font-size:13px;line-height:20px;color:#635e56">!${reason(mail, brand, colors)}!${questions(brand)}</td></tr>
 </table></td></tr></table></body></html>`
@@ -92,6 +92,20 @@ function actionOf({ action }: Pick<Mail, 'action'>, text: string, { marketName, 
 
 /** Words in place of an address within a sentence. */
 const LINK_WORDS = 'Open this page'
+/** The last words before an address, up to their colon. */
+const LABEL = /([^\s.!?][^.!?\n]*):\s$/
+
+/** A text as HTML, in which a link has the words that lead to its address. */
+function wordedText(text: string): string {
+  const parts = splitAtAddresses(text)
+  const labelBefore = (index: number) => LABEL.exec(parts[index - 1] ?? '')?.[1] ?? LINK_WORDS
+  return parts
+    .map((part, index) => {
+      if (index % 2 === 1) return html`<a href="${part}">${labelBefore(index)}</a>`
+      return html`${index < parts.length - 1 ? part.replace(LABEL, '') : part}`
+    })
+    .join('')
+}
 
 /** A text without the address of its button at the end. */
 function withoutAddress(text: string, url: string): string {
@@ -113,7 +127,7 @@ function questions({ supportPhone, supportAddress }: MailBrand): string {
 
 function paragraph(text: string, { light }: MailColors): string {
   if (text === '') return ''
-  const linked = linkedText(text, LINK_WORDS)
+  const linked = wordedText(text)
     .replaceAll('<a ', `<a class="link" style="color:${light.accent}" `)
     .replaceAll('\n', '<br>')
   return `<p style="margin:0 0 16px">${linked}</p>`

@@ -56,7 +56,8 @@ export function SettingControl({
     case 'radio':
       return <RadioField {...field} options={options} />
     case 'date':
-      return <DateField {...field} value={toCalendarDay(value) ?? ''} />
+      // The group of its parts must not be called like the group of the setting.
+      return <DateField {...field} label={`${type.name}, date`} value={toCalendarDay(value) ?? ''} />
     case 'switch':
       return <SwitchControl {...field} text={current?.longValue} aria-labelledby={labelledBy} />
     case null:

@@ -150,9 +150,13 @@ function SaveBar({ count, isSaving, draft }: { count: number; isSaving: boolean;
   useEffect(() => (isChanged ? () => refocus(() => status.current) : undefined), [isChanged])
   if (!isChanged)
     return (
-      <p ref={status} role="status" tabIndex={-1} className="sr-only">
-        {changeCount(count)}
-      </p>
+      <>
+        <p ref={status} role="status" tabIndex={-1} className="sr-only">
+          {changeCount(count)}
+        </p>
+        {/* A form has a button that sends it, as checkers ask. */}
+        <button type="submit" hidden />
+      </>
     )
   return (
     <div className="save-bar sticky bottom-(--bottom-bar) z-10 -mx-4 flex items-center justify-end gap-3 border-t border-border bg-ground px-4 py-3 sm:mx-0 sm:px-0">
