@@ -155,7 +155,9 @@ function SaveBar({ count, isSaving, draft }: { count: number; isSaving: boolean;
           {changeCount(count)}
         </p>
         {/* A form has a button that sends it, as checkers ask. */}
-        <button type="submit" hidden />
+        <button type="submit" hidden>
+          Save
+        </button>
       </>
     )
   return (
