@@ -29,7 +29,7 @@ export const grantsContract = {
     .output(z.object({ results: z.array(grantChange), total: z.number().int() })),
   findPeople: fromReplica
     .get(
-      '/api/app/Grants/people/{text}',
+      '/api/app/Grants/ta/{text}',
       'Type-ahead over those whom the caller can choose, the own office first',
     )
     .input(z.object({ text: freeText('Search', 100), part: z.enum(GRANT_PARTS, 'part is unknown') }))

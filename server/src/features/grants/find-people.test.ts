@@ -7,7 +7,7 @@ const people = await aBrokerage(server)
 type Person = typeof people.agent
 
 const found = async (as: Person, part: string, text: string) => {
-  const { status, body } = await server.call(`/api/app/Grants/people/${text}?part=${part}`, { as })
+  const { status, body } = await server.call(`/api/app/Grants/ta/${text}?part=${part}`, { as })
   return status === 200 ? body.results.map(({ loginId }: Person) => loginId) : status
 }
 const named = (loginId: string, more: object = {}) =>
@@ -18,7 +18,7 @@ test('people are found by name or User ID, with what tells them apart [5/ACT-08,
   const helper = await named('quill2', { lastName: 'Cole', memberTypeId: 5 })
   await named('quill3', { memberStatus: 'Inactive' })
   await named('quill4', { hasMemberPortalAccess: false })
-  const { body } = await server.call('/api/app/Grants/people/quill%20st?part=asked', { as: helper })
+  const { body } = await server.call('/api/app/Grants/ta/quill%20st?part=asked', { as: helper })
   expect(body.results).toEqual([
     {
       loginId: 'quill1',

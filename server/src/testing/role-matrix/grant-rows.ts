@@ -36,7 +36,7 @@ export const grantRows: Record<string, Row> = {
   },
   'grants.changes': { send: toGrantOf('active', '/changes'), except: onlyFor(deciders, 404) },
   'grants.findPeople': {
-    send: ({ owner }) => ({ path: `/api/app/Grants/people/${owner.loginId}?part=asked` }),
+    send: ({ owner }) => ({ path: `/api/app/Grants/ta/${owner.loginId}?part=asked` }),
   },
   'grants.make': {
     send: async ({ server, owner }) => {
