@@ -1,8 +1,10 @@
+import type { JobName } from 'contract/staff/system/job-names.ts'
 import type { PgBoss } from 'pg-boss'
 import type { WorkerServices } from '#console/imports/worker-services.ts'
 import { workImports } from '../console/imports/work-imports.ts'
+import { notingRuns } from './jobs.ts'
 
-const WORK_IMPORTS = 'work-imports'
+const WORK_IMPORTS = 'work-imports' satisfies JobName
 
 /**
  * Has this process run queued imports: as soon as there is one, and every minute those that a lost process
@@ -26,9 +28,10 @@ export async function startImportWorker(boss: PgBoss, services: WorkerServices):
       isWorking = false
     }
   }
+  const noted = notingRuns(services.database.db, services.clock)
   await boss.createQueue(WORK_IMPORTS)
   await boss.work('import-wake', { pollingIntervalSeconds: 1 }, async () => void wake())
-  await boss.work(WORK_IMPORTS, async () => void wake())
+  await boss.work(WORK_IMPORTS, () => noted(WORK_IMPORTS, async () => void wake()))
   await boss.schedule(WORK_IMPORTS, '* * * * *')
   await boss.send(WORK_IMPORTS)
 }

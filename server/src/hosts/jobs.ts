@@ -125,7 +125,7 @@ function deliverEntry<Entry extends { to: string }>(
 }
 
 /** Runs a job and keeps when, for how long and with what end, for the System page of the console. */
-function notingRuns(db: Db, clock: () => Date) {
+export function notingRuns(db: Db, clock: () => Date) {
   const notedAt = new Map<string, number>()
   return async (name: string, work: () => Promise<unknown>, everyMs = NOTED_EVERY_MS): Promise<void> => {
     const startedOn = clock()

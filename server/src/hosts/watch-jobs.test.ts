@@ -1,5 +1,5 @@
 import { JOB_LABELS } from 'contract/staff/system/job-names.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadJobs } from '../console/system/load-jobs.ts'
 import { openQueues } from '../db/outbox.ts'
@@ -8,6 +8,7 @@ import { jobRuns, processes } from '../db/tables/operations/system.table.ts'
 import { grantTo } from '../testing/staff-content.ts'
 import { testServer } from '../testing/test-server.ts'
 import { startHeartbeat } from './heartbeat.ts'
+import { startImportWorker } from './import-worker.ts'
 import { startJobs } from './jobs.ts'
 import { watchJobs } from './watch-jobs.ts'
 
@@ -61,6 +62,10 @@ test('a job is late when it is behind by more than twice its interval [5/S5-46]'
 })
 
 test('each queue has a label on the System page, and no label is left over', async () => {
+  const importing = await openQueues(database, true)
+  await startImportWorker(importing, { ...services, database, providers: server.providers })
+  await expect.poll(() => db.select().from(jobRuns).where(eq(jobRuns.name, 'work-imports'))).toHaveLength(1)
+  await importing.stop({ graceful: false })
   const names = (await loadJobs(db, clock.now())).map(({ name }) => name)
   expect(names).toEqual(Object.keys(JOB_LABELS).toSorted())
 })

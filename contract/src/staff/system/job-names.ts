@@ -4,6 +4,7 @@ export const JOB_LABELS = {
   sms: 'Text messages',
   'password-mail': 'Password links',
   'import-wake': 'Imports',
+  'work-imports': 'Imports of a lost process',
   'settle-promotions': 'Listings being sent to the MLS',
   'recompute-deadlines': 'Deadlines after a change of rules',
   'remind-of-deadlines': 'Reminders of deadlines',

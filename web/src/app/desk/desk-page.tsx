@@ -74,7 +74,7 @@ function Desk({ urlTab }: { urlTab: string | undefined }) {
   )
 }
 
-/** What waits in the tabs of the whole reach; an office that is chosen has no counts of its own. */
+/** The counts of the tabs for the whole reach; an office that is chosen has no counts of its own. */
 function useWaiting(office: number | undefined): Partial<Record<DeskTab, number>> {
   const { data } = useQuery({ ...orpc.desk.waiting.queryOptions(), staleTime: 0 })
   if (!data || office !== undefined) return {}

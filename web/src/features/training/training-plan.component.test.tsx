@@ -2,7 +2,7 @@ import type { TrainingClass } from 'contract/training/training-class.ts'
 import type { RecordPeriod } from 'contract/training/training-record.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Answers } from '#testing/answer-calls.ts'
+import type { Answers } from '#testing/answer-calls.ts'
 import { listOf, openPortal } from '#testing/open-portal.tsx'
 
 const SUNDAY = new Date('2026-11-29T15:00:00Z')

@@ -8,7 +8,6 @@ import {
   STOPPABLE,
 } from 'contract/staff/deliveries/delivery.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { classNames } from '#shared/ui/class-names.ts'
 import { DatedText } from '#shared/ui/dated-text.tsx'
 import { Badge, type BadgeTone } from '#shared/ui/feedback/badge.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
@@ -70,11 +69,8 @@ export function deliveryColumns(acts: Acts): Column<Delivery>[] {
       title: 'Last Error',
       inCard: 'line',
       className: 'lg:w-[24%]',
-      cell: ({ lastError }) => (
-        <span className={classNames('text-12 wrap-anywhere max-md:text-14', !lastError && 'max-md:hidden')}>
-          {lastError ?? '–'}
-        </span>
-      ),
+      cell: ({ lastError }) =>
+        lastError ? <span className="text-12 wrap-anywhere max-md:text-14">{lastError}</span> : <NoError />,
     },
     {
       id: 'actions',
@@ -83,6 +79,11 @@ export function deliveryColumns(acts: Acts): Column<Delivery>[] {
       cell: (row) => <RowActs row={row} {...acts} />,
     },
   ]
+}
+
+/** A card has no line for an error that is not there. */
+function NoError() {
+  return <span className="text-12 max-md:hidden">–</span>
 }
 
 /** On a tablet kind and attempts have no columns of their own, which would break recipient and error. */

@@ -64,7 +64,6 @@ export function importColumns(): Column<ImportRun>[] {
     {
       id: 'counts',
       title: 'Records',
-      inCard: 'line',
       cell: (run) => countsInWords(run),
       // The last visible column ends at the edge of the page.
       className: '@min-[60rem]:hidden md:pr-4',

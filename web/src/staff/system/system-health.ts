@@ -16,7 +16,7 @@ export function jobsByState(jobs: Job[]): { troubled: Job[]; busy: Job[]; quiet:
   }
 }
 
-/** What doesn't work, one sentence for each fact; empty if everything is running. */
+/** The parts that don't work, one sentence for each fact; empty if everything is running. */
 export function troublesOf({ processes, database, providers, jobs }: SystemState): string[] {
   return [
     ...(processes.some(({ isAlive }) => isAlive) ? [] : ['No process is running.']),

@@ -19,7 +19,7 @@ export function queryBefore(query: Query, steps: string[]): Query {
 }
 
 /**
- * What a period comes to: the sum of its steps, but their mean for members, who are counted once in each step. Null if
+ * The total of a period: the sum of its steps, but their mean for members, who are counted once in each step. Null if
  * any of it is withheld.
  */
 export function totalOf({ figure, groups }: Figure): number | null {

@@ -55,13 +55,7 @@ export function ListingsPage() {
   return (
     <>
       <ListingsHead />
-      {page.data && (
-        <PrintedCount
-          state={state}
-          shown={(printed ?? page.data.payload.results).length}
-          total={page.data.totalResults}
-        />
-      )}
+      <PrintedCount state={state} page={page.data} printed={printed} />
       <StatusChips status={state.status} counts={counts} onChange={chooseStatus} />
       <div className="listings-card">
         <ListingFilters
@@ -81,9 +75,7 @@ export function ListingsPage() {
           columns={columns}
           order={order}
           state={state}
-          onClear={() => {
-            change({ text: undefined, office: undefined })
-          }}
+          onClear={() => change({ text: undefined, office: undefined })}
         />
         {page.data && (
           <Paging
@@ -114,9 +106,20 @@ function ListingsHead() {
   )
 }
 
-/** What is on paper: `17 listings, Incomplete`. */
-function PrintedCount({ state, shown, total }: { state: ListingTableState; shown: number; total: number }) {
-  const count = shown < total ? `${shown} of ${total.toLocaleString('en-US')}` : String(total)
+/** The line below the title on paper: `17 listings, Incomplete`. */
+function PrintedCount({
+  state,
+  page,
+  printed,
+}: {
+  state: ListingTableState
+  page: { payload: { results: unknown[] }; totalResults: number } | undefined
+  printed: unknown[] | null
+}) {
+  if (!page) return null
+  const { length } = printed ?? page.payload.results
+  const total = page.totalResults
+  const count = length < total ? `${length} of ${total.toLocaleString('en-US')}` : String(total)
   const parts = [
     `${count} ${total === 1 ? 'listing' : 'listings'}`,
     state.status === 'All' ? null : state.status,

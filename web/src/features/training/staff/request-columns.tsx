@@ -64,18 +64,20 @@ export function requestColumns(acts: Acts): Column<StaffRequest>[] {
       title: 'Status',
       inCard: 'status',
       isSortable: true,
-      cell: ({ requestStatus, reason }) => {
-        const name = courseRequestStatusName(requestStatus)
-        return (
-          <span className="flex flex-col items-start gap-0.5 max-md:items-end">
-            <Badge tone={tones[name] ?? 'neutral'}>{name}</Badge>
-            {reason && <span className="line-clamp-2 text-12 wrap-anywhere text-muted">{reason}</span>}
-          </span>
-        )
-      },
+      cell: (request) => <Status {...request} />,
     },
     { id: 'actions', title: 'Actions', isActions: true, cell: (row) => <Actions row={row} {...acts} /> },
   ]
+}
+
+function Status({ requestStatus, reason }: Pick<StaffRequest, 'requestStatus' | 'reason'>) {
+  const name = courseRequestStatusName(requestStatus)
+  return (
+    <span className="flex flex-col items-start gap-0.5 max-md:items-end">
+      <Badge tone={tones[name] ?? 'neutral'}>{name}</Badge>
+      {reason && <span className="line-clamp-2 text-12 wrap-anywhere text-muted">{reason}</span>}
+    </span>
+  )
 }
 
 function Actions({ row, onApprove, onCancel }: Acts & { row: StaffRequest }) {

@@ -31,24 +31,23 @@ export function ClientTable<Row>({
   const [sort, setSort] = useState<SortState>(initialSort)
   const [pageSize, setPageSize] = useState<number>(DEFAULT_PAGE_SIZE)
   const [page, setPage] = useState(1)
-  const isPrinting = useIsPrinting()
+  const hasAll = useIsPrinting()
   const sorted = sortRows(rows, columns, sort)
   const totalPages = Math.ceil(rows.length / pageSize)
   const shownPage = Math.min(page, Math.max(totalPages, 1))
-  const note = isLoading ? 'Loading results...' : rows.length === 0 ? 'No Results' : undefined
   return (
     <div className="overflow-clip rounded-large border border-border bg-surface">
       <DataTable
         label={label}
         columns={columns.map((column) => ({ ...column, isSortable: column.sortValue !== undefined }))}
-        rows={isPrinting ? sorted : sorted.slice((shownPage - 1) * pageSize, shownPage * pageSize)}
+        rows={hasAll ? sorted : sorted.slice((shownPage - 1) * pageSize, shownPage * pageSize)}
         rowKey={rowKey}
         sort={sort}
         onSortChange={(next) => {
           setSort(next)
           setPage(1)
         }}
-        note={note}
+        note={isLoading ? 'Loading results...' : rows.length === 0 && 'No Results'}
         isBusy={isLoading}
         groupOf={sort?.columnId === initialSort?.columnId ? groupOf : undefined}
       />

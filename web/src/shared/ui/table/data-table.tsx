@@ -4,6 +4,20 @@ import { classNames } from '../class-names.ts'
 import { CardSort } from './card-sort.tsx'
 import type { Column, TableOrder } from './column.ts'
 
+type DataTableProps<Row> = Partial<TableOrder> & {
+  label: string
+  columns: Column<Row>[]
+  rows: Row[]
+  rowKey: (row: Row) => string
+  rowClassName?: (row: Row) => string | undefined
+  note?: ReactNode
+  isBusy?: boolean
+  /** The caller lays out the cards and their sorting. */
+  hasOwnCards?: boolean
+  /** The head above the first of several rows that have the same one. */
+  groupOf?: ((row: Row) => string) | undefined
+}
+
 /** Rows and columns, as a table from 768 px on and as cards below. `note` replaces the rows. */
 export function DataTable<Row>({
   label,
@@ -17,19 +31,7 @@ export function DataTable<Row>({
   isBusy,
   hasOwnCards,
   groupOf,
-}: Partial<TableOrder> & {
-  label: string
-  columns: Column<Row>[]
-  rows: Row[]
-  rowKey: (row: Row) => string
-  rowClassName?: (row: Row) => string | undefined
-  note?: ReactNode
-  isBusy?: boolean
-  /** The caller lays out the cards and their sorting. */
-  hasOwnCards?: boolean
-  /** The head above the first of several rows that have the same one. */
-  groupOf?: ((row: Row) => string) | undefined
-}) {
+}: DataTableProps<Row>) {
   return (
     <div className="@container overflow-x-auto" aria-busy={isBusy}>
       {!hasOwnCards && (
@@ -62,27 +64,46 @@ export function DataTable<Row>({
           {note ? (
             <NoteRow width={columns.length}>{note}</NoteRow>
           ) : (
-            rows.map((row, index) => {
-              const group = groupOf?.(row)
-              const before = rows[index - 1]
-              return (
-                <Fragment key={rowKey(row)}>
-                  {group !== undefined && (!before || groupOf?.(before) !== group) && (
-                    <tr className="data-table-group">
-                      <th scope="rowgroup" colSpan={columns.length}>
-                        {group}
-                      </th>
-                    </tr>
-                  )}
-                  <Cells row={row} columns={columns} className={rowClassName?.(row)} />
-                </Fragment>
-              )
-            })
+            <Rows
+              rows={rows}
+              columns={columns}
+              rowKey={rowKey}
+              rowClassName={rowClassName}
+              groupOf={groupOf}
+            />
           )}
         </tbody>
       </table>
     </div>
   )
+}
+
+function Rows<Row>({
+  rows,
+  columns,
+  rowKey,
+  rowClassName,
+  groupOf,
+}: {
+  rows: Row[]
+  columns: Column<Row>[]
+  rowKey: (row: Row) => string
+  rowClassName: ((row: Row) => string | undefined) | undefined
+  groupOf: ((row: Row) => string) | undefined
+}) {
+  const groups = rows.map((row) => groupOf?.(row))
+  return rows.map((row, index) => (
+    <Fragment key={rowKey(row)}>
+      {groups[index] !== undefined && groups[index] !== groups[index - 1] && (
+        <tr className="data-table-group">
+          <th scope="rowgroup" colSpan={columns.length}>
+            {groups[index]}
+          </th>
+        </tr>
+      )}
+      <Cells row={row} columns={columns} className={rowClassName?.(row)} />
+    </Fragment>
+  ))
 }
 
 function NoteRow({ width, children }: { width: number; children: ReactNode }) {
