@@ -20,7 +20,7 @@ export function HouseStatus() {
         <h2 id="house-status" className="text-14 font-semibold">
           Status
         </h2>
-        <Link to="/staff/system" className="inline-flex items-center text-13 pointer-coarse:min-h-11">
+        <Link to="/staff/system" className="inline-flex min-h-6 items-center text-13 max-md:min-h-11">
           System
         </Link>
       </div>
