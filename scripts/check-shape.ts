@@ -14,6 +14,10 @@ const declaredInterface = /^(export )?(interface|enum) /m
 const roleByHand = /\.isCrmls(Aor|Office)?Admin\b|\b(user)?level\s*(===|!==|[<>]=?)\s*(\d|[A-Z_]+LEVEL)/i
 const roleFacts =
   /^(scripts\/faults\/product\/|contract\/src\/members\/|server\/src\/(access|seeding|testing|importing\/roster)\/|server\/src\/features\/members\/get-auth-member\.ts|web\/src\/features\/members\/profile-page\.tsx)/
+/** A day, a moment and a field for them have one look; the calendar names the months and weekdays of its own grid. */
+const dateByHand =
+  /\btoLocale(Date|Time)String\(|\bIntl\.DateTimeFormat\((?!\)\.resolved)|type="(date|datetime-local|time)"/
+const namesDays = /^(?!web\/src\/)|^web\/src\/features\/training\/calendar\//
 /** Rows are named in the titles of tests; comments of the product state the rule itself. */
 const rowId = /\b[DS][1-5]-\d{2,3}\b|\bspec \d\b/
 /** A journey of more rows proves them together only: its steps name their own. */
@@ -44,6 +48,8 @@ for (const { file, text, isTest } of written) {
   if (aloneOrLeftOut.test(text)) problems.push(`${file}: a test stands alone or is left out`)
   if (!isTest && !roleFacts.test(file) && roleByHand.test(text))
     problems.push(`${file}: a role is decided by hand; use contract/src/members/roles.ts`)
+  if (!isTest && !namesDays.test(file) && dateByHand.test(text))
+    problems.push(`${file}: a date is formatted by hand; use web/src/shared/ui/dates.tsx`)
   if (!isTest && /^(contract|server|web)\//.test(file) && rowId.test(text))
     problems.push(`${file}: a comment names a row; state the rule in a sentence`)
   for (const [, tags = ''] of file.endsWith('.spec.ts') ? text.matchAll(tagList) : [])

@@ -82,10 +82,7 @@ const environment = z.object({
   MEDIA_S3_BUCKET: z.string().optional(),
   MEDIA_S3_KEY: z.string().optional(),
   MEDIA_S3_SECRET: z.string().optional(),
-  SECURITY_CONTACT: z
-    .string()
-    .regex(/^(mailto:|https:\/\/|tel:)/, 'must begin with mailto:, https:// or tel:')
-    .optional(),
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https|tel)$/ }).optional(),
   MEDIA_S3_REGION: z.string().optional(),
   RESO_TOKEN: z.string().optional(),
   IMPORT_HOSTS: list.default([]),
@@ -356,14 +353,8 @@ function mediaS3Of(env: Environment): MediaS3 | null {
   const { MEDIA_S3_URL: url, MEDIA_S3_BUCKET: bucket, MEDIA_S3_KEY: key, MEDIA_S3_SECRET: secret } = env
   if (url && bucket && key && secret)
     return { url: withoutSlash(url), bucket, key, secret, region: env.MEDIA_S3_REGION }
-  const missing = Object.entries({
-    MEDIA_S3_URL: url,
-    MEDIA_S3_BUCKET: bucket,
-    MEDIA_S3_KEY: key,
-    MEDIA_S3_SECRET: secret,
-  })
-    .filter(([, value]) => !value)
-    .map(([name]) => name)
+  const names = ['MEDIA_S3_URL', 'MEDIA_S3_BUCKET', 'MEDIA_S3_KEY', 'MEDIA_S3_SECRET'] as const
+  const missing = names.filter((name) => !env[name])
   if (missing.length === 4) return null
   throw new ConfigError(
     `${missing[0]} is missing: set MEDIA_S3_URL, MEDIA_S3_BUCKET, MEDIA_S3_KEY and MEDIA_S3_SECRET, or none of them, then start again.`,

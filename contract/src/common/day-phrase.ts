@@ -25,6 +25,16 @@ export function weekdayAndDay(day: CalendarDay): string {
   return `${weekdayOf(day)} ${formatCalendarDay(day)}`
 }
 
+/** A day far ahead: `Dec 31, 2028`. */
+export function dayWithYear(day: CalendarDay): string {
+  return inWords(day, { month: 'short', day: 'numeric', year: 'numeric' })
+}
+
+/** The month of a day: `Nov 2026`. */
+export function monthName(day: CalendarDay): string {
+  return inWords(day, { month: 'short', year: 'numeric' })
+}
+
 /** The weekday of a day: `Thu`. */
 export function weekdayOf(day: CalendarDay): string {
   return inWords(day, { weekday: 'short' })

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { monthName } from 'contract/common/day-phrase.ts'
 import type { DeskMonth } from 'contract/desk/desk.ts'
 import { REGISTERED_STATUSES } from 'contract/listings/registered-status.ts'
 import { useId, useMemo } from 'react'
@@ -72,7 +73,7 @@ function MonthPlot({
   const plotted = useMemo(
     () => ({
       lines: lines(months),
-      steps: months.map(({ month }) => monthName(month)),
+      steps: months.map(({ month }) => monthName(`${month}-01`)),
       stepTitle: 'Month',
       unit,
     }),
@@ -90,19 +91,10 @@ function MonthPlot({
       <PlotNumbers
         title={title}
         stepTitle="Month"
-        steps={months.map(({ month }) => ({ id: month, name: monthName(month) }))}
+        steps={months.map(({ month }) => ({ id: month, name: monthName(`${month}-01`) }))}
         lines={plotted.lines}
         inWords={(value) => (value === null ? '–' : value.toLocaleString('en-US'))}
       />
     </section>
   )
-}
-
-/** `Nov 2026`. */
-function monthName(month: string): string {
-  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
 }

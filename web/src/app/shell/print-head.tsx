@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import { now } from '#shared/clock.ts'
 import { portalConfig } from '#shared/portal-config.ts'
 import { Day } from '#shared/ui/dates.tsx'
+import { ownZone } from '#shared/zones/class-zone.ts'
 
 /** The head of a printed page: the portal's name, who printed it and when. */
 export function PrintHead({ member }: { member: NonNullable<AuthMember['member']> }) {
@@ -15,7 +16,7 @@ export function PrintHead({ member }: { member: NonNullable<AuthMember['member']
     addEventListener('beforeprint', note)
     return () => removeEventListener('beforeprint', note)
   }, [])
-  const day = calendarDayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, printedAt)
+  const day = calendarDayIn(ownZone(), printedAt)
   return (
     <div className="mb-4 hidden items-center gap-2 text-12 print:flex">
       <img src={FALLBACK_LOGO_PATH} alt="" width="20" height="20" />

@@ -1,11 +1,9 @@
 import { REPORT_TEXTS } from 'contract/account-security/report-texts.ts'
 import type { SecurityEvent } from 'contract/account-security/security-event.ts'
 import { placeInWords, securityEventInWords } from 'contract/account-security/security-event-words.ts'
+import { formatTime, formatTimestamp } from 'contract/common/calendar-day.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
 /** The event, its time, place, and outcome. */
 export function EventRow({
@@ -26,7 +24,7 @@ export function EventRow({
           {event.isCurrentSession && <Badge>This login</Badge>}
         </p>
         <p className="text-13 text-muted">
-          <time dateTime={event.at}>{time.format(new Date(event.at))}</time>
+          <time dateTime={event.at}>{formatTime(event.at)}</time>
           {place && ` · ${place}`}
         </p>
       </div>
@@ -35,7 +33,7 @@ export function EventRow({
         {event.canReport && !event.isCurrentSession && (
           <Button
             size="small"
-            aria-label={`${REPORT_TEXTS.act}: ${words}, ${moment.format(new Date(event.at))}`}
+            aria-label={`${REPORT_TEXTS.act}: ${words}, ${formatTimestamp(event.at)}`}
             onPress={() => onReport(event)}
           >
             {REPORT_TEXTS.act}

@@ -4,6 +4,7 @@ import { MY_DATA_TEXTS } from 'contract/my-data/my-data-limits.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { useSaveFile } from '#shared/api/use-save-file.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { Moment } from '#shared/ui/dates.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
@@ -108,10 +109,4 @@ function Next({ at }: { at: string }) {
       {MY_DATA_TEXTS.onceADay} You can do so again on <Moment at={at} />.
     </p>
   )
-}
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
-function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{moment.format(new Date(at))}</time>
 }

@@ -4,10 +4,9 @@ import { placeInWords, securityEventInWords } from 'contract/account-security/se
 import { errorMessage } from '#shared/api/api-error.ts'
 import { authOrpc } from '#shared/api/auth-queries.ts'
 import { useWrite } from '#shared/api/use-write.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 import { useProblemToast } from '#shared/ui/feedback/use-problem-toast.ts'
 import { ConfirmModal } from '#shared/ui/overlay/confirm-modal.tsx'
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 
 /** Asks before the account is secured. This browser is then logged out too, so the next page is for visitors. */
 export function ReportModal({ event, onClose }: { event: SecurityEvent; onClose: () => void }) {
@@ -31,7 +30,7 @@ export function ReportModal({ event, onClose }: { event: SecurityEvent; onClose:
       onClose={onClose}
     >
       <p className="font-medium">
-        {securityEventInWords(event)}, {moment.format(new Date(event.at))}
+        {securityEventInWords(event)}, <Moment at={event.at} />
       </p>
       {place && <p className="text-muted">{place}</p>}
       <ul className="mt-3 list-disc space-y-1 pl-5">

@@ -6,6 +6,8 @@ import {
   SECURITY_EVENTS_STEP,
 } from 'contract/account-security/account-security-limits.ts'
 import type { SecurityEvent } from 'contract/account-security/security-event.ts'
+import { calendarDayIn } from 'contract/common/calendar-day.ts'
+import { wholeDayName } from 'contract/common/day-phrase.ts'
 import { useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { authOrpc } from '#shared/api/auth-queries.ts'
@@ -13,6 +15,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
+import { ownZone } from '#shared/zones/class-zone.ts'
 import { EventRow } from './event-row.tsx'
 import { ReportModal } from './report-modal.tsx'
 
@@ -66,10 +69,8 @@ export function SecurityActivity() {
   )
 }
 
-const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
-
 function daysOf(events: SecurityEvent[]): [string, SecurityEvent[]][] {
-  const days = Map.groupBy(events, ({ at }) => dayWords.format(new Date(at)))
+  const days = Map.groupBy(events, ({ at }) => wholeDayName(calendarDayIn(ownZone(), new Date(at))))
   return [...days]
 }
 

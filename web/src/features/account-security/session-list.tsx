@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MemberSession } from 'contract/account-security/member-session.ts'
 import { UNKNOWN_BROWSER } from 'contract/account-security/session-words.ts'
+import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { authOrpc } from '#shared/api/auth-queries.ts'
 import { queryClient } from '#shared/api/query-client.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { Moment } from '#shared/ui/dates.tsx'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
@@ -36,8 +38,6 @@ export function SessionList() {
   )
 }
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
 function SessionRow({ session }: { session: MemberSession }) {
   const { send, isPending } = useWrite(
     authOrpc.sessions.end.mutationOptions({
@@ -45,7 +45,6 @@ function SessionRow({ session }: { session: MemberSession }) {
       onError: (error) => void showErrorToast(errorMessage(error), TOAST_MS.long),
     }),
   )
-  const since = moment.format(new Date(session.signedInOn))
   const browser = session.browser ?? UNKNOWN_BROWSER
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-b border-border px-5 py-2.5 last:border-0">
@@ -55,14 +54,15 @@ function SessionRow({ session }: { session: MemberSession }) {
           {session.isCurrent && <Badge>This browser</Badge>}
         </p>
         <p className="text-13 text-muted">
-          Logged in {since} {session.hasSecondFactor ? 'with two-step verification' : 'with your password'}
+          Logged in <Moment at={session.signedInOn} />{' '}
+          {session.hasSecondFactor ? 'with two-step verification' : 'with your password'}
         </p>
       </div>
       {!session.isCurrent && (
         <Button
           size="small"
           isPending={isPending}
-          aria-label={`Log out ${browser}, logged in ${since}`}
+          aria-label={`Log out ${browser}, logged in ${formatTimestamp(session.signedInOn)}`}
           onPress={() => send({ id: session.id })}
         >
           Log Out

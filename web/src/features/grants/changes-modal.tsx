@@ -1,8 +1,8 @@
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { Grant, GrantChange } from 'contract/grants/grant.ts'
 import { partyName } from 'contract/grants/grant-texts.ts'
 import { actionInWords, entityInWords } from 'contract/staff/audit/audit-words.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { Modal } from '#shared/ui/overlay/modal.tsx'
@@ -41,9 +41,7 @@ function ChangeRow({ change: { at, action, entity, path } }: { change: GrantChan
       ) : (
         <span className="font-medium">{words}</span>
       )}
-      <time dateTime={at} className="text-13 text-muted">
-        {formatTimestamp(at)}
-      </time>
+      <Moment at={at} />
     </li>
   )
 }

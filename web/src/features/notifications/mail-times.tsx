@@ -1,3 +1,4 @@
+import { formatTime } from 'contract/common/calendar-day.ts'
 import { timeText } from 'contract/notifications/mail-times-words.ts'
 import { NOTIFICATION_CATEGORIES } from 'contract/notifications/notification-categories.ts'
 import type {
@@ -79,7 +80,7 @@ function KnownTimes({ preferences, onChoose }: MailTimesProps & { preferences: N
 
 /** The zone of digest and quiet hours, with its current time. */
 function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
-  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(now())
+  const time = formatTime(now().toISOString(), zone)
   return (
     <div>
       <ComboField

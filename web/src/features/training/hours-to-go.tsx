@@ -1,5 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { dayWithYear } from 'contract/common/day-phrase.ts'
 import type { CategorySum, RecordPeriod } from 'contract/training/training-record.ts'
 
 /** The current period as a plan: how far each category is, what is left until when, and where to find it. */
@@ -14,7 +15,7 @@ export function HoursToGo({ period: { sums, total, endsOn } }: { period: RecordP
         {total.missing === 0
           ? 'You have all the hours you need'
           : `${shortHours(total.missing)} ${total.missing === 1 ? 'hour' : 'hours'} to go`}
-        {endsOn !== null && ` by ${wholeDay(endsOn)}`}
+        {endsOn !== null && ` by ${dayWithYear(endsOn)}`}
       </p>
       <ul className="grid gap-4">
         {sums.map(
@@ -65,14 +66,4 @@ function Category({ sum: { category, hours, missing }, required }: { sum: Catego
 /** `1.5`: hours without zeros at their end. */
 function shortHours(hours: number): string {
   return String(Math.round(hours * 100) / 100)
-}
-
-/** `Dec 31, 2028`. */
-function wholeDay(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-  })
 }

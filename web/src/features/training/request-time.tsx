@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { now } from '#shared/clock.ts'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
+import { ownZone } from '#shared/zones/class-zone.ts'
 
 /** Day and time of a request on the reader's clock, as one text with its offset. */
 export function RequestTime({
@@ -23,7 +24,7 @@ export function RequestTime({
   onBlur: () => void
   problem: string | undefined
 }) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const timeZone = ownZone()
   const [limits] = useState(() => requestDays(timeZone, now()))
   const day = value.slice(0, 10)
   const clock = value.slice(11, 16)

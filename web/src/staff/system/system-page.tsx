@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { SystemState } from 'contract/staff/system/system-state.ts'
 import type { ReactNode } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { portalConfig } from '#shared/portal-config.ts'
 import { classNames } from '#shared/ui/class-names.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
@@ -180,11 +180,7 @@ function List<Row>({
 
 function Time({ at }: { at: string | null }) {
   if (at === null) return <span className="text-muted">–</span>
-  return (
-    <time dateTime={at} className="tabular-nums lg:whitespace-nowrap">
-      {formatTimestamp(at)}
-    </time>
-  )
+  return <Moment at={at} />
 }
 
 const processColumns: Column<SystemState['processes'][number]>[] = [

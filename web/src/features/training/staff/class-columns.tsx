@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import { shownClassName, shownLocation } from 'contract/training/shown-class.ts'
 import { presenceInWords, type StaffClass } from 'contract/training/staff/staff-class.ts'
 import { now } from '#shared/clock.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
 import { zoneOf } from '#shared/zones/class-zone.ts'
@@ -37,9 +37,7 @@ export const classColumns: Column<StaffClass>[] = [
     isSortable: true,
     cell: ({ startTime, cancelledOn, ...placed }) => (
       <span className="flex flex-col items-start gap-0.5 max-md:items-end">
-        <time dateTime={startTime} className="whitespace-nowrap tabular-nums">
-          {zonedTimestamp(startTime, zoneOf(placed))}
-        </time>
+        <Moment at={startTime} zone={zoneOf(placed)} />
         {cancelledOn !== null && <Badge tone="error">Cancelled</Badge>}
       </span>
     ),

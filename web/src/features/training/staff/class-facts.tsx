@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { calendarDayIn, formatTimestamp } from 'contract/common/calendar-day.ts'
+import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { clockTime, zonedTimestamp } from 'contract/common/clock-time.ts'
 import { creditsInWords } from 'contract/training/credit-hours.ts'
 import { isVirtual, shownLocation } from 'contract/training/shown-class.ts'
 import { presenceInWords, type StaffClassDetails } from 'contract/training/staff/staff-class.ts'
 import type { ReactNode } from 'react'
 import { now } from '#shared/clock.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 import { ownZone, zoneOf } from '#shared/zones/class-zone.ts'
 import { seriesInWords } from './series-words.ts'
 
@@ -117,9 +118,5 @@ function ClassTime({ instant, zone, onDayOf }: { instant: string; zone: string; 
 }
 
 function Time({ instant }: { instant: string }) {
-  return (
-    <time dateTime={instant} className="tabular-nums">
-      {formatTimestamp(instant)}
-    </time>
-  )
+  return <Moment at={instant} />
 }

@@ -1,6 +1,5 @@
 import { IconCopy, IconPencil, IconSchool } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import { shownClassName } from 'contract/training/shown-class.ts'
 import type { StaffClassDetails } from 'contract/training/staff/staff-class.ts'
 import { TRAINING_REFUSALS } from 'contract/training/training-texts.ts'
@@ -9,6 +8,7 @@ import { errorMessage, isStatus } from '#shared/api/api-error.ts'
 import { now } from '#shared/clock.ts'
 import { BackLink } from '#shared/ui/actions/back-link.tsx'
 import { Button, buttonClasses } from '#shared/ui/actions/button.tsx'
+import { Moment } from '#shared/ui/dates.tsx'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
@@ -60,9 +60,7 @@ function LoadedClass({ details }: { details: StaffClassDetails }) {
         title={shownClassName(className)}
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <time dateTime={startTime} className="tabular-nums">
-              {zonedTimestamp(startTime, zoneOf(details))}
-            </time>
+            <Moment at={startTime} zone={zoneOf(details)} />
             {cancelledOn !== null && <Badge tone="error">Cancelled</Badge>}
           </span>
         }

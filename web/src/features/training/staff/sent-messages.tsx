@@ -1,5 +1,5 @@
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { SentMessage } from 'contract/training/staff/staff-class.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 
 /** The messages sent to the members of a class, last first. */
 export function SentMessages({ sent }: { sent: SentMessage[] }) {
@@ -17,8 +17,7 @@ export function SentMessages({ sent }: { sent: SentMessage[] }) {
               <p className="font-semibold wrap-anywhere">{subject}</p>
               <p className="whitespace-pre-line wrap-anywhere">{body}</p>
               <p className="text-12 text-muted tabular-nums">
-                <time dateTime={sentOn}>{formatTimestamp(sentOn)}</time>, {sentBy}, to {members}{' '}
-                {members === 1 ? 'member' : 'members'}
+                <Moment at={sentOn} />, {sentBy}, to {members} {members === 1 ? 'member' : 'members'}
               </p>
             </li>
           ))}

@@ -1,5 +1,5 @@
-import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import { MAX_SERIES_CLASSES, SERIES_STEPS, seriesDates } from 'contract/training/staff/class-series.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { RadioField } from '#shared/ui/fields/radio-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
@@ -110,7 +110,7 @@ function SeriesDates({
             isSelected={!repeat.without.includes(day)}
             onChange={(isOn) => toggle(day, isOn)}
           >
-            <span className="tabular-nums">{zonedTimestamp(start.toISOString(), zone)}</span>
+            <Moment at={start.toISOString()} zone={zone} />
           </CheckboxField>
         ))}
       </div>

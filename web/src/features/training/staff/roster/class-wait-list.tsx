@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
-import { zonedTimestamp } from 'contract/common/clock-time.ts'
 import { SERVER_PAGE_SIZES } from 'contract/constants.ts'
 import type { WaitEntry } from 'contract/training/staff/class-wait-list.ts'
 import type { StaffClassDetails } from 'contract/training/staff/staff-class.ts'
 import { useState } from 'react'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { Moment } from '#shared/ui/dates.tsx'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
@@ -95,11 +94,7 @@ function columnsOf(zone: string, onAct: (act: WaitAct) => void): Column<WaitEntr
     {
       id: 'joined',
       title: 'Joined',
-      cell: ({ joinedOn }) => (
-        <time dateTime={joinedOn} className="tabular-nums lg:whitespace-nowrap">
-          {formatTimestamp(joinedOn)}
-        </time>
-      ),
+      cell: ({ joinedOn }) => <Moment at={joinedOn} />,
     },
     { id: 'place', title: 'Place', cell: (entry) => <Place entry={entry} zone={zone} /> },
     {
@@ -118,7 +113,7 @@ function Place({ entry: { place, offeredUntil }, zone }: { entry: WaitEntry; zon
     <span className="grid justify-items-start gap-0.5 max-md:justify-items-end">
       <Badge tone="success">Seat Held</Badge>
       <span className="text-12 text-muted tabular-nums">
-        until <time dateTime={offeredUntil}>{zonedTimestamp(offeredUntil, zone)}</time>
+        until <Moment at={offeredUntil} zone={zone} />
       </span>
     </span>
   )

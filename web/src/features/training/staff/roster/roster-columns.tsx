@@ -1,7 +1,7 @@
-import { formatTimestamp } from 'contract/common/calendar-day.ts'
 import type { RosterEntry } from 'contract/training/staff/class-roster.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
 import type { Marks } from './use-marks.ts'
@@ -32,10 +32,10 @@ const facts: Column<RosterEntry>[] = [
     inCard: 'second',
     cell: ({ registeredOn, unregisteredOn }) => (
       <span className="grid tabular-nums lg:whitespace-nowrap">
-        <time dateTime={registeredOn}>{formatTimestamp(registeredOn)}</time>
+        <Moment at={registeredOn} />
         {unregisteredOn !== null && (
           <span className="text-12 text-muted">
-            until <time dateTime={unregisteredOn}>{formatTimestamp(unregisteredOn)}</time>
+            until <Moment at={unregisteredOn} />
           </span>
         )}
       </span>
