@@ -19,6 +19,7 @@ export const memberResult = z.object({
   isLocked: z.boolean().nullable(),
   isBlocked: z.boolean().nullable(),
   hasNeverSignedIn: z.boolean().nullable(),
+  lastSignInOn: z.string().nullable(),
 })
 export type MemberResult = z.infer<typeof memberResult>
 

@@ -89,11 +89,20 @@ test('a result has the member, the office, and the state of the account [4/CMEM-
     isBlocked: false,
     isLocked: false,
     hasNeverSignedIn: true,
+    lastSignInOn: null,
   })
   await noteSignIn(server.db, now(), member.accountId)
   for (let turn = 0; turn < 10; turn += 1) await countFailure(server.db, now(), accountLimit(member.loginId))
-  expect(await resultOf(helpDesk)).toMatchObject({ isLocked: true, hasNeverSignedIn: false })
-  expect(await resultOf(aor)).toMatchObject({ isLocked: null, hasNeverSignedIn: null })
+  expect(await resultOf(helpDesk)).toMatchObject({
+    isLocked: true,
+    hasNeverSignedIn: false,
+    lastSignInOn: now().toISOString(),
+  })
+  expect(await resultOf(aor)).toMatchObject({
+    isLocked: null,
+    hasNeverSignedIn: null,
+    lastSignInOn: null,
+  })
   server.clock.advance(901)
   expect(await resultOf(mls)).toMatchObject({ isLocked: false })
 })

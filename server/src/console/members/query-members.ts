@@ -101,6 +101,7 @@ export async function readResults(call: DeskCall, ids: number[]): Promise<Member
         isBlocked: isKnown ? row.blockedOn !== null : null,
         isLocked: isKnown ? limitsOf(row).some(({ key }) => blocked.has(key)) : null,
         hasNeverSignedIn: isKnown ? lastSignInOn === null : null,
+        lastSignInOn: isKnown ? (lastSignInOn?.toISOString() ?? null) : null,
       }
       return [member.id, result]
     }),

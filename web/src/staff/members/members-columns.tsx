@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memberTypeName } from 'contract/members/member-types.ts'
 import type { MemberResult } from 'contract/staff/members/staff-member.ts'
+import { Moment } from '#shared/ui/dates.tsx'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
 
@@ -42,23 +43,24 @@ export const memberColumns: Column<MemberResult>[] = [
       ),
   },
   { id: 'association', title: 'Association', cell: ({ association }) => association ?? '–' },
+  {
+    id: 'lastSignInOn',
+    title: 'Last Login',
+    cell: ({ hasNeverSignedIn, lastSignInOn }) =>
+      lastSignInOn ? <Moment at={lastSignInOn} /> : hasNeverSignedIn ? 'Never' : '–',
+  },
   { id: 'status', title: 'Status', inCard: 'status', cell: (member) => <MemberBadges member={member} /> },
 ]
 
-type Shown = Pick<MemberResult, 'status' | 'isBlocked' | 'isLocked' | 'hasNeverSignedIn'>
+type Shown = Pick<MemberResult, 'status' | 'isBlocked' | 'isLocked'>
 
 /** The status, and obstacles to signing in. */
-export function MemberBadges({
-  member: { status, isBlocked, isLocked, hasNeverSignedIn },
-}: {
-  member: Shown
-}) {
+export function MemberBadges({ member: { status, isBlocked, isLocked } }: { member: Shown }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge tone={status === 'Active' ? 'success' : 'neutral'}>{status}</Badge>
       {isBlocked && <Badge tone="error">Blocked</Badge>}
       {isLocked && <Badge tone="error">Locked</Badge>}
-      {hasNeverSignedIn && <Badge tone="warn">Never signed in</Badge>}
     </span>
   )
 }
