@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readUsageState, usageQueryOf } from './usage-state.ts'
 
-test('invalid parameters show the last 30 days', () => {
+test('invalid parameters show the last 30 whole days', () => {
   const state = readUsageState({ from: 'x', step: 'year', splitBy: 'member', memberTypeId: '-1' })
-  expect(usageQueryOf(state, '2026-11-18')).toEqual({ from: '2026-10-20', to: '2026-11-18', step: 'day' })
+  expect(usageQueryOf(state, '2026-11-18')).toEqual({ from: '2026-10-19', to: '2026-11-17', step: 'day' })
 })
 
 test('a period and its step are stored in the address', () => {

@@ -21,9 +21,9 @@ export function readUsageState(search: Record<string, unknown>): UsageState {
   return readFilters(filters, search)
 }
 
-/** The query of a state, with its period. */
+/** The query of a state, with its period, which ends with the last whole day unless one is chosen. */
 export function usageQueryOf(state: UsageState, today: CalendarDay) {
-  const { step = 'day', to = today, splitBy, association, memberTypeId } = state
+  const { step = 'day', to = addDays(today, -1), splitBy, association, memberTypeId } = state
   const from = state.from ?? addDays(to, 1 - DEFAULT_DAYS[step])
   return { from: from > to ? to : from, to, step, splitBy, association, memberTypeId }
 }
