@@ -14,13 +14,16 @@ export function Day({ day, hasWeekday = false }: { day: CalendarDay; hasWeekday?
 }
 
 /**
- * A moment, an ISO 8601 instant: `11-30-2026 05:30 PM` in the zone of the reader, or in `zone` with its letters. Its
- * title is the time since or until then.
+ * A moment, an ISO 8601 instant: `11-30-2026 05:30 PM` in the zone of the reader, or in `zone` with its letters. Where
+ * its column is too narrow, the column lets it break, and then only between day and time; its title is the time since
+ * or until then.
  */
 export function Moment({ at, zone }: { at: string; zone?: string }) {
+  const [day = '', ...time] = (zone === undefined ? formatTimestamp(at) : zonedTimestamp(at, zone)).split(' ')
   return (
     <time dateTime={at} title={relativeTime(new Date(at), now())} className="whitespace-nowrap tabular-nums">
-      {zone === undefined ? formatTimestamp(at) : zonedTimestamp(at, zone)}
+      <span className="whitespace-nowrap">{day}</span>{' '}
+      <span className="whitespace-nowrap">{time.join(' ')}</span>
     </time>
   )
 }

@@ -48,12 +48,14 @@ const grantColumns: ClientColumn<StaffMember>[] = [
   {
     id: 'endsOn',
     title: 'Ends',
+    className: 'md:max-xl:px-1!',
     cell: ({ endsOn }) => (endsOn ? <Day day={endsOn} /> : '–'),
     sortValue: ({ endsOn }) => endsOn ?? '9999',
   },
   {
     id: 'lastUsedOn',
     title: 'Last Used',
+    className: 'md:max-xl:px-1! md:max-xl:[&_time]:whitespace-normal',
     cell: ({ lastUsedOn }) => (lastUsedOn ? <Moment at={lastUsedOn} /> : 'Never'),
     sortValue: ({ lastUsedOn }) => lastUsedOn ?? '',
   },
