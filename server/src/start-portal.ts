@@ -71,6 +71,7 @@ export async function startPortal({
     await app.close()
     await boss.stop({ timeout: MAX_JOB_MS })
     isEnding = true
+    providers.mail.close?.()
     await Promise.race([Promise.all([...pools].map(({ close }) => close())), wait(MAX_CLOSE_MS)])
   }
   await app.listen({ port: config.port, host: config.listenAddress }).catch(async (error: unknown) => {

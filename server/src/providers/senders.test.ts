@@ -90,7 +90,13 @@ test('without a sender of its own in production a factor type is off [3/S3-28, 3
   }
   const typesOf = (more: Record<string, string>) => testConfig(3000, { ...production, ...more }).factorTypes
   expect(typesOf({})).toEqual({ sms: false, email: false, totp: true, fido2: true })
-  expect(typesOf({ SMTP_URL: 'smtp://mail.example.com', SMS_URL: 'https://sms.example.com' })).toMatchObject({
+  expect(
+    typesOf({
+      SMTP_URL: 'smtp://mail.example.com',
+      MAIL_FROM: 'portal@mls.example',
+      SMS_URL: 'https://sms.example.com',
+    }),
+  ).toMatchObject({
     sms: true,
     email: true,
   })

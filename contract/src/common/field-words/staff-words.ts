@@ -33,6 +33,8 @@ export const STAFF_WORDS: Record<string, string> = {
   block: 'Block of the sign-in; null for none.',
   blockedBy: 'User who blocked the sign-in.',
   blockedOn: 'When the sign-in was blocked, ISO 8601.',
+  bounceAnswer:
+    'Answer of the mail server that refused the address last; null when mail to it is not refused.',
   bouncing: 'Addresses that refuse mail, newest first.',
   byKind: 'Figures by kind of record.',
   bytes: 'Size, in bytes.',

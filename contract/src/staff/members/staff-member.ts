@@ -44,6 +44,8 @@ export const memberDetails = memberResult.extend({
   userClass: text,
   /** Whether mail servers refuse the address permanently: notices to it are held. */
   isEmailBouncing: z.boolean(),
+  /** The words of the server that refused it last; null for none. */
+  bounceAnswer: text,
   mainOfficeCode: text,
   mlsSystem: text,
   securityClass: text,

@@ -303,6 +303,7 @@ test('without a sender, or with one that fails, the summary names the setting [4
   const other = await server.startAnother({
     env: {
       SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'portal@mls.example',
       SMS_URL: 'https://sms.example',
       SMS_TOKEN: 'hush-hush',
     },

@@ -10,6 +10,7 @@ import { isBouncing } from '#db/deliveries.ts'
 import type { Db } from '#db/open.ts'
 import { isWithinRate } from '#db/rate-limit.ts'
 import { memberStandings } from '#db/tables/members.table.ts'
+import { deliveries } from '#db/tables/operations/deliveries.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { HttpError, notFound } from '#http/errors.ts'
@@ -37,6 +38,7 @@ export async function getDetails(call: DeskCall, id: number): Promise<MemberDeta
   ])
   if (!result) throw notFound(MEMBER_TEXTS.unknown)
   const isFull = seesInFull(call)
+  const bounceAnswer = isEmailBouncing ? await lastRefusal(call.db, id) : null
   const shown = (kind: ContactKind, value: string | null) =>
     value === null || isFull ? value : maskedTarget(kind, value)
   return {
@@ -55,6 +57,7 @@ export async function getDetails(call: DeskCall, id: number): Promise<MemberDeta
       inUseOn,
     })),
     isEmailBouncing,
+    bounceAnswer,
     masked: isFull ? [] : (['phone', 'email'] as const).filter((field) => member[field] !== null),
     userClass: member.userClass,
     mainOfficeCode: member.office?.mainOfficeCode ?? null,
@@ -68,6 +71,17 @@ export async function getDetails(call: DeskCall, id: number): Promise<MemberDeta
     roster,
     seesSignIn: seesSignIn(call, result.association),
   }
+}
+
+/** What the mail server said of the last mail that it refused. */
+async function lastRefusal(db: Db, memberId: number): Promise<string | null> {
+  const [refused] = await db
+    .select({ answer: deliveries.lastError })
+    .from(deliveries)
+    .where(and(eq(deliveries.memberId, memberId), eq(deliveries.state, 'bounced')))
+    .orderBy(desc(deliveries.createdOn))
+    .limit(1)
+  return refused?.answer ?? null
 }
 
 /** Whether the agreement in force is signed; null without one. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DAY_MS } from 'contract/common/day.ts'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { noteSignIn } from '#accounts/sessions.ts'
 import { countFailure } from '#accounts/try-counters.ts'
 import { secondFactors, signInBlocks } from '#db/tables/accounts.table.ts'
 import { members } from '#db/tables/members.table.ts'
-import { refusedAddresses } from '#db/tables/operations/deliveries.table.ts'
+import { deliveries, refusedAddresses } from '#db/tables/operations/deliveries.table.ts'
 import { auditEntries, eulaAcknowledgements, eulas } from '#db/tables/portal.table.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
 import { signInAged } from '#testing/sign-in-age.ts'
@@ -155,7 +156,13 @@ test('each filter narrows the list, and those about sign-ins only for readers wh
   expect(await foundBy(bouncing, aor)).toEqual([])
   await server.db.update(refusedAddresses).set({ markedOn: now() })
   expect(await foundBy(bouncing, aor)).toEqual([member.loginId])
-  expect((await open(member.id, mls)).body.isEmailBouncing).toBe(true)
+  const lastError = '550 5.1.1 no such user'
+  const refused = { id: randomUUID(), kind: 'mail', state: 'bounced', recipient: 'o***@f***.com' } as const
+  await server.db
+    .insert(deliveries)
+    .values({ ...refused, memberId: member.id, isNotice: true, tries: 2, lastError, createdOn: now() })
+  expect((await open(member.id, mls)).body).toMatchObject({ isEmailBouncing: true, bounceAnswer: lastError })
+  await server.db.delete(deliveries)
   await server.db.delete(refusedAddresses)
   expect((await find({ flags: ['nothing'] })).status).toBe(400)
 })

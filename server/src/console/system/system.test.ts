@@ -17,6 +17,7 @@ import { providerNotes, watchProviders } from '../../providers/watch-providers.t
 
 const env = {
   SMTP_URL: `smtp://portal:${'hush-mail'}@mail.example:2525`,
+  MAIL_FROM: 'portal@mls.example',
   SMS_URL: 'https://sms.example',
   SMS_TOKEN: 'hush-sms',
   MLS_URL: 'https://mls.example',

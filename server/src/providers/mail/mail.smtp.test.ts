@@ -2,7 +2,7 @@ import net, { type AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { smtpMail } from './mail.smtp.ts'
-import { RecipientRefused } from './mail.ts'
+import { type MailSender, RecipientRefused } from './mail.ts'
 import type { MailBrand } from './mail-html.ts'
 import { unsubscribeAddresses } from './unsubscribe-addresses.ts'
 
@@ -17,7 +17,9 @@ const brand: MailBrand = {
 const addresses = unsubscribeAddresses({ coreUrl: 'https://core.example', keySecret: 'secret' })
 const mail = { id: '7c9e', to: 'ada@example.com', subject: 'Grüße', body: 'One\n\nTwo https://example.com/a' }
 const closers: (() => Promise<void>)[] = []
+const senders: MailSender[] = []
 afterEach(async () => {
+  for (const sender of senders.splice(0)) sender.close?.()
   for (const close of closers.splice(0)) await close()
 })
 
@@ -50,7 +52,10 @@ async function aMailServer(more: SMTPServerOptions = {}) {
 
 function senderTo(place: string) {
   const look = { brand: async () => brand, logoFile: async () => null }
-  return smtpMail({ url: `smtp://${place}`, from: 'Portal <portal@mls.example>' }, look, addresses, 500)
+  const from = 'Portal <portal@mls.example>'
+  const sender = smtpMail({ url: `smtp://${place}`, from }, look, addresses, 500)
+  senders.push(sender)
+  return sender
 }
 
 test('no password goes to another machine in clear, unless the operator says so', async () => {
@@ -87,6 +92,15 @@ test('a mail arrives with sender, text, HTML and an id that is that of its deliv
   expect(messageIdOf(first)).toBe('<7c9e@mls.example>')
   expect(messageIdOf(again)).toBe('<7c9e@mls.example>')
   expect(messageIdOf(other)).not.toBe(messageIdOf(first))
+})
+
+test('mails go over one connection, one after the other, until the sender is closed', async () => {
+  const { taken, connections, mail: sender } = await aMailServer()
+  await Promise.all(['a', 'b', 'c'].map((id) => sender.send({ ...mail, id })))
+  expect(taken).toHaveLength(3)
+  expect(connections).toHaveLength(1)
+  sender.close?.()
+  await expect.poll(() => connections[0]?.destroyed).toBe(true)
 })
 
 test('a mail that can be turned off says where with one click, others do not [5/INBOX-20, 5/D5-52]', async () => {

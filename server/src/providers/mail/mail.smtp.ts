@@ -8,7 +8,7 @@ import type { UnsubscribeAddresses } from './unsubscribe-addresses.ts'
 const TIMEOUT_MS = 10_000
 const shippedLogo = fileURLToPath(new URL('logo.png', import.meta.url))
 
-/** Sends mails through an SMTP server; the id of the delivery is that of the message, so that a repeat is seen as one. */
+/** Sends mails over one lasting connection to an SMTP server; the id of the delivery is that of the message, so that a repeat is seen as one. */
 export function smtpMail(
   { url, from }: { url: string; from: string },
   look: MailLook,
@@ -18,6 +18,10 @@ export function smtpMail(
   const address = new URL(url)
   const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? address.hostname
   const transport = createTransport({
+    pool: true,
+    maxConnections: 1,
+    // The outbox tries again by itself, and knows how often.
+    maxRequeues: 0,
     host: address.hostname,
     port: Number(address.port) || (address.protocol === 'smtps:' ? 465 : 587),
     secure: address.protocol === 'smtps:',
@@ -30,6 +34,7 @@ export function smtpMail(
     socketTimeout: timeoutMs,
   })
   return {
+    close: () => transport.close(),
     send: async ({ id, to, ...mail }) => {
       const brand = await look.brand()
       const content = brand.logo === null ? null : await look.logoFile(brand.logo)

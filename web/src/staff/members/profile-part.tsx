@@ -37,6 +37,7 @@ export function ProfilePart({ member }: { member: MemberDetails }) {
       {member.isEmailBouncing && (
         <p role="status" className="rounded-large border border-border bg-warn-soft px-4 py-3">
           {MEMBER_TEXTS.bouncing}
+          {member.bounceAnswer && <> The server’s answer: {member.bounceAnswer}</>}
         </p>
       )}
       <PartCard title="From the Roster" note={MEMBER_TEXTS.fromRoster}>
