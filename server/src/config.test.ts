@@ -93,6 +93,23 @@ test('a quick link has the address that is set, and is left out without one [1/D
   expect(quickLinks).toHaveLength(5)
 })
 
+test('in production no link leads to an address of an example, and a mail server needs a sender', () => {
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://portal.example',
+    COOKIE_SECRET: 'c'.repeat(32),
+    KEY_SECRET: 'k'.repeat(32),
+  }
+  expect(readConfig(production)).toMatchObject({ quickLinks: [], socialLinks: [] })
+  const link = { name: 'Support', url: 'https://help.mls.example' }
+  expect(readConfig({ ...production, QUICK_LINKS: `Support=${link.url}` }).quickLinks).toEqual([link])
+  expect(readConfig({ ...production, LINK_BASE: 'https://mls.example/' })).toMatchObject({
+    quickLinks: expect.arrayContaining([{ name: 'Brokers', url: 'https://mls.example/brokers' }]),
+    socialLinks: expect.arrayContaining([{ name: 'X', url: 'https://mls.example/x' }]),
+  })
+  expect(refusalOf({ SMTP_URL: 'smtp://localhost' })).toMatch(/^MAIL_FROM is missing: /)
+})
+
 test('a value that cannot be used is refused with the name of its variable and the remedy', () => {
   for (const [name, value] of Object.entries({
     NODE_ENV: 'Production',
@@ -167,7 +184,7 @@ test('a market zone that does not exist is refused', () => {
 test('the address of a mail server is read as a whole, and refused in one line with the remedy', () => {
   const withPassword = (password: string) => `smtp://user:${password}@mail.example.com:587`
   const whole = `${withPassword('pa%23ss%2F')}?tls=optional`
-  expect(readConfig({ SMTP_URL: whole }).smtp?.url).toBe(whole)
+  expect(readConfig({ SMTP_URL: whole, MAIL_FROM: 'a@mls.example' }).smtp?.url).toBe(whole)
   for (const SMTP_URL of [
     withPassword('pa#ss'),
     withPassword('pa%ss'),

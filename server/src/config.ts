@@ -113,10 +113,10 @@ const environment = z.object({
   SMS_URL: address.optional(),
   SMS_TOKEN: z.string().optional(),
   SMTP_URL: smtpAddress.optional(),
-  MAIL_FROM: z.string().default('no-reply@example.com'),
+  MAIL_FROM: z.string().optional(),
   TRUSTED_PROXIES: list.default([]),
   IMAGE_HOSTS: imageHosts,
-  LINK_BASE: address.default('https://example.com'),
+  LINK_BASE: address.optional(),
   DRAIN_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(60).optional(),
   BACKUP_MAX_AGE_HOURS: z.coerce.number('must be a number of hours').int().min(1).max(8760).default(26),
   USAGE_FIGURES: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -189,7 +189,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     ...setUpOf(env, hasDemoData, isProduction),
     trustedProxies: env.TRUSTED_PROXIES,
     imageHosts: env.IMAGE_HOSTS,
-    ...linksOf(env),
+    ...linksOf(env, isProduction),
   }
 }
 
@@ -246,8 +246,16 @@ function mapOf(env: Environment) {
 function sendersOf(env: Environment) {
   return {
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '' } : null,
-    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: senderOf(env) } : null,
   }
+}
+
+function senderOf({ MAIL_FROM: from }: Environment): string {
+  if (!from)
+    throw new ConfigError(
+      'MAIL_FROM is missing: set the address that mails come from, which SMTP_URL may send for, then start again.',
+    )
+  return from
 }
 
 /** Under another issuer the portal keeps no accounts of members, nor what members do with theirs. */
@@ -314,14 +322,18 @@ function staffOf(env: Environment, isProduction: boolean) {
   }
 }
 
-function linksOf(env: Environment) {
-  const links = (names: string[]) =>
-    names.map((name) => ({ name, url: `${withoutSlash(env.LINK_BASE)}/${name.toLowerCase()}` }))
+const SOCIAL_NETWORKS = ['Facebook', 'X', 'LinkedIn', 'Instagram', 'YouTube']
+
+/** Links outside of the portal; in production none leads to the address of an example. */
+function linksOf(env: Environment, isProduction: boolean) {
+  const base = env.LINK_BASE ?? (isProduction ? null : 'https://example.com')
+  const below = (name: string) => (base === null ? '' : `${withoutSlash(base)}/${name.toLowerCase()}`)
   return {
-    quickLinks: links(QUICK_LINK_NAMES)
-      .map(({ name, url }) => ({ name, url: env.QUICK_LINKS.get(name) ?? url }))
-      .filter(({ url }) => url !== ''),
-    socialLinks: links(['Facebook', 'X', 'LinkedIn', 'Instagram', 'YouTube']),
+    quickLinks: QUICK_LINK_NAMES.map((name) => ({
+      name,
+      url: env.QUICK_LINKS.get(name) ?? below(name),
+    })).filter(({ url }) => url !== ''),
+    socialLinks: SOCIAL_NETWORKS.map((name) => ({ name, url: below(name) })).filter(({ url }) => url !== ''),
   }
 }
 

@@ -17,7 +17,7 @@ const mainEntry = (name: string, title: string, path: string, icon: string, view
 })
 
 /** The menu of a fresh system; entries that exist are left as the operator has them. */
-export async function seedMenu(tx: Db, config: Pick<Config, 'quickLinks'>): Promise<void> {
+export async function seedMenu(tx: Db, config: Pick<Config, 'quickLinks' | 'isProduction'>): Promise<void> {
   const quickLinks = config.quickLinks.map(
     ({ name, url }, index): Entry => ({
       ...mainEntry(name.toLowerCase(), name, url, quickLinkIcons[name] ?? 'link', 100 + index),
@@ -40,7 +40,7 @@ export async function seedMenu(tx: Db, config: Pick<Config, 'quickLinks'>): Prom
       { ...mainEntry('profile', 'Profile', '/profile', 'user', 10), menu: 'user' },
       mainEntry('settings', 'Settings', '/settings', 'settings', 80),
       mainEntry('productSettings', 'Product Settings', '/product_settings', 'apps', 85),
-      { ...syndication, target: '_blank' },
+      ...(config.isProduction ? [] : [{ ...syndication, target: '_blank' }]),
       ...quickLinks,
     ])
     .onConflictDoNothing({ target: menuItems.name })

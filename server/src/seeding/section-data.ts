@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { dashboardSections } from '../db/tables/dashboard.table.ts'
 
@@ -9,6 +10,9 @@ const section = (name: string, title: string, type: Section['type'], content?: s
   type,
   content: content ?? null,
 })
+
+/** Made-up prices: no section of a portal in production. */
+const EXAMPLE = 'marketInsights'
 
 const insights = `<p>Median prices of the last quarter, by area.</p>
 <table><thead><tr><th>Area</th><th>Median price</th><th>Change</th></tr></thead>
@@ -25,18 +29,19 @@ const sections = [
   section('marketplace', 'Marketplace', 'applications', 'marketplace'),
   section('articles', 'Articles', 'articles'),
   section('spotlight', 'Spotlight', 'spotlight'),
-  section('marketInsights', 'Market Insights', 'html', insights),
+  section(EXAMPLE, 'Market Insights', 'html', insights),
 ]
 
 /** The sections of a fresh system; those that exist are left as the operator has them. */
-export async function seedSections(tx: Db): Promise<void> {
+export async function seedSections(tx: Db, { isProduction }: Pick<Config, 'isProduction'>): Promise<void> {
+  const seeded = isProduction ? sections.filter(({ name }) => name !== EXAMPLE) : sections
   await tx
     .insert(dashboardSections)
     .values(
-      sections.map(
+      seeded.map(
         (entry, index): Section => ({
           ...entry,
-          status: entry.name === 'marketInsights' ? 'Pending' : 'Active',
+          status: entry.name === EXAMPLE ? 'Pending' : 'Active',
           locked: entry.name === 'coreProducts',
           viewOrder: (index + 1) * 10,
         }),

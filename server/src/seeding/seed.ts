@@ -29,7 +29,7 @@ const seedLock = 7_262_303
 export type SeedOptions = {
   clock: () => Date
   hasDemoData: boolean
-  config: Pick<Config, 'quickLinks' | 'marketZone' | 'keySecret' | 'setUp'>
+  config: Pick<Config, 'quickLinks' | 'isProduction' | 'marketZone' | 'keySecret' | 'setUp'>
   progress: (text: string) => void
 }
 
@@ -42,7 +42,7 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     await seedReferenceData(tx, options.progress)
     await seedMenu(tx, options.config)
-    await seedSections(tx)
+    await seedSections(tx, options.config)
     const isEmpty = (await tx.select({ id: accounts.id }).from(accounts).limit(1)).length === 0
     if (!options.hasDemoData || !isEmpty) return
     options.progress('Seeding demo data')
