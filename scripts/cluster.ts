@@ -5,6 +5,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { freePort } from '../server/src/embedded-postgres/free-port.ts'
 import { type Cluster, runCluster } from './cluster/run-cluster.ts'
+import { CommandError, runCommand } from './portal/run-command.ts'
 
 const USAGE = `Use: npm run cluster                                    runs a portal on two databases, until Ctrl+C
      npm run cluster -- promote [--without-standby]     makes the standby the primary
@@ -64,22 +65,22 @@ async function order(name: string): Promise<void> {
   try {
     port = readFileSync(place, 'utf8')
   } catch {
-    throw new Error('No cluster runs here: start one with npm run cluster.')
+    throw new CommandError('No cluster runs here: start one with npm run cluster.')
   }
   const answer = await fetch(`http://127.0.0.1:${port}${name}`, { method: 'POST' })
   const text = await answer.text()
-  if (!answer.ok) throw new Error(text)
+  if (!answer.ok) throw new CommandError(text)
   console.log(text)
 }
 
-try {
+async function main(): Promise<void> {
   const options = { 'without-standby': { type: 'boolean', default: false } } as const
   const { positionals, values } = parseArgs({ allowPositionals: true, options })
   const name = `/${positionals.join(' ')}${values['without-standby'] ? '?without-standby' : ''}`
   if (name === '/') await runUntilStopped()
   else if (Object.hasOwn(ORDERS, name)) await order(name)
-  else throw new Error(USAGE)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  else
+    throw new CommandError(`There is no order "${name.slice(1)}": use promote or follow. --help says more.`)
 }
+
+await runCommand(USAGE, main)

@@ -1,14 +1,10 @@
+import { parseArgs } from 'node:util'
 import { freePort } from '../server/src/embedded-postgres/free-port.ts'
 import { aDataConsent, aReader } from '../server/src/testing/data-api/a-data-client.ts'
 import { type Outcome, runResoCases } from '../server/src/testing/data-api/reso-cases.ts'
 import { withPortalDatabase } from './portal/portal-database.ts'
+import { CommandError, runCommand } from './portal/run-command.ts'
 import { runPortal } from './portal/run-portal.ts'
-
-if (process.argv[2] === 'reso') process.exitCode = print(await tryReso())
-else {
-  console.error('Use: npm run conformance -- reso')
-  process.exitCode = 1
-}
 
 /** Runs the cases as a program that reads all listings of a portal with demo data. */
 async function tryReso(): Promise<Outcome[]> {
@@ -18,7 +14,6 @@ async function tryReso(): Promise<Outcome[]> {
     databaseDirectUrl: null,
     dataDirectory: portal.directory,
     isDataDirectorySet: true,
-    isProduction: false,
   }
   try {
     return await withPortalDatabase(place, async ({ db }) => {
@@ -44,3 +39,15 @@ function print(outcomes: Outcome[]): number {
   console.log(`RESO Web API Core 2.1: ${outcomes.length - failed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }
+
+await runCommand(
+  `Use: npm run conformance -- reso
+
+Runs the cases of RESO Web API Core 2.1 against the data API of a portal of its own, with demo data.`,
+  async () => {
+    const { positionals } = parseArgs({ allowPositionals: true })
+    if (positionals.join(' ') !== 'reso')
+      throw new CommandError('There is no such conformance: use npm run conformance -- reso.')
+    process.exitCode = print(await tryReso())
+  },
+)

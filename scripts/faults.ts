@@ -21,6 +21,7 @@ import { signIns } from './faults/sign-ins.ts'
 import { start } from './faults/start.ts'
 import { timing } from './faults/timing.ts'
 import { inRoot } from './launch/paths.mjs'
+import { CommandError, runCommand } from './portal/run-command.ts'
 
 /** The attacks of the field on sign-on are tests like all others, so that each run of the tests tries them too. */
 const ATTACKS = ['attacks-on-answers', 'attacks-on-requests', 'attacks-on-signed-forms', 'attacks-on-clients']
@@ -71,32 +72,50 @@ const clusterRuns: typeof runs = {
   'cluster-upgrade': upgrade,
 }
 
-const words = process.argv.slice(2)
 const known = { ...runs, ...clusterRuns }
-const wanted: { name: string; numbers: number[] }[] = []
-const want = (names: string[]) => wanted.push(...names.map((name) => ({ name, numbers: [] })))
-// Databases, pooler and proxy end as this process exits, which a signal alone does not make it do.
-if (words[0] !== 'product')
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
-// Words after it choose some of the faults of the product itself, and no name leaves it out.
-if (words[0] === 'product') report('product', await tryProductFaults(words.slice(1)))
-else if (words.length === 0) want(Object.keys(runs))
-else
+const USAGE = `Use: npm run faults -- [<run> [<number>...]]...
+     npm run faults -- cluster            all whose names begin with it, which no name leaves out
+     npm run faults -- product [<part of a name>...]
+
+${Object.entries(known)
+  .map(([name, { what }]) => `  ${name.padEnd(20)}${what}`)
+  .join('\n')}`
+
+async function main(): Promise<void> {
+  const words = process.argv.slice(2)
+  // Databases, pooler and proxy end as this process exits, which a signal alone does not make it do.
+  if (words[0] !== 'product')
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+  // Words after it choose some of the faults of the product itself, and no name leaves it out.
+  if (words[0] === 'product') return report('product', await tryProductFaults(words.slice(1)))
+  for (const { name, fault, numbers } of wantedRuns(words)) report(name, await runFault(name, fault, numbers))
+}
+
+/** The runs that are named, each with its numbers; without a name those of one machine. */
+function wantedRuns(words: string[]) {
+  const wanted: { name: string; fault: Fault; numbers: number[] }[] = []
+  const want = (names: string[]) => {
+    for (const name of names) {
+      const fault = known[name]
+      if (!fault)
+        throw new CommandError(
+          `There is no run "${name}": use one of ${Object.keys(known).join(', ')}, cluster, or product.`,
+        )
+      wanted.push({ name, fault, numbers: [] })
+    }
+  }
+  if (words.length === 0) want(Object.keys(runs))
   for (const word of words) {
     if (/^\d+$/.test(word) && wanted.length > 0) wanted.at(-1)?.numbers.push(Number(word))
     else want(word === 'cluster' ? Object.keys(clusterRuns) : [word])
   }
-for (const { name, numbers } of wanted) {
-  const fault = known[name]
-  if (!fault)
-    throw new Error(
-      `There is no run "${name}": use one of ${Object.keys(known).join(', ')}, cluster, or product.`,
-    )
-  report(name, await runFault(name, fault, numbers))
+  return wanted
 }
 
 function report(name: string, hasHeld: boolean): void {
   console.log(`${hasHeld ? 'ok  ' : 'FAIL'}  ${name}`)
   if (!hasHeld) process.exitCode = 1
 }
+
+await runCommand(USAGE, main)

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { OpenDatabase } from '../../server/src/db/open.ts'
 import { percentile } from '../portal/percentile.ts'
+import { CommandError } from '../portal/run-command.ts'
 import { type BenchPortal, openBenchPortal, withDatabaseServer } from './bench-portal.ts'
 
 /** The options behind the name of a bench; `--rounds` is how often each thing is done. */
@@ -103,7 +104,10 @@ export function printRow(isWithin: boolean | null, name: string, cells: (string 
   console.log(`${verdict}  ${name.padEnd(50)}${cells.map((cell) => String(cell).padStart(18)).join('')}`)
 }
 
-/** Runs the bench that is named, or the one of bytes; false for an unknown one, which lists all. */
+/**
+ * Runs the bench that is named, or the one of bytes.
+ * @throws CommandError for an unknown one
+ */
 export async function runBench(benches: Record<string, Bench>, parameters: string[]): Promise<boolean> {
   const { positionals, values } = parseArgs({
     args: parameters,
@@ -112,11 +116,8 @@ export async function runBench(benches: Record<string, Bench>, parameters: strin
   })
   const [name = 'bytes', ...rest] = positionals
   const bench = Object.hasOwn(benches, name) ? benches[name] : undefined
-  if (!bench) {
-    const lines = Object.entries(benches).map(([known, { what }]) => `  ${known.padEnd(14)}${what}`)
-    console.log(`${name === 'help' ? 'Use' : `There is no bench "${name}": use`} one of\n${lines.join('\n')}`)
-    return name === 'help'
-  }
+  if (!bench)
+    throw new CommandError(`There is no bench "${name}": use one of ${Object.keys(benches).join(', ')}.`)
   return bench.run({
     numbers: rest.filter((word) => /^\d+$/.test(word)).map(Number),
     words: rest.filter((word) => !/^\d+$/.test(word)),

@@ -21,7 +21,8 @@ export function launch([name, ...rest]) {
   try {
     if (name !== undefined && !commands.includes(name))
       throw new LaunchError(`There is no command "${name}": use one of ${commands.join(', ')}.`)
-    if (!(name && ofProduction.includes(name) && isPruned())) prepare(!name || withWeb.includes(name))
+    if (!(name && ofProduction.includes(name) && isPruned()))
+      prepare(!name || (withWeb.includes(name) && !rest.includes('--help')))
     if (!name) stayWith('server/src/main.ts', [])
     else stayWith(`scripts/${transfer.includes(name) ? 'transfer/' : ''}${name}.ts`, rest)
   } catch (error) {

@@ -1,27 +1,45 @@
-import { type Config, ConfigError } from '../../server/src/config.ts'
+import { type Config, ConfigError, readConfig } from '../../server/src/config.ts'
 import { migrateDatabase } from '../../server/src/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../server/src/db/open.ts'
-import {
-  EmbeddedDatabaseError,
-  runningEmbeddedUrl,
-  startEmbeddedDatabase,
-} from '../../server/src/embedded-postgres/embedded.ts'
+import { runningEmbeddedUrl, startEmbeddedDatabase } from '../../server/src/embedded-postgres/embedded.ts'
 
 type PlaceOfDatabase = Pick<
   Config,
-  'databaseUrl' | 'databaseDirectUrl' | 'dataDirectory' | 'isDataDirectorySet' | 'isProduction'
+  'databaseUrl' | 'databaseDirectUrl' | 'dataDirectory' | 'isDataDirectorySet'
 >
+
+/** The line of `--help` about the database. */
+export const DATABASE_USAGE = `
+The database is that of DATABASE_URL, or the one in the folder DATA_DIR; --embedded takes the folder "data".`
+
+/** The option of each command that works on a database. */
+export const databaseOption = { embedded: { type: 'boolean', default: false } } as const
+
+/** The settings; with `--embedded` the database is the one in the folder, whatever else is set. */
+export function settingsFor({ embedded }: { embedded: boolean }): Config {
+  const config = readConfig(process.env)
+  return embedded
+    ? {
+        ...config,
+        databaseUrl: null,
+        databaseDirectUrl: null,
+        databaseReadUrl: null,
+        isDataDirectorySet: true,
+      }
+    : config
+}
 
 /**
  * Says on stderr which database a command works on, without its user and password.
- * @throws ConfigError in production when no setting names one: the folder beside the program is rarely the portal's.
+ * @throws ConfigError when nothing names one: the folder beside the program is rarely the portal's, and a job without
+ * the portal's settings would work on a trial without a word.
  */
 export function sayDatabase(place: PlaceOfDatabase): void {
-  const { databaseUrl, databaseDirectUrl, dataDirectory, isDataDirectorySet, isProduction } = place
+  const { databaseUrl, databaseDirectUrl, dataDirectory, isDataDirectorySet } = place
   const url = databaseDirectUrl ?? databaseUrl
-  if (url === null && isProduction && !isDataDirectorySet)
+  if (url === null && !isDataDirectorySet)
     throw new ConfigError(
-      'DATABASE_URL is missing: set it as the portal has it, or DATA_DIR when its database is in a folder, then start again.',
+      'DATABASE_URL is missing: set it as the portal has it, DATA_DIR when its database is in a folder, or --embedded for the one of a trial.',
     )
   console.error(`Database: ${url === null ? `the folder ${dataDirectory}` : withoutSecrets(url)}`)
 }
@@ -64,22 +82,4 @@ export async function withPortalDatabase<Result>(
       await database.close()
     }
   })
-}
-
-/** Runs a command; an error that explains itself is shown as it says, any other with its trace, and the process ends with 1. */
-export async function runCommand(
-  main: () => Promise<void>,
-  ...explained: (abstract new (
-    ...given: never[]
-  ) => Error)[]
-): Promise<void> {
-  try {
-    await main()
-  } catch (error) {
-    const isExplained = [ConfigError, EmbeddedDatabaseError, ...explained].some(
-      (kind) => error instanceof kind,
-    )
-    console.error(isExplained && error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
 }

@@ -5,6 +5,7 @@ import { MEMBER_TYPES } from '../../contract/src/members/member-types.ts'
 import { CONTENT_IMPORTS } from '../../contract/src/staff/imports/import-run.ts'
 import { ImportError } from '../../server/src/importing/import-error.ts'
 import { ENCODINGS } from '../../server/src/importing/sources/decode-text.ts'
+import { DATABASE_USAGE, databaseOption } from '../portal/portal-database.ts'
 
 export const USAGE = `Use: npm run import -- <file or address>...           members, offices and associations
      npm run import -- classes <file>... --as <User ID>       classes of the training
@@ -31,6 +32,7 @@ Of members, offices and associations:
   --member-type "Theirs=Ours"  another value of MemberType, such as "Salesman=Agent"; may be repeated
   --staff-rights               MLS Staff and Association Staff of the roster get the rights of staff
 
+${DATABASE_USAGE.trim()}
 Ends with 0, with 2 when something was left out, with 1 when the import could not go on.`
 
 export type CommandLine = ReturnType<typeof readCommandLine>
@@ -50,8 +52,9 @@ export function readCommandLine(parameters: string[], folder: string) {
   if (content !== null && named.length > 0 && values.as === undefined)
     throw new ImportError('--as is missing: name the member of the MLS staff in whose name they are entered.')
   const sources = named.map((source) => (/^https?:/i.test(source) ? source : fileOf(source)))
+  if (sources.length === 0) throw new ImportError('Name a file or an address to import; --help says more.')
   return {
-    isHelp: values.help || sources.length === 0,
+    embedded: values.embedded,
     /** Null is the roster. */
     content,
     as: values.as ?? '',
@@ -72,28 +75,24 @@ export function readCommandLine(parameters: string[], folder: string) {
 }
 
 function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', default: false },
-        'dry-run': { type: 'boolean', default: false },
-        complete: { type: 'boolean', default: false },
-        'allow-large-removal': { type: 'boolean', default: false },
-        invite: { type: 'boolean', default: false },
-        'staff-rights': { type: 'boolean', default: false },
-        association: { type: 'string' },
-        'member-type': { type: 'string', multiple: true, default: [] },
-        encoding: { type: 'string', default: 'utf-8' },
-        report: { type: 'string' },
-        as: { type: 'string' },
-        by: { type: 'string', default: userInfo().username },
-      },
-    })
-  } catch (error) {
-    throw new ImportError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
-  }
+  return parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      ...databaseOption,
+      'dry-run': { type: 'boolean', default: false },
+      complete: { type: 'boolean', default: false },
+      'allow-large-removal': { type: 'boolean', default: false },
+      invite: { type: 'boolean', default: false },
+      'staff-rights': { type: 'boolean', default: false },
+      association: { type: 'string' },
+      'member-type': { type: 'string', multiple: true, default: [] },
+      encoding: { type: 'string', default: 'utf-8' },
+      report: { type: 'string' },
+      as: { type: 'string' },
+      by: { type: 'string', default: userInfo().username },
+    },
+  })
 }
 
 function memberType(text: string): [string, number] {

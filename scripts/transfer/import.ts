@@ -1,4 +1,3 @@
-import { readConfig } from '../../server/src/config.ts'
 import type { Db } from '../../server/src/db/open.ts'
 import { openQueues, outboxOf } from '../../server/src/db/outbox.ts'
 import { importContent } from '../../server/src/importing/content/import-content.ts'
@@ -7,7 +6,8 @@ import { beginRun, endRun, refusalKeeper } from '../../server/src/importing/kept
 import { importRoster } from '../../server/src/importing/roster/import-roster.ts'
 import { WEB_SETTINGS } from '../../server/src/importing/sources/web-pages.ts'
 import type { RefusedRow, Tally } from '../../server/src/importing/tally.ts'
-import { runCommand, withPortalDatabase } from '../portal/portal-database.ts'
+import { settingsFor, withPortalDatabase } from '../portal/portal-database.ts'
+import { runCommand } from '../portal/run-command.ts'
 import { type CommandLine, readCommandLine, USAGE } from './command-line.ts'
 import { openProgress } from './progress.ts'
 import { countLines, openReport } from './report.ts'
@@ -17,8 +17,7 @@ const SOMETHING_LEFT_OUT = 2
 /** Loads what an MLS brings along: its roster, or content of the portal. */
 async function main(): Promise<void> {
   const line = readCommandLine(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd())
-  if (line.isHelp) return console.log(USAGE)
-  const config = readConfig(process.env)
+  const config = settingsFor(line)
   const report = openReport(line.report)
   const progress = openProgress(process.stderr)
   const { tally, isWhole } = await withPortalDatabase(config, async (database) => {
@@ -93,4 +92,4 @@ function sourceSettings(
   return { ...WEB_SETTINGS, encoding, token, onRead }
 }
 
-await runCommand(main, ImportError)
+await runCommand(USAGE, main, ImportError)

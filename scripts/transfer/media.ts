@@ -1,23 +1,26 @@
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '../../server/src/config.ts'
+import { ConfigError } from '../../server/src/config.ts'
 import { moveMedia } from '../../server/src/media/move-media.ts'
 import { localMedia } from '../../server/src/providers/media.local.ts'
 import { s3Media } from '../../server/src/providers/media.s3.ts'
-import { runCommand, withPortalDatabase } from '../portal/portal-database.ts'
+import { DATABASE_USAGE, databaseOption, settingsFor, withPortalDatabase } from '../portal/portal-database.ts'
+import { CommandError, runCommand } from '../portal/run-command.ts'
 
 const USAGE = `Use: npm run media -- move                 carries images from the database into the bucket of MEDIA_S3_URL
-     npm run media -- move --to database   carries them back; the settings still name the bucket`
+     npm run media -- move --to database   carries them back; the settings still name the bucket
+${DATABASE_USAGE}`
 
 /** Carries the images of the portal from one place to the other, also while it runs. */
-async function main(args: string[]): Promise<void> {
+async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
-    args,
     allowPositionals: true,
-    options: { to: { type: 'string', default: 'bucket' } },
+    options: { ...databaseOption, to: { type: 'string', default: 'bucket' } },
   })
-  if (positionals.join(' ') !== 'move' || !['bucket', 'database'].includes(values.to))
-    throw new ConfigError(USAGE)
-  const config = readConfig(process.env)
+  if (positionals.join(' ') !== 'move')
+    throw new CommandError('There is no such order: use npm run media -- move.')
+  if (!['bucket', 'database'].includes(values.to))
+    throw new CommandError('--to has to be bucket or database.')
+  const config = settingsFor(values)
   const { mediaS3 } = config
   if (!mediaS3)
     throw new ConfigError('MEDIA_S3_URL is missing: set the four settings of the bucket, then move again.')
@@ -28,4 +31,4 @@ async function main(args: string[]): Promise<void> {
   console.log(`${count.toLocaleString('en-US')} files were moved to the ${values.to}.`)
 }
 
-await runCommand(() => main(process.argv.slice(2)))
+await runCommand(USAGE, main)

@@ -1,44 +1,52 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupError } from '../../server/src/backup/backup-format.ts'
+import { drillRestore } from '../../server/src/backup/drill-restore.ts'
 import { restoreBackup } from '../../server/src/backup/restore-backup.ts'
-import { readConfig } from '../../server/src/config.ts'
-import { startEmbeddedDatabase } from '../../server/src/embedded-postgres/embedded.ts'
-import { runCommand, sayDatabase } from '../portal/portal-database.ts'
+import { DATABASE_USAGE, databaseOption, settingsFor, withDatabaseUrl } from '../portal/portal-database.ts'
+import { CommandError, runCommand } from '../portal/run-command.ts'
+import { openProgress } from './progress.ts'
 
-const USAGE = 'Use: npm run restore -- <file> [--replace]'
+const USAGE = `Use: npm run restore -- <file> [--replace] [--embedded]   into an empty database, or in place of what is there
+     npm run restore -- --drill <file>                    tries a backup, and changes nothing
 
-/** Restores a backup into an empty database, or in place of what is there. The portal must not run. */
+The portal must not run on the database that is restored. A drill restores into a database of its own, on this machine
+alone, counts the rows, checks the history with its seals, and removes that database again.
+${DATABASE_USAGE}`
+
 async function main(): Promise<void> {
-  const { file, isReplacing } = readParameters()
-  const config = readConfig(process.env)
-  sayDatabase(config)
-  const { databaseUrl: outer, databaseDirectUrl, dataDirectory } = config
-  const databaseUrl = databaseDirectUrl ?? outer
-  const embedded = databaseUrl === null ? await startEmbeddedDatabase(dataDirectory) : null
-  try {
-    const { tables } = await restoreBackup(databaseUrl ?? embedded?.url ?? '', file, { isReplacing })
-    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-    console.log(
-      `${rows.toLocaleString('en-US')} rows of ${Object.keys(tables).length} tables were restored. Everybody signs in again.`,
-    )
-  } finally {
-    await embedded?.stop()
-  }
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      ...databaseOption,
+      replace: { type: 'boolean', default: false },
+      drill: { type: 'boolean', default: false },
+    },
+  })
+  const [name, ...more] = positionals
+  if (name === undefined || more.length > 0)
+    throw new CommandError('Name one backup: npm run restore -- <file>.')
+  const file = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
+  const progress = openProgress(process.stderr)
+  const onTable = (table: string) => progress.show(table)
+  if (values.drill) return drill(file, onTable).finally(progress.end)
+  const { tables } = await withDatabaseUrl(settingsFor(values), (url) =>
+    restoreBackup(url, file, { isReplacing: values.replace, onTable }),
+  ).finally(progress.end)
+  console.log(`${inWords(tables)} were restored. Everybody signs in again.`)
 }
 
-function readParameters() {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { replace: { type: 'boolean', default: false } },
-    })
-    const [name] = positionals
-    if (name === undefined) throw new Error('')
-    return { file: path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name), isReplacing: values.replace }
-  } catch (error) {
-    throw new BackupError(`${error instanceof Error ? error.message : error}\n${USAGE}`.trim())
-  }
+async function drill(file: string, onTable: (name: string) => void): Promise<void> {
+  console.error('Database: one of its own, which is removed afterwards')
+  const { tables, problems, history, seconds } = await drillRestore(file, onTable)
+  console.log([`${inWords(tables)} were restored in ${seconds} s.`, ...history, ...problems].join('\n'))
+  if (problems.length > 0) throw new BackupError(`${file} does not restore as it was made.`)
+  console.log(`${file} can be restored.`)
 }
 
-await runCommand(main, BackupError)
+function inWords(tables: Record<string, { rows: number }>): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+  return `${rows.toLocaleString('en-US')} rows of ${Object.keys(tables).length} tables`
+}
+
+await runCommand(USAGE, main, BackupError)
