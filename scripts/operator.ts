@@ -9,10 +9,13 @@ import { isKeyStep, renewSamlKey } from '../server/src/oidc/saml/renew-key.ts'
 import { accountActs } from './operator/account-acts.ts'
 import { type Command, type Order, told } from './operator/order.ts'
 import { proofs } from './operator/proofs.ts'
+import { readinessCommands } from './operator/readiness.ts'
 import { DATABASE_USAGE, databaseOption, sayDatabase, settingsFor } from './portal/portal-database.ts'
 import { CommandError, runCommand } from './portal/run-command.ts'
 
-const USAGE = `Use: npm run operator -- invite <User ID> [--print-link]
+const USAGE = `Use: npm run operator -- check                  what is left to do before the market opens
+     npm run operator -- test-mail <address>   sends one mail and prints the mail server's answer
+     npm run operator -- invite <User ID> [--print-link]
      npm run operator -- remove-factors <User ID> --reason "<how the identity was checked>"
      npm run operator -- outbox
      npm run operator -- backfills
@@ -26,6 +29,7 @@ const USAGE = `Use: npm run operator -- invite <User ID> [--print-link]
 ${DATABASE_USAGE}`
 
 const commands: Record<string, Command> = {
+  ...readinessCommands,
   ...accountActs,
   ...proofs,
   outbox: { work: troubledDeliveries },

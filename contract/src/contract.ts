@@ -59,6 +59,7 @@ import { memberActsContract } from './staff/member-acts/member-acts.contract.ts'
 import { staffAccountsContract, staffMembersContract } from './staff/members/staff-members.contract.ts'
 import { acknowledgmentsContract, staffMessagesContract } from './staff/messages/messages.contract.ts'
 import { previewContract } from './staff/preview/preview.contract.ts'
+import { readinessContract } from './staff/readiness/readiness.contract.ts'
 import { staffLookupsContract } from './staff/settings/staff-lookups.contract.ts'
 import { staffSettingsContract } from './staff/settings/staff-settings.contract.ts'
 import { staffContract } from './staff/staff.contract.ts'
@@ -141,6 +142,7 @@ export const consoleContract = {
   staffMembers: staffMembersContract,
   deliveries: deliveriesContract,
   system: systemContract,
+  readiness: readinessContract,
   usage: usageContract,
   viewAs: viewAsContract,
   imports: importsContract,

@@ -20,6 +20,8 @@ import { acknowledgmentsFile } from '../console/messages/export-acknowledgments.
 import { acknowledgmentRoutes, staffMessageRoutes } from '../console/messages/messages.routes.ts'
 import { overviewRoutes } from '../console/overview/overview.routes.ts'
 import { previewRoutes } from '../console/preview/preview.routes.ts'
+import type { ReadinessConfig } from '../console/readiness/finding.ts'
+import { readinessRoutes } from '../console/readiness/readiness.routes.ts'
 import { systemRoutes } from '../console/system/system.routes.ts'
 import { usageFile } from '../console/usage/export-usage.ts'
 import { usageRoutes } from '../console/usage/usage.routes.ts'
@@ -158,6 +160,8 @@ type CoreServices = ApiServices & {
   stepUpSeconds: number
   supportPhone: string | null
   keySecret: string
+  /** The settings that are looked at before the market opens. */
+  readiness: ReadinessConfig
   /** Of this process to the database. */
   connections: number
 }
@@ -171,6 +175,7 @@ function routerOf(services: CoreServices) {
       proofs: proofRoutes(services.signReceipt),
       signOn: signOnRoutes(services.signOn),
       calendarFeed: calendarFeedRoutes(services.coreUrl),
+      readiness: readinessRoutes(services.readiness),
       waitList: waitListRoutes,
       trainingRecord: trainingRecordRoutes,
       desk: deskRoutes,

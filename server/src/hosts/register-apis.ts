@@ -73,6 +73,7 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     stepUpSeconds,
     supportPhone,
     keySecret,
+    readiness: config,
     connections: config.databasePool,
   })
   if (config.hasDataApi) {

@@ -65,6 +65,7 @@ const CONSOLE: Record<string, string[]> = {
   staffMembers: ['members'],
   deliveries: ['deliveries'],
   system: ['system'],
+  readiness: ['settings'],
   usage: ['usage'],
   viewAs: ['viewAs'],
   imports: ['imports'],

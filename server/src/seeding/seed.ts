@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { recordUnknown } from '../console/content/stored-kinds.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/tables/accounts.table.ts'
+import { marketOpenings } from '../db/tables/operations/system.table.ts'
 import { seedDemoContent } from './demo/content/demo-content.ts'
 import { seedDemoAds } from './demo/demo-ads.ts'
 import { seedDemoApplications } from './demo/demo-applications.ts'
@@ -65,5 +66,6 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
     await seedDemoTraining(tx, now, options.config.marketZone)
     await recordUnknown(tx, now)
     await seedDemoContent(tx, now)
+    await tx.insert(marketOpenings).values({ openedOn: now })
   })
 }

@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../styles/member.css'
+import type { Readiness } from 'contract/staff/readiness/readiness.ts'
 import type { StaffSelf } from 'contract/staff/staff.contract.ts'
 import type { StaffOverview } from 'contract/staff/staff-overview.ts'
 import type { SystemState } from 'contract/staff/system/system-state.ts'
@@ -20,11 +21,13 @@ afterEach(() => {
 async function renderOverview(
   { items = [], figures = [] }: Partial<StaffOverview>,
   system?: Pick<SystemState, 'jobs' | 'providers' | 'backup'>,
+  readiness: Readiness = { isMarketOpen: true, lines: [] },
 ) {
+  const sent: string[] = []
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   const self: StaffSelf = {
     roles: [{ role: 'MLS Staff', aor: null }],
-    areas: system ? [{ area: 'system', may: 'all', aors: null }] : [],
+    areas: system ? (['system', 'settings'] as const).map((area) => ({ area, may: 'all', aors: null })) : [],
     needsSecondFactor: false,
   }
   const answers: [RegExp, object | undefined][] = [
@@ -32,9 +35,12 @@ async function renderOverview(
     [/Staff\/Me$/, self],
     [/Staff\/Overview$/, { items, figures }],
     [/Staff\/System$/, system],
+    [/Staff\/Readiness$/, readiness],
+    [/Staff\/Readiness\/open$/, { isMarketOpen: true, lines: [] }],
   ]
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const { url } = new Request(input)
+    sent.push(new URL(url).pathname)
     return Response.json(answers.find(([path]) => path.test(url))?.[1])
   })
   await loadPortalConfig()
@@ -43,11 +49,12 @@ async function renderOverview(
     history: createMemoryHistory({ initialEntries: ['/staff'] }),
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  return render(
+  const screen = await render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+  return Object.assign(screen, { sent })
 }
 
 test('pending work is shown with its number, its age and a link to its list; the overview says when there is none [4/CSHELL-08, 4/CSHELL-09]', async () => {
@@ -132,4 +139,43 @@ test('the status says what runs and what does not', async () => {
     .toHaveTextContent(
       'PortalEverything is runningEmailNot connectedText messagesFailed 30 min agoMLSjust nowLast backup2 days ago',
     )
+})
+
+const nothing: Pick<SystemState, 'jobs' | 'providers' | 'backup'> = {
+  jobs: [],
+  providers: [],
+  backup: { last: null, maxAgeHours: 26, isTooOld: true },
+}
+const good = { isReady: true, problems: [], notes: [] }
+
+test('what is left to do before the market opens stands first, until MLS staff say that it is open', async () => {
+  const problems = ['No mail leaves the portal: set SMTP_URL and MAIL_FROM.']
+  const screen = await renderOverview({}, nothing, {
+    isMarketOpen: false,
+    lines: [
+      { ...good, group: 'Database' },
+      { ...good, group: 'Email', isReady: false, problems },
+      { ...good, group: 'Text messages', notes: ['No text messages.'] },
+    ],
+  })
+  const card = screen.getByRole('region', { name: 'Before you open' })
+  await expect
+    .element(card)
+    .toHaveTextContent(
+      'Before you open2 of 3 readyDatabase, readyEmail, to doNo mail leaves the portal: set SMTP_URL and MAIL_FROM.Text messages, readyNo text messages.Check againMarket is open',
+    )
+  await card.getByRole('button', { name: 'Market is open' }).click()
+  await expect.poll(() => screen.sent).toContain('/api/app/Staff/Readiness/open')
+})
+
+test('nothing is left to do when every line is ready, or the market is open', async () => {
+  for (const readiness of [
+    { isMarketOpen: false, lines: [{ ...good, group: 'Backup' as const, notes: ['A note.'] }] },
+    { isMarketOpen: true, lines: [] },
+  ]) {
+    const screen = await renderOverview({}, nothing, readiness)
+    await expect.element(screen.getByRole('region', { name: 'Status' })).toBeVisible()
+    await expect.poll(() => screen.sent).toContain('/api/app/Staff/Readiness')
+    expect(screen.getByRole('region', { name: 'Before you open' }).elements()).toHaveLength(0)
+  }
 })

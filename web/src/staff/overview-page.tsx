@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ConsoleArea } from 'contract/common/call-access.ts'
 import { errorMessage } from '#shared/api/api-error.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
+import { BeforeOpen } from './before-open.tsx'
 import { consoleApi } from './console-api.ts'
 import { HouseFigures } from './house-figures.tsx'
 import { HouseStatus } from './house-status.tsx'
@@ -14,16 +16,18 @@ export function OverviewPage() {
   const { data: self } = useStaffSelf()
   const { data, error, refetch } = useQuery({ ...consoleApi.staff.overview.queryOptions(), staleTime: 0 })
   if (!self) return null
+  const isOpenTo = (name: ConsoleArea) => self.areas.some(({ area }) => area === name)
   return (
     <>
       <PageHead title="Staff Console" />
       {error && !data && <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonBlock className="h-64 w-full" />}
+      {isOpenTo('settings') && <BeforeOpen />}
       {data && <HouseFigures figures={data.figures} />}
       <div className="grid items-start gap-4 xl:grid-cols-[2fr_1fr]">
         {data && <WaitingWork items={data.items} />}
         <div className="grid gap-4">
-          {self.areas.some(({ area }) => area === 'system') && <HouseStatus />}
+          {isOpenTo('system') && <HouseStatus />}
           <section aria-labelledby="own-roles" className="rounded-large border border-border bg-surface">
             <h2 id="own-roles" className="border-b border-border px-5 py-3 text-14 font-semibold">
               Your Roles

@@ -50,6 +50,11 @@ const content: Record<string, AuditedRecord> = {
     },
     impersonal: [],
   },
+  market: {
+    noun: 'market',
+    acts: { open: 'Noted that the market is open' },
+    impersonal: [],
+  },
   month: {
     noun: 'month',
     acts: { archive: 'Archived a month of the audit trail or the history' },

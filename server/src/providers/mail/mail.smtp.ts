@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { createTransport } from 'nodemailer'
 import { type MailSender, RecipientRefused } from './mail.ts'
 import type { MailLook } from './mail-brand.ts'
 import { LOGO_ID, mailHtml } from './mail-html.ts'
+import { smtpTransport } from './smtp-transport.ts'
 import type { UnsubscribeAddresses } from './unsubscribe-addresses.ts'
 
-const TIMEOUT_MS = 10_000
 const shippedLogo = fileURLToPath(new URL('logo.png', import.meta.url))
 
 /** Sends mails over one lasting connection to an SMTP server; the id of the delivery is that of the message, so that a repeat is seen as one. */
@@ -13,26 +12,11 @@ export function smtpMail(
   { url, from }: { url: string; from: string },
   look: MailLook,
   unsubscribe: Pick<UnsubscribeAddresses, 'of'>,
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs?: number,
 ): MailSender {
   const address = new URL(url)
   const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? address.hostname
-  const transport = createTransport({
-    pool: true,
-    maxConnections: 1,
-    // The outbox tries again by itself, and knows how often.
-    maxRequeues: 0,
-    host: address.hostname,
-    port: Number(address.port) || (address.protocol === 'smtps:' ? 465 : 587),
-    secure: address.protocol === 'smtps:',
-    requireTLS: needsTls(address),
-    ...(address.username
-      ? { auth: { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) } }
-      : {}),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  })
+  const transport = smtpTransport(url, { isLasting: true, ...(timeoutMs && { timeoutMs }) })
   return {
     close: () => transport.close(),
     send: async ({ id, to, ...mail }) => {
@@ -55,12 +39,6 @@ export function smtpMail(
       })
     },
   }
-}
-
-/** A password never goes over the network in clear, unless the operator says so: `?tls=optional`. */
-function needsTls({ hostname, searchParams }: URL): boolean {
-  const isHere = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
-  return (searchParams.get('tls') ?? (isHere ? 'optional' : 'required')) !== 'optional'
 }
 
 /** Lets a mail program unsubscribe with one press: `List-Unsubscribe-Post: List-Unsubscribe=One-Click` (RFC 8058). */

@@ -85,6 +85,12 @@ export const consoleRows: Record<string, Row> = {
   'system.get': {
     send: () => ({ path: '/api/app/Staff/System' }),
   },
+  'readiness.get': {
+    send: () => ({ path: '/api/app/Staff/Readiness' }),
+  },
+  'readiness.open': {
+    send: () => ({ path: '/api/app/Staff/Readiness/open', method: 'POST' }),
+  },
   'staff.queryGrants': {
     send: () => ({ path: `${grants}/q`, body: {} }),
   },

@@ -37,6 +37,14 @@ export const backups = pgTable('backups', {
   wasReadBack: boolean('was_read_back').notNull(),
 })
 
+/** That the market is open: one row at most. */
+export const marketOpenings = pgTable('market_openings', {
+  id: integer('id').primaryKey().default(1),
+  openedOn: timestamp('opened_on', { withTimezone: true }).notNull(),
+  /** Null for a portal with demo data. */
+  openedBy: integer('opened_by'),
+})
+
 /** How far each backfill has come. */
 export const backfills = pgTable('backfills', {
   name: text('name').primaryKey(),
