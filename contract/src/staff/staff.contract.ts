@@ -4,6 +4,7 @@ import { CONSOLE_AREAS } from '../common/call-access.ts'
 import { endpoints } from '../common/endpoints.ts'
 import { searchInput } from '../common/search.ts'
 import { MAX_QUERY_PAGE_SIZE } from '../constants.ts'
+import { staffChoices } from './staff-choices.ts'
 import { enteredGrant, extendedGrant, staffMember } from './staff-grant.ts'
 import { staffOverview } from './staff-overview.ts'
 import { STAFF_ROLES } from './staff-roles.ts'
@@ -41,6 +42,9 @@ export const staffContract = {
   overview: get('/api/app/Staff/Overview', 'What waits for the caller', { access: 'staff' }).output(
     staffOverview,
   ),
+  choices: get('/api/app/Staff/Choices', 'Associations and originating systems to choose from', {
+    access: 'staff',
+  }).output(staffChoices),
   queryGrants: search('/api/app/Staff/Grants/q', 'All staff with their roles')
     .input(
       searchInput({

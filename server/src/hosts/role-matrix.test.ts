@@ -40,6 +40,7 @@ const CONSOLE: Record<string, string[]> = {
   staff: ['access'],
   'staff.self': ['staff'],
   'staff.freshSignIn': ['staff'],
+  'staff.choices': ['staff'],
   'staff.overview': ['staff'],
   content: ['content'],
   preview: ['preview', 'training'],

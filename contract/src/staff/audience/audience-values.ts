@@ -1,5 +1,5 @@
-import { market } from '../../market/current.ts'
 import { MEMBER_TYPES } from '../../members/member-types.ts'
+import type { StaffChoices } from '../staff-choices.ts'
 import type { AudienceField } from './known-entries.ts'
 
 /** Fields of which there are too many values for a list: they are found by typing. */
@@ -8,20 +8,12 @@ export type SoughtField = (typeof SOUGHT_FIELDS)[number]
 
 export type AudienceValue = { value: string; label: string }
 
-const systems = [
-  ...new Set([
-    ...market.sendingSystems,
-    ...market.systemsWithoutAnalytics,
-    ...market.systemsWithoutSyndication,
-  ]),
-]
-const asWritten = (value: string): AudienceValue => ({ value, label: value })
+const memberTypes: AudienceValue[] = MEMBER_TYPES.map(({ value, displayName }) => ({
+  value: String(value),
+  label: displayName,
+}))
 
-const listed: Record<Exclude<AudienceField, SoughtField>, AudienceValue[]> = {
-  AorShortName: market.associations.map(asWritten),
-  MemberTypeId: MEMBER_TYPES.map(({ value, displayName }) => ({ value: String(value), label: displayName })),
-  OriginatingSystemID: systems.map(asWritten),
-}
+const asWritten = (value: string): AudienceValue => ({ value, label: value })
 
 /** Whether the values of a field are found by typing. */
 export function isSought(field: AudienceField): field is SoughtField {
@@ -29,12 +21,14 @@ export function isSought(field: AudienceField): field is SoughtField {
 }
 
 /** The values that a field offers; none where they are found by typing. */
-export function listedValues(field: AudienceField): AudienceValue[] {
-  return isSought(field) ? [] : listed[field]
+export function listedValues(field: AudienceField, choices: StaffChoices): AudienceValue[] {
+  if (isSought(field)) return []
+  if (field === 'MemberTypeId') return memberTypes
+  return (field === 'AorShortName' ? choices.associations : choices.systems).map(asWritten)
 }
 
-/** The label of a value; an unknown value is its own label. */
+/** The label of a value: the name of a member type, and any other value as it is. */
 export function valueLabel(field: AudienceField | null, value: string): string {
-  const known = field ? listedValues(field) : []
-  return known.find((entry) => entry.value.toLowerCase() === value.toLowerCase())?.label ?? value
+  const known = field === 'MemberTypeId' ? memberTypes : []
+  return known.find((entry) => entry.value === value)?.label ?? value
 }

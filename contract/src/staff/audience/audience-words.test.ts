@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { AUDIENCE_FIELDS } from '../../audience/audience-fields.ts'
+import { MARKET_CHOICES } from '../staff-choices.ts'
 import { readAudience } from './audience-entries.ts'
 import { isSought, listedValues } from './audience-values.ts'
 import {
@@ -40,8 +41,9 @@ test('six fields are offered, each with three operators and with values to pick'
     'User ID',
   ])
   expect(OFFERED_OPERATORS.map(operatorWords)).toEqual(['is', 'is not', 'is one of'])
-  for (const field of AUDIENCE_FIELDS) expect(isSought(field)).toBe(listedValues(field).length === 0)
-  expect(listedValues('OriginatingSystemID').map(({ value }) => value)).toEqual([
+  for (const field of AUDIENCE_FIELDS)
+    expect(isSought(field)).toBe(listedValues(field, MARKET_CHOICES).length === 0)
+  expect(listedValues('OriginatingSystemID', MARKET_CHOICES).map(({ value }) => value)).toEqual([
     'CRM',
     'CN',
     'CRP',

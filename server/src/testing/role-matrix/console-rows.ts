@@ -57,6 +57,7 @@ const onImage = (body?: object): Row => ({
 /** The Staff Console. */
 export const consoleRows: Record<string, Row> = {
   'staff.self': { send: () => ({ path: '/api/app/Staff/Me' }) },
+  'staff.choices': { send: () => ({ path: '/api/app/Staff/Choices' }) },
   'staff.overview': { send: () => ({ path: '/api/app/Staff/Overview' }) },
   'staff.freshSignIn': {
     send: () => ({ path: '/api/app/Staff/FreshSignIn' }),

@@ -1,5 +1,4 @@
 import { addDays, toCalendarDay } from 'contract/common/calendar-day.ts'
-import { market } from 'contract/market/current.ts'
 import { endProblem, enteredGrant, GRANT_REASON, MAX_GRANT_DAYS } from 'contract/staff/staff-grant.ts'
 import { canBeScoped, GRANTED_ROLES } from 'contract/staff/staff-roles.ts'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx'
 import { FormModal } from '#shared/ui/overlay/form-modal.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
+import { useStaffChoices } from '../use-staff-choices.ts'
 import { MemberSearch } from './member-search.tsx'
 import { useGrantRole } from './use-grants.ts'
 
@@ -68,6 +68,7 @@ function GrantFields({
   problems: Problems
   onChange: (more: Partial<GrantDraft>) => void
 }) {
+  const { associations } = useStaffChoices()
   return (
     <>
       <MemberSearch value={values} onChange={onChange} problem={problems.loginId} />
@@ -85,7 +86,7 @@ function GrantFields({
         onChange={(aorShortName) => onChange({ aorShortName })}
         options={[
           { id: '', label: 'All associations' },
-          ...market.associations.map((name) => ({ id: name, label: name })),
+          ...associations.map((name) => ({ id: name, label: name })),
         ]}
         isDisabled={!isScopedRole(values.role)}
         hint="Training Staff and Help Desk can be limited to one association."

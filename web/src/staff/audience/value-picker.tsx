@@ -5,11 +5,13 @@ import { useTypeAhead } from '#shared/search/use-type-ahead.ts'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { TypeAheadField } from '#shared/ui/fields/type-ahead-field.tsx'
 import { consoleApi } from '#staff/console-api.ts'
+import { useStaffChoices } from '#staff/use-staff-choices.ts'
 
 type PickerProps<Field> = { field: Field; picked: string[]; onPick: (value: string) => void }
 
 /** The control that chooses a value of a field: from a list, or by search. */
 export function ValuePicker({ field, picked, onPick }: PickerProps<AudienceField>) {
+  const choices = useStaffChoices()
   return isSought(field) ? (
     <FoundValue field={field} picked={picked} onPick={onPick} />
   ) : (
@@ -20,7 +22,7 @@ export function ValuePicker({ field, picked, onPick }: PickerProps<AudienceField
       placeholder={`Choose ${AUDIENCE_FIELD_LABELS[field]}`}
       value=""
       onChange={onPick}
-      options={listedValues(field)
+      options={listedValues(field, choices)
         .filter(({ value }) => !picked.includes(value))
         .map(({ value, label }) => ({ id: value, label }))}
     />

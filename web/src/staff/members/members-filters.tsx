@@ -1,9 +1,9 @@
-import { market } from 'contract/market/current.ts'
 import { MEMBER_TYPES } from 'contract/members/member-types.ts'
 import { MEMBER_FLAG_NAMES, MEMBER_FLAGS, MEMBER_STATUSES } from 'contract/staff/members/member-filters.ts'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
 import { FilterBar } from '../kit/filter-bar.tsx'
 import type { List } from '../kit/use-list-state.ts'
+import { useStaffChoices } from '../use-staff-choices.ts'
 import { useStaffSelf } from '../use-staff-self.ts'
 import type { MEMBER_LIST } from './members-state.ts'
 
@@ -18,7 +18,8 @@ const access = [
 /** Search and status above the list, the other filters folded. */
 export function MembersFilters({ list }: ListProps) {
   const reach = useStaffSelf().data?.areas.find(({ area }) => area === 'members')?.aors
-  const associations = reach ?? market.associations
+  const choices = useStaffChoices()
+  const associations = reach ?? choices.associations
   return (
     <FilterBar
       list={list}

@@ -1,11 +1,12 @@
-import { market } from 'contract/market/current.ts'
 import { MEMBER_TYPE, MEMBER_TYPES } from 'contract/members/member-types.ts'
 import { roleLevel } from 'contract/members/roles.ts'
 import { THEMES, type Theme } from 'contract/preferences/preferences.ts'
 import type { PreviewFacts } from 'contract/staff/preview/preview.contract.ts'
 import { PREVIEW_SCREENS, type PreviewScreen } from 'contract/staff/preview/preview-rules.ts'
+import { MARKET_CHOICES } from 'contract/staff/staff-choices.ts'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { InstantField } from '../content/form/fields/instant-field.tsx'
+import { useStaffChoices } from '../use-staff-choices.ts'
 
 const PREVIEW_WIDTHS = [1440, 768, 390] as const
 
@@ -32,9 +33,9 @@ export function firstChoices({
   const facts: PreviewFacts = {
     level: 1,
     memberTypeId: MEMBER_TYPE.agent,
-    aorShortName: association ?? market.associations[0] ?? '',
+    aorShortName: association ?? MARKET_CHOICES.associations[0] ?? '',
     officeKind: 'main',
-    originatingSystemId: market.sendingSystems[0] ?? null,
+    originatingSystemId: MARKET_CHOICES.systems[0] ?? null,
   }
   const broker = { ...facts, memberTypeId: MEMBER_TYPE.broker }
   return {
@@ -65,6 +66,7 @@ export function PreviewChoices(props: Props) {
 /** The facts of the member. */
 function MemberChoices({ choices, association, onChange }: Props) {
   const { facts } = choices
+  const { associations, systems } = useStaffChoices()
   const change = (more: Partial<PreviewFacts>) => onChange({ ...choices, facts: { ...facts, ...more } })
   /** Type and office determine the level of a member; another one can be chosen nevertheless. */
   const changeMember = (more: Partial<PreviewFacts>) =>
@@ -99,14 +101,14 @@ function MemberChoices({ choices, association, onChange }: Props) {
         label="Association"
         isCompact
         value={facts.aorShortName}
-        options={asOptions(association ? [association] : market.associations)}
+        options={asOptions(association ? [association] : associations)}
         onChange={(aorShortName) => change({ aorShortName })}
       />
       <SelectField
         label="Originating System"
         isCompact
         value={facts.originatingSystemId ?? ''}
-        options={asOptions([...market.sendingSystems, ...market.systemsWithoutAnalytics])}
+        options={asOptions(systems)}
         onChange={(system) => change({ originatingSystemId: system || null })}
       />
     </>

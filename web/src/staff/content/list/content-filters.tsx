@@ -1,7 +1,7 @@
-import { market } from 'contract/market/current.ts'
 import type { ContentKind } from 'contract/staff/content/content-kind.ts'
 import { FilterBar } from '#staff/kit/filter-bar.tsx'
 import type { List } from '#staff/kit/use-list-state.ts'
+import { useStaffChoices } from '#staff/use-staff-choices.ts'
 import { useCategories } from '../use-categories.ts'
 import { type CONTENT_LIST, STATUS_FILTERS } from './list-state.ts'
 
@@ -9,6 +9,7 @@ type ListProps = { list: List<typeof CONTENT_LIST> }
 
 /** Search and status above the list, the other filters folded. */
 export function ContentFilters({ kind, list }: ListProps & { kind: ContentKind }) {
+  const { associations } = useStaffChoices()
   const statuses = STATUS_FILTERS.filter((status) => status !== 'Expired' || kind.endField)
   const hasCategories = kind.fields.some(({ input }) => input === 'categories')
   const categories = useCategories(hasCategories).map(({ id, name }) => ({ id: String(id), label: name }))
@@ -45,7 +46,7 @@ export function ContentFilters({ kind, list }: ListProps & { kind: ContentKind }
           name: 'association',
           label: 'Association',
           all: 'All associations',
-          options: market.associations,
+          options: associations,
         },
         { input: 'period', labels: ['Changed from', 'Changed to'] },
       ]}
