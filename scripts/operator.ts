@@ -15,6 +15,7 @@ import { CommandError, runCommand } from './portal/run-command.ts'
 
 const USAGE = `Use: npm run operator -- check                  what is left to do before the market opens
      npm run operator -- test-mail <address>   sends one mail and prints the mail server's answer
+     npm run operator -- add-staff <User ID> --name "First Last" --email <address> [--role "MLS Staff" | Staff]
      npm run operator -- invite <User ID> [--print-link]
      npm run operator -- remove-factors <User ID> --reason "<how the identity was checked>"
      npm run operator -- outbox
@@ -53,6 +54,9 @@ async function main(): Promise<void> {
     options: {
       ...databaseOption,
       reason: { type: 'string' },
+      name: { type: 'string' },
+      email: { type: 'string' },
+      role: { type: 'string', default: 'MLS Staff' },
       by: { type: 'string', default: userInfo().username },
       'print-link': { type: 'boolean', default: false },
       seal: { type: 'string', multiple: true, default: [] },

@@ -1,5 +1,6 @@
 import { openQueues, outboxOf } from '../../server/src/db/outbox.ts'
 import {
+  addStaffByOperator,
   inviteByOperator,
   type OperatorServices,
   removeFactorsByOperator,
@@ -9,6 +10,16 @@ import { type Answer, type Command, type Order, told } from './order.ts'
 
 /** Acts on accounts that only who runs the portal may do. */
 export const accountActs: Record<string, Command> = {
+  'add-staff': {
+    needs: '<User ID>',
+    work: ({ first: loginId, values: { by, name, email, role }, ...order }) => {
+      if (!name || !email)
+        throw new CommandError('add-staff needs --name "First Last" and --email <address>.')
+      return withServices(order, (services) =>
+        addStaffByOperator(services, { loginId, by, name, email, role }),
+      )
+    },
+  },
   invite: {
     needs: '<User ID>',
     work: ({ first, values, ...order }) =>

@@ -3,7 +3,15 @@ import type { Config } from '../../server/src/config.ts'
 import type { OpenDatabase } from '../../server/src/db/open.ts'
 
 /** The options of `npm run operator`, whichever command uses them. */
-export type Values = { reason?: string | undefined; by: string; 'print-link': boolean; seal: string[] }
+export type Values = {
+  reason?: string | undefined
+  name?: string | undefined
+  email?: string | undefined
+  role: string
+  by: string
+  'print-link': boolean
+  seal: string[]
+}
 
 /** What the operator has asked for; `first` and `second` stand behind the name of the command. */
 export type Order = { config: Config; database: OpenDatabase; first: string; second: string; values: Values }

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { loadMembers } from '#access/load-account.ts'
 import { replaceRecoveryCodes } from '#accounts/factors/recovery-codes.ts'
 import { findTokenOwner } from '#accounts/password-links.ts'
 import { recoveryCodes } from '#db/tables/accounts.table.ts'
+import { members } from '#db/tables/members.table.ts'
 import { mailboxMessages } from '#db/tables/messages.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
 import { localMail } from '#providers/mail/mail.local.ts'
 import { factorsOf, giveFactors } from '#testing/account/factors.ts'
 import { lastToken, notifiedSubjects, sentTo, workPasswordMails } from '#testing/account/outgoing.ts'
 import { testServer } from '#testing/test-server.ts'
-import { inviteByOperator, OperatorRefusal, removeFactorsByOperator } from './operate.ts'
+import { addStaffByOperator, inviteByOperator, OperatorRefusal, removeFactorsByOperator } from './operate.ts'
 
 const server = await testServer()
 const { db, outbox, config } = server
@@ -111,4 +113,32 @@ test('where no mail leaves an operator gets the link at the console, and the por
     'This message was not sent, as no mail server is set, and what it said was not kept.',
   )
   expect(kept?.html).not.toContain('password-reset')
+})
+
+test('an operator adds staff without a roster, who are then invited like any member', async () => {
+  const added = {
+    loginId: 'boss1',
+    name: 'Mary Ann Boss',
+    email: 'boss1@mls.test',
+    role: 'mls staff',
+    by: 'pat',
+  }
+  expect(await addStaffByOperator(services, added)).toBe(
+    'boss1 is MLS Staff. Next: npm run operator -- invite boss1',
+  )
+  const [boss] = await loadMembers(db, eq(members.loginId, 'boss1'))
+  expect(boss).toMatchObject({ firstName: 'Mary Ann', lastName: 'Boss', memberKey: null, isCrmlsAdmin: true })
+  expect(await inviteByOperator(services, { ...act('boss1'), isLinkPrinted: true })).toContain(
+    '/password-reset/',
+  )
+  for (const [wrong, words] of [
+    [{ loginId: 'BOSS1' }, 'The User ID BOSS1 is in use.'],
+    [{ loginId: 'x y' }, 'x y is no User ID: it has no blanks.'],
+    [{ loginId: 'b2', name: 'Boss' }, '--name has to be a first and a last name.'],
+    [{ loginId: 'b2', email: 'boss' }, '--email has to be an email address.'],
+    [{ loginId: 'b2', role: 'Owner' }, '--role has to be one of MLS Staff, Staff.'],
+  ] as const)
+    await expect(addStaffByOperator(services, { ...added, ...wrong })).rejects.toThrow(
+      new OperatorRefusal(words),
+    )
 })

@@ -1,5 +1,7 @@
+import { MEMBER_TYPE } from 'contract/members/member-types.ts'
 import { MEMBER_ACT_TEXTS } from 'contract/staff/member-acts/member-acts.ts'
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Caller } from '#access/caller.ts'
 import { loadAccountByLoginId, loadMembers } from '#access/load-account.ts'
 import { ACCOUNT_ACTS } from '#accounts/account-notices.ts'
@@ -16,6 +18,13 @@ import { writeAudit } from '#db/write.ts'
 import { isMailKeptBack } from '#providers/mail/mail-warning.ts'
 import { invitationToken, sendInvitation, whyNotInvited } from './invite-member.ts'
 import { createLink } from './send-password-mail.ts'
+
+/** Roles that an operator gives; all others are granted in the Staff Console, by those who have the first. */
+const FACTS_OF_ROLE = {
+  'MLS Staff': { memberTypeId: MEMBER_TYPE.mlsStaff, isCrmlsAdmin: true },
+  Staff: { memberTypeId: MEMBER_TYPE.systemStaff, isCrmlsAdmin: false },
+}
+const OPERATOR_ROLES = ['MLS Staff', 'Staff'] as const
 
 export type OperatorServices = {
   db: Db
@@ -65,6 +74,54 @@ export async function inviteByOperator(services: OperatorServices, act: Operator
   if (isLinkPrinted) return printLink(services, act, member)
   await services.db.transaction((tx) => sendInvitation(tx, actorOf(services, act), member))
   return `The invitation of ${loginId} is on its way.`
+}
+
+export type AddedStaff = { loginId: string; name: string; email: string; role: string; by: string }
+
+/**
+ * Makes a member of no roster with an account and a staff role, so that somebody can set the portal up. Returns the
+ * output for the operator.
+ * @throws OperatorRefusal for a User ID in use, and for what is no name, address or role
+ */
+export async function addStaffByOperator(services: OperatorServices, added: AddedStaff): Promise<string> {
+  const { loginId, email, by } = added
+  const { now } = services
+  const [, firstName, lastName] = /^(\S.*?)\s+(\S+)$/.exec(added.name.trim()) ?? []
+  if (!firstName || !lastName) throw new OperatorRefusal('--name has to be a first and a last name.')
+  if (!z.email().safeParse(email).success) throw new OperatorRefusal('--email has to be an email address.')
+  if (!/^\S{1,50}$/.test(loginId)) throw new OperatorRefusal(`${loginId} is no User ID: it has no blanks.`)
+  const role = OPERATOR_ROLES.find((name) => name.toLowerCase() === added.role.toLowerCase())
+  if (!role) throw new OperatorRefusal(`--role has to be one of ${OPERATOR_ROLES.join(', ')}.`)
+  const isTaken = [
+    await services.db.$count(members, eq(sql`lower(${members.loginId})`, loginId.toLowerCase())),
+    await services.db.$count(accounts, eq(sql`lower(${accounts.loginId})`, loginId.toLowerCase())),
+  ].some((count) => count > 0)
+  if (isTaken) throw new OperatorRefusal(`The User ID ${loginId} is in use.`)
+  await services.db.transaction(async (tx) => {
+    const values = {
+      loginId,
+      firstName,
+      lastName,
+      email,
+      memberStatus: 'Active',
+      hasMemberPortalAccess: true,
+      ...FACTS_OF_ROLE[role],
+      isCrmlsAorAdmin: false,
+      isCrmlsOfficeAdmin: false,
+      createdOn: now,
+      modifiedOn: now,
+    }
+    const [member] = await tx.insert(members).values(values).returning({ id: members.id })
+    if (!member) return
+    await tx.insert(accounts).values({ loginId, memberId: member.id, createdOn: now })
+    await writeAudit(tx, actorOf(services, { loginId, by, reason: '' }), {
+      action: 'create',
+      entity: 'member',
+      entityId: String(member.id),
+      changes: { role },
+    })
+  })
+  return `${loginId} is ${role}. Next: npm run operator -- invite ${loginId}`
 }
 
 /** Shown this once: the portal keeps a hash of it alone. */
