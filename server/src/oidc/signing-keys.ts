@@ -1,7 +1,7 @@
 import { DAY_MS } from 'contract/common/day.ts'
 import { desc, sql } from 'drizzle-orm'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
-import { decryptText, encryptText } from '../accounts/encryption.ts'
+import { decryptText, encryptText } from '#http/encryption.ts'
 import type { Db } from '../db/open.ts'
 import { signingKeys } from '../db/tables/accounts.table.ts'
 

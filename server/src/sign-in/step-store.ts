@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { isNotBlocked } from '#accounts/blocks.ts'
-import { hashCode } from '#accounts/encryption.ts'
 import { CODE_MINUTES, makeCode, sendCode } from '#accounts/factors/codes.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { isWithinRate } from '#db/rate-limit.ts'
 import { signInSteps } from '#db/tables/accounts.table.ts'
+import { hashCode } from '#http/encryption.ts'
 
 export type StepServices = { db: Db; now: Date; outbox: Outbox; config: Config }
 export type Step = typeof signInSteps.$inferSelect

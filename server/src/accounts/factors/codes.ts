@@ -3,7 +3,7 @@ import { marketNameOf } from '#branding/load-branding.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
-import { hashCode } from '../encryption.ts'
+import { hashCode } from '#http/encryption.ts'
 
 export const CODE_MINUTES = 10
 

@@ -3,7 +3,7 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import { recoveryCodes } from '#db/tables/accounts.table.ts'
-import { hashCode } from '../encryption.ts'
+import { hashCode } from '#http/encryption.ts'
 
 const CODES = 10
 const CODE_LENGTH = 10

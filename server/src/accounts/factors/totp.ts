@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import { secondFactors } from '#db/tables/accounts.table.ts'
-import { decryptText } from '../encryption.ts'
+import { decryptText } from '#http/encryption.ts'
 
 const SECRET_BYTES = 20
 const STEP_SECONDS = 30

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { decryptPart, encryptPart } from '#accounts/encryption.ts'
 import type { Db } from '#db/open.ts'
 import { myDataPieces } from '#db/tables/my-data.table.ts'
+import { decryptPart, encryptPart } from '#http/encryption.ts'
 
 const PIECE_BYTES = 256 * 1024
 const PURPOSE = 'own data'

@@ -1,9 +1,9 @@
 import { DAY_MS } from 'contract/common/day.ts'
 import { asc, desc, sql } from 'drizzle-orm'
 import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import { decryptText, encryptText } from '#accounts/encryption.ts'
 import type { Db } from '#db/open.ts'
 import { receiptKeys } from '#db/tables/compliance/proof.table.ts'
+import { decryptText, encryptText } from '#http/encryption.ts'
 
 const RENEW_AFTER_DAYS = 365
 const renewLock = 7_262_344

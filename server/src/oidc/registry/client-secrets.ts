@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { DAY_MS } from 'contract/common/day.ts'
 import { SECRET_OVERLAP_DAYS } from 'contract/sign-on/secret-overlap.ts'
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
-import { decryptText, encryptText } from '#accounts/encryption.ts'
 import type { Db } from '#db/open.ts'
 import { signOnSecrets } from '#db/tables/sign-on.table.ts'
+import { decryptText, encryptText } from '#http/encryption.ts'
 
 /**
  * Gives a client a new secret and returns it; the one before it stays valid for a while, and no older one.

@@ -1,8 +1,8 @@
 import { asc, desc, sql } from 'drizzle-orm'
-import { decryptText, encryptText } from '#accounts/encryption.ts'
 import type { Db } from '#db/open.ts'
 import { samlKeys } from '#db/tables/sign-on.table.ts'
 import { lockForWriting } from '#db/write.ts'
+import { decryptText, encryptText } from '#http/encryption.ts'
 
 export type SamlKey = { privateKey: string; certificate: string }
 export type KeyServices = { db: Db; clock: () => Date; config: { keySecret: string; authUrl: string } }

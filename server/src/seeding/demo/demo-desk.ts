@@ -1,9 +1,9 @@
 import { DAY_MS } from 'contract/common/day.ts'
 import { REMOVAL_HOURS } from 'contract/staff/approvals/factor-removal.ts'
 import { eq } from 'drizzle-orm'
-import { encryptText } from '#accounts/encryption.ts'
 import type { Db } from '#db/open.ts'
 import { accounts, factorRemovals, secondFactors, signInBlocks } from '#db/tables/accounts.table.ts'
+import { encryptText } from '#http/encryption.ts'
 import { DEMO_TOTP_SECRET } from './demo-factors.ts'
 
 const HOUR_MS = DAY_MS / 24

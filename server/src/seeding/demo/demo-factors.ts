@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { encryptText } from '#accounts/encryption.ts'
 import type { Db } from '#db/open.ts'
 import { accounts, secondFactors } from '#db/tables/accounts.table.ts'
+import { encryptText } from '#http/encryption.ts'
 
 /** Of every authenticator app in the demo. */
 export const DEMO_TOTP_SECRET = 'JBSWY3DPEHPK3PXP'

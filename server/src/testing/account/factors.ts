@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { encryptText } from '#accounts/encryption.ts'
 import { secondFactors } from '#db/tables/accounts.table.ts'
+import { encryptText } from '#http/encryption.ts'
 import type { TestServer } from '../test-server.ts'
 
 const SECRET = 'JBSWY3DPEHPK3PXP'

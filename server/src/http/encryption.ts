@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt } from 'jose'
-import { derivedKey } from '#http/derived-key.ts'
+import { derivedKey } from './derived-key.ts'
 
 /** The purpose of a key: a text that was encrypted for one purpose cannot be decrypted for another. */
 type Purpose =
