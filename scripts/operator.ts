@@ -2,6 +2,7 @@ import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openDatabase, START_PATIENCE } from '../server/src/db/open.ts'
 import { countTroubled, selectTroubled } from '../server/src/db/outbox-entries.ts'
+import { afterReseal, reseal } from '../server/src/db/reseal.ts'
 import { backfillProgress } from '../server/src/db/schema-changes/backfill.ts'
 import { runningEmbeddedUrl } from '../server/src/embedded-postgres/embedded.ts'
 import { OperatorRefusal } from '../server/src/features/account-security/operate.ts'
@@ -20,6 +21,7 @@ const USAGE = `Use: npm run operator -- check                  what is left to d
      npm run operator -- remove-factors <User ID> --reason "<how the identity was checked>"
      npm run operator -- outbox
      npm run operator -- backfills
+     npm run operator -- reseal
      npm run operator -- saml-key next | use | remove
      npm run operator -- verify-receipt <receipt.json> [<file>]
      npm run operator -- verify-history [--seal <day>=<seal>]...
@@ -37,6 +39,14 @@ const commands: Record<string, Command> = {
   backfills: {
     work: async ({ database: { db } }) =>
       told((await backfillProgress(db)).join('\n') || 'There was nothing to fill in.'),
+  },
+  reseal: {
+    isPatient: true,
+    work: async ({ database: { db }, config: { keySecrets } }) => {
+      const counts = await reseal(db, keySecrets, (line) => process.stdout.write(`${line}\n`))
+      const lines = await afterReseal(db, keySecrets, counts, new Date())
+      return { text: lines.join('\n'), isGood: counts.lost === 0 }
+    },
   },
   'saml-key': {
     needs: 'next, use or remove',

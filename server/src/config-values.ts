@@ -12,6 +12,9 @@ export const list = z.string().transform((text) =>
     .map((entry) => entry.trim())
     .filter(Boolean),
 )
+const secret = z.string('must have at least 32 characters').min(32, 'must have at least 32 characters')
+/** `new,old`: the first writes, any of them reads. */
+export const secrets = list.pipe(z.tuple([secret], secret))
 export const address = z.url('must be an address such as https://portal.example.com')
 
 const SMTP_FORM =

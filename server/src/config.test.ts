@@ -132,6 +132,20 @@ test('a value that cannot be used is refused with the name of its variable and t
   }
 })
 
+test('secrets are a list, of which each is long enough', () => {
+  const [first, second] = ['a'.repeat(32), 'b'.repeat(32)]
+  const { keySecrets, cookieSecrets } = readConfig({
+    KEY_SECRET: `${first}, ${second}`,
+    COOKIE_SECRET: first,
+  })
+  expect([keySecrets, cookieSecrets]).toEqual([[first, second], [first]])
+  const refusal = 'KEY_SECRET must have at least 32 characters. Correct it and start again.'
+  for (const value of [`${first},short`, `short,${first}`, ',', ''])
+    expect(refusalOf({ KEY_SECRET: value })).toBe(refusal)
+  const demo = readConfig({}).keySecrets[0]
+  expect(refusalOf({ ...production, KEY_SECRET: `${first},${demo}` })).toContain('is the demo secret')
+})
+
 test('production is refused with demo secrets, without its address and with demo data', () => {
   expect(refusalOf(production)).toBe('accepted')
   expect(readConfig(production)).toMatchObject({ isProduction: true, hasDemoData: false })

@@ -21,6 +21,7 @@ import {
   onOff,
   QUICK_LINK_NAMES,
   quickLinks,
+  secrets,
   smtpAddress,
   zone,
 } from './config-values.ts'
@@ -55,8 +56,8 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: z.string().optional(),
   DEMO_DATA: flag.optional(),
-  COOKIE_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEMO_COOKIE_SECRET),
-  KEY_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEMO_KEY_SECRET),
+  COOKIE_SECRET: secrets.default([DEMO_COOKIE_SECRET]),
+  KEY_SECRET: secrets.default([DEMO_KEY_SECRET]),
   MARKET_NAME: z.string().default(market.name),
   MARKET_ZONE: zone.default(market.zone),
   SUPPORT_PHONE: z.string().optional(),
@@ -159,8 +160,8 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     drainMs: (env.DRAIN_SECONDS ?? (isProduction ? 2 : 0)) * 1000,
     hasDemoData,
     hasApiDocs: env.API_DOCS ?? !isProduction,
-    cookieSecret: env.COOKIE_SECRET,
-    keySecret: env.KEY_SECRET,
+    cookieSecrets: env.COOKIE_SECRET,
+    keySecrets: env.KEY_SECRET,
     securityContact: env.SECURITY_CONTACT ?? null,
     marketName: env.MARKET_NAME,
     marketZone: env.MARKET_ZONE,
@@ -389,11 +390,11 @@ function refuseOpenDataApi(env: Environment, isProduction: boolean): void {
 function refuseDemoValues(env: Environment): void {
   if (env.PUBLIC_URL === undefined)
     throw new ConfigError('PUBLIC_URL is missing: set it to the address that members open, then start again.')
-  if (env.COOKIE_SECRET === DEMO_COOKIE_SECRET)
+  if (env.COOKIE_SECRET.includes(DEMO_COOKIE_SECRET))
     throw new ConfigError(
       'COOKIE_SECRET is the demo secret: set 32 or more random characters, then start again.',
     )
-  if (env.KEY_SECRET === DEMO_KEY_SECRET)
+  if (env.KEY_SECRET.includes(DEMO_KEY_SECRET))
     throw new ConfigError(
       'KEY_SECRET is the demo secret: set 32 or more random characters, then start again.',
     )

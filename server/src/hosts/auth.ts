@@ -20,7 +20,7 @@ export async function authHost(
 ): Promise<void> {
   const { config, db, clock } = services
   const pages = providerPages(services)
-  const load = () => currentSigningKeys(db, clock(), config.keySecret)
+  const load = () => currentSigningKeys(db, clock(), config.keySecrets)
   let keys = await load()
   const create = () => {
     const created = createProvider(services, keys, pages)

@@ -1,6 +1,7 @@
 import { callsWith } from 'contract/common/call-meta.ts'
 import { coreContract } from 'contract/contract.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Secrets } from '#http/derived-key.ts'
 import type { Call } from '../access/call.ts'
 import type { RequestContext } from '../access/procedures.ts'
 import { type ApiServices, requestContext } from '../access/request-context.ts'
@@ -159,7 +160,7 @@ type CoreServices = ApiServices & {
   /** How old the sign-in of a member may be who lets others act for them, or asks for the own data. */
   stepUpSeconds: number
   supportPhone: string | null
-  keySecret: string
+  keySecrets: Secrets
   /** The settings that are looked at before the market opens. */
   readiness: ReadinessConfig
   /** Of this process to the database. */

@@ -95,13 +95,13 @@ async function startProofJobs(services: Services, noted: ReturnType<typeof notin
 /** Makes the exports that members have asked for: by one process at a time each, as they are large. */
 async function startMyDataJobs(services: Services, noted: ReturnType<typeof notingRuns>): Promise<void> {
   const { boss, db, config, outbox, clock, log } = services
-  const { marketZone, keySecret } = config
+  const { marketZone, keySecrets } = config
   const taking = { pollingIntervalSeconds: 1, includeMetadata: true } as const
   await boss.work('my-data', taking, async (jobs: JobWithMetadata<OutboxEntries['my-data']>[]) => {
     for (const { data, retryCount, retryLimit } of jobs)
       await noted('my-data', () =>
         makeMyData(
-          { db, outbox, now: clock(), marketZone, brandDefaults: config, keySecret, log },
+          { db, outbox, now: clock(), marketZone, brandDefaults: config, keySecrets, log },
           { exportId: data.exportId, isLastTry: retryCount >= retryLimit },
         ),
       )

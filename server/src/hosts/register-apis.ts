@@ -58,7 +58,7 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     features: config.features,
     usage,
   }
-  const { coreUrl, publicUrl, stepUpSeconds, supportPhone, keySecret } = config
+  const { coreUrl, publicUrl, stepUpSeconds, supportPhone, keySecrets } = config
   if (config.hosts.includes('notification'))
     await app.register(notificationHost, { ...api, live, stepUpSeconds })
   if (config.hosts.includes('auth') && config.hasOwnProvider)
@@ -68,7 +68,7 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     ...api,
     coreUrl,
     publicUrl,
-    signReceipt: receiptSigner({ db, clock, keySecret }),
+    signReceipt: receiptSigner({ db, clock, keySecrets }),
     signOn: config,
     stepUpSeconds,
     supportPhone,
@@ -88,9 +88,9 @@ type Keys = ReturnType<typeof ownKeys>
 /** The keys that tokens are signed with. */
 function keySource({ config, database, clock }: AppServices): Keys {
   const { db } = database
-  const { issuer, hasOwnProvider, keySecret } = config
+  const { issuer, hasOwnProvider, keySecrets } = config
   const loadOwn = async () => {
-    const keys = await currentSigningKeys(db, clock(), keySecret)
+    const keys = await currentSigningKeys(db, clock(), keySecrets)
     return { keys: keys.map((key) => ({ ...publicPart(key) })) }
   }
   return hasOwnProvider ? ownKeys(loadOwn, clock) : remoteKeys(issuer)

@@ -72,7 +72,7 @@ export function createProvider(
     extraParams: ['loginAor'],
     cookies: {
       names: cookieNamesOf(config),
-      keys: [config.cookieSecret],
+      keys: config.cookieSecrets,
       long: { signed: true, httpOnly: true, sameSite: 'lax', path: '/' },
       short: { signed: true, httpOnly: true, sameSite: 'lax' },
     },

@@ -11,7 +11,7 @@ const server = await testServer()
 const member = await server.aMember()
 const daysLater = (days: number) => new Date(TEST_NOW.getTime() + days * DAY_MS)
 const kidsAt = async (now: Date) =>
-  (await currentSigningKeys(server.db, now, server.config.keySecret)).map(({ kid }) => kid)
+  (await currentSigningKeys(server.db, now, server.config.keySecrets)).map(({ kid }) => kid)
 
 test('keys stay over restarts and are encrypted in the database', async () => {
   const kids = await kidsAt(TEST_NOW)
@@ -24,7 +24,7 @@ test('keys stay over restarts and are encrypted in the database', async () => {
     .from(signingKeys)
     .where(eq(signingKeys.kid, kids[0] ?? ''))
   expect(row?.encryptedJwk).not.toMatch(/"d"|"kty"/)
-  await expect(currentSigningKeys(server.db, TEST_NOW, 'another secret of 32 characters.')).rejects.toThrow(
+  await expect(currentSigningKeys(server.db, TEST_NOW, ['another secret of 32 characters.'])).rejects.toThrow(
     'KEY_SECRET differs from the one that the stored signing keys were encrypted with',
   )
 })

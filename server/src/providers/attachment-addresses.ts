@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Config } from '#config.ts'
-import { derivedKey } from '#http/derived-key.ts'
+import { derivedKeys } from '#http/derived-key.ts'
+import { isSameText } from '#http/same-text.ts'
 
 /** A signed address works for so long. */
 const OPEN_MS = 12 * 3_600_000
@@ -24,12 +25,12 @@ export type AttachmentAddresses = {
 /** Signs with a key of its own from the secret of the environment, so that every process knows the addresses of all. */
 export function attachmentAddresses({
   publicUrl,
-  keySecret,
-}: Pick<Config, 'publicUrl' | 'keySecret'>): AttachmentAddresses {
-  const key = derivedKey(keySecret, 'attachments')
+  keySecrets,
+}: Pick<Config, 'publicUrl' | 'keySecrets'>): AttachmentAddresses {
+  const [key, ...olderKeys] = derivedKeys(keySecrets, 'attachments')
   const begin = `${publicUrl}/media/`
-  const sign = (name: string, until: string, as: string) =>
-    createHmac('sha256', key).update(`${name}\n${until}\n${as}`).digest('base64url')
+  const sign = (name: string, until: string, as: string, by = key) =>
+    createHmac('sha256', by).update(`${name}\n${until}\n${as}`).digest('base64url')
   return {
     of: (name) => `${begin}${attachmentFile(name)}`,
     signed: ({ url, name: title }, now) => {
@@ -43,9 +44,7 @@ export function attachmentAddresses({
     open: (name, { until = '', as = '', signature = '' }, now) => {
       // A value that is there twice comes as a list.
       if (![until, as, signature].every((value) => typeof value === 'string')) return null
-      const expected = Buffer.from(sign(name, until, as))
-      const sent = Buffer.from(signature)
-      const isOwn = sent.length === expected.length && timingSafeEqual(sent, expected)
+      const isOwn = [key, ...olderKeys].some((by) => isSameText(sign(name, until, as, by), signature))
       const left = Number(until) - now.getTime()
       return isOwn && left > 0 ? left : null
     },

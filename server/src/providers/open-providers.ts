@@ -37,7 +37,7 @@ export function openProviders(
     | 'supportPhone'
     | 'publicUrl'
     | 'coreUrl'
-    | 'keySecret'
+    | 'keySecrets'
     | 'importHosts'
     | 'proof'
   >,

@@ -1,7 +1,6 @@
 import { request } from 'node:https'
-import { CompactEncrypt, compactDecrypt } from 'jose'
 import type { Config } from '#config.ts'
-import { derivedKey } from '#http/derived-key.ts'
+import { decryptText, encryptText } from '#http/encryption.ts'
 import { PrivateAddressError, publicLookup, type Resolve, refusePrivateLiteral } from './public-address.ts'
 
 /** Bytes of one page, and how long it may take. */
@@ -25,10 +24,9 @@ export type RosterFeed = {
 }
 
 export function rosterFeed(
-  { keySecret, importHosts }: Pick<Config, 'keySecret' | 'importHosts'>,
+  { keySecrets, importHosts }: Pick<Config, 'keySecrets' | 'importHosts'>,
   resolve?: Resolve,
 ): RosterFeed {
-  const key = derivedKey(keySecret, 'import tokens')
   const lookup = publicLookup(resolve)
   const isNamed = ({ hostname }: URL) => importHosts.includes(hostname)
   const ask: Ask = (address, { signal, headers }) =>
@@ -63,11 +61,8 @@ export function rosterFeed(
         )
       })
     },
-    seal: (token) =>
-      new CompactEncrypt(new TextEncoder().encode(token))
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .encrypt(key),
-    open: async (sealed) => new TextDecoder().decode((await compactDecrypt(sealed, key)).plaintext),
+    seal: (token) => encryptText(token, keySecrets, 'import tokens'),
+    open: (sealed) => decryptText(sealed, keySecrets, 'import tokens'),
   }
 }
 

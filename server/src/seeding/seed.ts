@@ -30,7 +30,7 @@ const seedLock = 7_262_303
 export type SeedOptions = {
   clock: () => Date
   hasDemoData: boolean
-  config: Pick<Config, 'quickLinks' | 'isProduction' | 'marketZone' | 'keySecret' | 'setUp'>
+  config: Pick<Config, 'quickLinks' | 'isProduction' | 'marketZone' | 'keySecrets' | 'setUp'>
   progress: (text: string) => void
 }
 
@@ -49,17 +49,17 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
     options.progress('Seeding demo data')
     const now = options.clock()
     await seedDemoMembers(tx, now)
-    await seedDemoFactors(tx, now, options.config.keySecret)
+    await seedDemoFactors(tx, now, options.config.keySecrets)
     await seedDemoApplications(tx, now)
     await seedDemoAds(tx)
     await seedDemoSettings(tx)
     await seedDemoListings(tx, now, options.config.marketZone)
-    await seedDemoProof(tx, now, options.config.keySecret)
+    await seedDemoProof(tx, now, options.config.keySecrets)
     await seedDemoRuleSets(tx, now, options.config.marketZone)
     await seedDemoMessages(tx, now)
     await seedDemoArticles(tx, now)
     await seedDemoStaff(tx, now, options.config.marketZone)
-    await seedDemoDesk(tx, now, options.config.keySecret)
+    await seedDemoDesk(tx, now, options.config.keySecrets)
     await seedDemoDeliveries(tx, now)
     await seedDemoUsage(tx, now, options.config)
     await seedDemoImports(tx, now)

@@ -73,7 +73,7 @@ test('an app whose secret was sealed with another KEY_SECRET is refused, and oth
   )
   const sealed = await encryptText(
     'JBSWY3DPEHPK3PXP',
-    'another secret of the portal',
+    ['another secret of the portal'],
     'authenticator secrets',
   )
   await db

@@ -19,7 +19,7 @@ export async function signInHost(app: FastifyInstance, services: LaunchServices)
     // A field that is sent twice is one text all the same.
     parser: (text) => Object.fromEntries(new URLSearchParams(text)),
   })
-  await app.register(cookies, { secret: services.config.cookieSecret })
+  await app.register(cookies, { secret: services.config.cookieSecrets })
   const { errorHandler } = app
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const isPage = request.headers.accept?.includes('text/html') ?? false

@@ -297,7 +297,7 @@ test('without a hint the sign-out asks first; with one it does not ask [3/S3-41,
   const { id_token } = await signedIn.signIn('ada1', password)
   const asked = await (await signedIn.request(`${server.config.issuer}/session/end`)).text()
   expect(asked).toContain('Do you want to log out?')
-  const [key] = await currentSigningKeys(server.db, server.clock.now(), server.config.keySecret)
+  const [key] = await currentSigningKeys(server.db, server.clock.now(), server.config.keySecrets)
   if (!key) throw new Error('There is no signing key')
   const expired = await new SignJWT({ ...decodeJwt(id_token), iat: 1_600_000_000, exp: 1_600_000_600 })
     .setProtectedHeader({ alg: 'RS256', kid: key.kid })

@@ -74,7 +74,7 @@ export async function sendStepCode(
     const renewed = await tx
       .update(signInSteps)
       .set({
-        codeHash: hashCode(codeScope(step), code, config.keySecret),
+        codeHash: hashCode(codeScope(step), code, config.keySecrets),
         codeExpiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
         canResendAt: new Date(now.getTime() + config.resendWaitSeconds * 1000),
         expiresAt: new Date(now.getTime() + STEP_MINUTES * 60_000),

@@ -76,7 +76,7 @@ async function makeTemplate(
   const config = testConfig()
   await seedDatabase(database.db, { clock: () => now, hasDemoData, progress: () => undefined, config })
   await (await openQueues(database, true)).stop({ graceful: false })
-  await currentSigningKeys(database.db, now, config.keySecret)
+  await currentSigningKeys(database.db, now, config.keySecrets)
   await database.close()
 }
 

@@ -30,7 +30,7 @@ export function tokenSigner({ db, config, clock }: { db: Db; config: Config; clo
       payload: { accountId: subject.accountId, loginTs: Math.floor(nowMs / 1000) },
       expiresAt: new Date(nowMs + SESSION_SECONDS * 1000),
     })
-    const [key] = await currentSigningKeys(db, clock.now(), config.keySecret)
+    const [key] = await currentSigningKeys(db, clock.now(), config.keySecrets)
     if (!key) throw new Error('There is no signing key')
     const iat = Math.floor(nowMs / 1000)
     return new SignJWT({

@@ -1,9 +1,10 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { marketNameOf } from '#branding/load-branding.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
-import { hashCode } from '#http/encryption.ts'
+import { hashesOfCode } from '#http/encryption.ts'
+import { isSameText } from '#http/same-text.ts'
 
 export const CODE_MINUTES = 10
 
@@ -12,16 +13,12 @@ export function makeCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
-/** Compares in constant time. */
-function isSameHash(one: string, other: string): boolean {
-  const left = Buffer.from(one)
-  const right = Buffer.from(other)
-  return left.length === right.length && timingSafeEqual(left, right)
-}
-
 /** Whether `code` is the one whose hash was stored for `scope`. */
 export function isCodeRight(scope: string, code: string, storedHash: string | null, config: Config): boolean {
-  return storedHash !== null && isSameHash(hashCode(scope, code, config.keySecret), storedHash)
+  return (
+    storedHash !== null &&
+    hashesOfCode(scope, code, config.keySecrets).some((hash) => isSameText(hash, storedHash))
+  )
 }
 
 /** Hands a code on by text message or mail; `key` is new for each code. */

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import { recoveryCodes } from '#db/tables/accounts.table.ts'
-import { hashCode } from '#http/encryption.ts'
+import { hashCode, hashesOfCode } from '#http/encryption.ts'
 
 const CODES = 10
 const CODE_LENGTH = 10
@@ -21,7 +21,7 @@ export async function replaceRecoveryCodes(
   await tx.insert(recoveryCodes).values(
     codes.map((code) => ({
       accountId,
-      codeHash: hashCode(accountId, code, services.config.keySecret),
+      codeHash: hashCode(accountId, code, services.config.keySecrets),
       createdOn: services.now,
     })),
   )
@@ -50,7 +50,7 @@ export async function spendRecoveryCode(
     .where(
       and(
         eq(recoveryCodes.accountId, accountId),
-        eq(recoveryCodes.codeHash, hashCode(accountId, code, services.config.keySecret)),
+        inArray(recoveryCodes.codeHash, hashesOfCode(accountId, code, services.config.keySecrets)),
         isNull(recoveryCodes.usedOn),
       ),
     )

@@ -1,10 +1,9 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
-import { errors } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import { secondFactors } from '#db/tables/accounts.table.ts'
-import { decryptText } from '#http/encryption.ts'
+import { decryptIfKnown } from '#http/encryption.ts'
 
 const SECRET_BYTES = 20
 const STEP_SECONDS = 30
@@ -42,7 +41,12 @@ export async function spendTotpCode(
   code: string,
 ): Promise<boolean> {
   if (factor.encryptedSecret === null) return false
-  const secret = await openSecret(factor.encryptedSecret, services.config.keySecret)
+  // The secret of an app that no `KEY_SECRET` opens: the member needs another way.
+  const secret = await decryptIfKnown(
+    factor.encryptedSecret,
+    services.config.keySecrets,
+    'authenticator secrets',
+  )
   if (secret === null) return false
   const step = totpStep(secret, code, services.now)
   if (step === null) return false
@@ -57,14 +61,4 @@ export async function spendTotpCode(
     )
     .returning({ id: secondFactors.id })
   return spent.length > 0
-}
-
-/** The secret of an app; null when it was sealed with a `KEY_SECRET` that is no longer known: the member needs another way. */
-async function openSecret(sealed: string, keySecret: string): Promise<string | null> {
-  try {
-    return await decryptText(sealed, keySecret, 'authenticator secrets')
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null
-    throw error
-  }
 }

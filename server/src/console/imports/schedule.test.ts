@@ -255,7 +255,7 @@ test('the token goes to no other host, and connections to private networks are r
   const ask = (address: string, resolved: string[]) => {
     const addresses = [...resolved]
     const { ask: send, check } = rosterFeed(
-      { keySecret: server.config.keySecret, importHosts: [] },
+      { keySecrets: server.config.keySecrets, importHosts: [] },
       (_host, _o, answer) => answer(null, [{ address: addresses.shift() ?? '', family: 4 }]),
     )
     const url = new URL(address)

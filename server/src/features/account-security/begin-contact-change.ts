@@ -58,7 +58,7 @@ export async function beginContactChange(call: AccountCall, sent: NewContact): P
 /** The stored form of a code that is sent now. */
 export function newCode({ now, config }: AccountCall, id: string, code: string) {
   return {
-    codeHash: hashCode(id, code, config.keySecret),
+    codeHash: hashCode(id, code, config.keySecrets),
     codeExpiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
     canResendAt: new Date(now.getTime() + config.resendWaitSeconds * 1000),
     tries: 0,

@@ -5,6 +5,7 @@ import { type BrandDefaults, marketNameOf } from '#branding/load-branding.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { myDataExports } from '#db/tables/my-data.table.ts'
+import type { Secrets } from '#http/derived-key.ts'
 import type { Notice } from '#notify/notice.ts'
 import { notify } from '#notify/notify.ts'
 import { type ExportRow, endOf } from './export-record.ts'
@@ -17,7 +18,7 @@ type Services = {
   now: Date
   marketZone: string
   brandDefaults: BrandDefaults
-  keySecret: string
+  keySecrets: Secrets
   log: FastifyBaseLogger
 }
 
@@ -40,7 +41,7 @@ export async function makeMyData(
 }
 
 async function makeOnce(tx: Db, services: Services, exportId: string): Promise<void> {
-  const { now, marketZone, keySecret } = services
+  const { now, marketZone, keySecrets } = services
   const found = await lockAsked(tx, exportId)
   if (!found) return
   const account = await loadAccount(tx, found.accountId)
@@ -51,7 +52,7 @@ async function makeOnce(tx: Db, services: Services, exportId: string): Promise<v
   }
   const { id: accountId, loginId, member } = account
   const marketName = await marketNameOf(tx, services.brandDefaults)
-  const writer = sealingWriter(tx, exportId, keySecret)
+  const writer = sealingWriter(tx, exportId, keySecrets)
   await packData({ db: tx, accountId, loginId, member, now, marketZone, marketName }, writer.write)
   const made = { state: 'ready', madeOn: now, size: await writer.end() } as const
   await tx.update(myDataExports).set(made).where(eq(myDataExports.id, exportId))

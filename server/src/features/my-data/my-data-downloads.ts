@@ -9,12 +9,13 @@ import { accountEntry } from '#accounts/account-entry.ts'
 import { isWithinRate } from '#db/rate-limit.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { type Asked, type Download, serveDownloads } from '#files/serve-downloads.ts'
+import type { Secrets } from '#http/derived-key.ts'
 import { conflict, HttpError, notFound } from '#http/errors.ts'
 import type { RefusedCall } from '#http/mount-contract.ts'
 import { findExport } from './export-record.ts'
 import { openPieces } from './sealed-pieces.ts'
 
-type Services = ApiServices & { keySecret: string }
+type Services = ApiServices & { keySecrets: Secrets }
 
 const RATE = { limit: MY_DATA_FETCHES_AN_HOUR, windowSeconds: 3600 }
 
@@ -27,13 +28,13 @@ export function mountMyDataDownloads(
   serveDownloads(app, services, {
     noun: 'myDataDownloads',
     contract: myDataDownloadsContract,
-    answers: { file: (call, asked) => file(call, asked, services.keySecret) },
+    answers: { file: (call, asked) => file(call, asked, services.keySecrets) },
     noteRefused,
   })
 }
 
 /** @throws HttpError 404 for an export of someone else or an expired one, 409 before it is ready, 429 */
-async function file(call: MemberCall, { params }: Asked, keySecret: string): Promise<Download> {
+async function file(call: MemberCall, { params }: Asked, keySecrets: Secrets): Promise<Download> {
   const { db, now, accountId, marketZone } = call
   const asked = myDataDownloadsContract.file['~orpc'].inputSchema?.safeParse(params)
   const found = asked?.success ? await findExport(db, call, asked.data.id) : null
@@ -47,6 +48,6 @@ async function file(call: MemberCall, { params }: Asked, keySecret: string): Pro
   return {
     fileName: `my-data-${calendarDayIn(marketZone, found.madeOn ?? now)}.zip`,
     type: 'application/zip',
-    content: Readable.from(openPieces(db, found.id, keySecret)),
+    content: Readable.from(openPieces(db, found.id, keySecrets)),
   }
 }

@@ -38,7 +38,7 @@ const make = (exportId: string, more: Partial<Parameters<typeof makeMyData>[0]> 
       now: clock.now(),
       marketZone: server.config.marketZone,
       brandDefaults: server.config,
-      keySecret: server.config.keySecret,
+      keySecrets: server.config.keySecrets,
       log: server.app.log,
       ...more,
     },
@@ -314,7 +314,7 @@ test('a job that broke off is taken up again and leaves nothing behind; after th
   await make(
     asked,
     {
-      keySecret: '',
+      keySecrets: [''],
       brandDefaults: {
         ...server.config,
         get marketName(): never {

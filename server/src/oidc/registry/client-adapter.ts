@@ -22,7 +22,7 @@ export function clientAdapter(
       const row = await signOnOfClient(db, clientId)
       if (row?.settings.kind !== 'oidc') return undefined
       const needsSecret = row.settings.authMethod === 'client_secret_basic'
-      const secrets = needsSecret ? await readSecrets(db, row.id, clock(), config.keySecret) : []
+      const secrets = needsSecret ? await readSecrets(db, row.id, clock(), config.keySecrets) : []
       const { sector, applicationId, settings } = row
       return {
         ...metadataOf(clientId, settings),

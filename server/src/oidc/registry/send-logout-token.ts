@@ -13,7 +13,7 @@ const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 
 type Services = {
   db: Db
-  config: Pick<Config, 'issuer' | 'keySecret' | 'isProduction'>
+  config: Pick<Config, 'issuer' | 'keySecrets' | 'isProduction'>
   now: Date
   log: { warn: (facts: object, text: string) => void }
 }
@@ -30,7 +30,7 @@ export async function sendLogoutToken(
   const signOn = await signOnOfClient(db, clientId)
   if (signOn?.settings.kind !== 'oidc' || !signOn.settings.backchannelLogoutUri) return
   const { backchannelLogoutUri, subjectType } = signOn.settings
-  const [key] = await currentSigningKeys(db, now, config.keySecret)
+  const [key] = await currentSigningKeys(db, now, config.keySecrets)
   if (!key) throw new Error('There is no signing key')
   const issuedAt = Math.floor(now.getTime() / 1000)
   const token = await new SignJWT({ events: { [EVENT]: {} }, ...(sid && { sid }) })

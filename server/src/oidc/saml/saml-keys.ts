@@ -2,10 +2,11 @@ import { asc, desc, sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { samlKeys } from '#db/tables/sign-on.table.ts'
 import { lockForWriting } from '#db/write.ts'
+import type { Secrets } from '#http/derived-key.ts'
 import { decryptText, encryptText } from '#http/encryption.ts'
 
 export type SamlKey = { privateKey: string; certificate: string }
-export type KeyServices = { db: Db; clock: () => Date; config: { keySecret: string; authUrl: string } }
+export type KeyServices = { db: Db; clock: () => Date; config: { keySecrets: Secrets; authUrl: string } }
 
 /** The certificates that service providers may meet: the present one, and during a renewal the next or the past. */
 export async function samlCertificates(services: KeyServices): Promise<string[]> {
@@ -17,7 +18,7 @@ export async function samlCertificates(services: KeyServices): Promise<string[]>
 export async function samlSigningKey(services: KeyServices): Promise<SamlKey> {
   const [row] = await storedKeys(services)
   if (!row) throw new Error('There is no SAML key')
-  const privateKey = await decryptText(row.encryptedKey, services.config.keySecret, 'saml keys')
+  const privateKey = await decryptText(row.encryptedKey, services.config.keySecrets, 'saml keys')
   return { privateKey, certificate: row.certificate }
 }
 
@@ -40,10 +41,10 @@ async function storedKeys({ db, clock, config }: KeyServices) {
 }
 
 /** A new key, sealed, with its certificate. */
-export async function makeSamlKey(now: Date, { keySecret, authUrl }: KeyServices['config']) {
+export async function makeSamlKey(now: Date, { keySecrets, authUrl }: KeyServices['config']) {
   // Seldom needed, and slow to load.
   const { selfSignedKey } = await import('./self-signed.ts')
   const { privateKey, certificate } = await selfSignedKey(new URL(authUrl).hostname, now)
-  const encryptedKey = await encryptText(privateKey, keySecret, 'saml keys')
+  const encryptedKey = await encryptText(privateKey, keySecrets, 'saml keys')
   return { encryptedKey, certificate, createdOn: now }
 }

@@ -14,7 +14,7 @@ const brand: MailBrand = {
   accent: null,
   logo: null,
 }
-const addresses = unsubscribeAddresses({ coreUrl: 'https://core.example', keySecret: 'secret' })
+const addresses = unsubscribeAddresses({ coreUrl: 'https://core.example', keySecrets: ['secret'] })
 const mail = { id: '7c9e', to: 'ada@example.com', subject: 'Grüße', body: 'One\n\nTwo https://example.com/a' }
 const closers: (() => Promise<void>)[] = []
 const senders: MailSender[] = []
@@ -121,7 +121,7 @@ test('an address that is changed, or made with another secret, opens nothing [5/
     of.of({ memberId: 7, category: 'Listings' }).split('/').at(-1) ?? ''
   const token = tokenOf(addresses)
   const [what = '', signature = ''] = token.split('.')
-  const foreign = unsubscribeAddresses({ coreUrl: 'https://core.example', keySecret: 'other' })
+  const foreign = unsubscribeAddresses({ coreUrl: 'https://core.example', keySecrets: ['other'] })
   const others = [
     tokenOf(foreign),
     what,

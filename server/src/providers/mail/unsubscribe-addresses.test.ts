@@ -11,7 +11,7 @@ afterAll(() => {
   syncBuiltinESMExports()
 })
 
-const addresses = unsubscribeAddresses({ coreUrl: 'https://portal.example', keySecret: 'k'.repeat(32) })
+const addresses = unsubscribeAddresses({ coreUrl: 'https://portal.example', keySecrets: ['k'.repeat(32)] })
 const tokenOf = (address: string) => address.split('/').at(-1) ?? ''
 
 test('a token is compared in constant time, and opens what it was made for alone [5/S5-22]', () => {
@@ -23,6 +23,12 @@ test('a token is compared in constant time, and opens what it was made for alone
   compared.mockClear()
   expect(addresses.open(`${other.split('.')[0]}.${signature}`)).toBeNull()
   expect(compared).toHaveBeenCalledTimes(1)
-  const strange = unsubscribeAddresses({ coreUrl: 'https://portal.example', keySecret: 'x'.repeat(32) })
+  const strange = unsubscribeAddresses({ coreUrl: 'https://portal.example', keySecrets: ['x'.repeat(32)] })
   expect(strange.open(token)).toBeNull()
+  const changed = unsubscribeAddresses({
+    coreUrl: 'https://portal.example',
+    keySecrets: ['x'.repeat(32), 'k'.repeat(32)],
+  })
+  expect(changed.open(token)).toEqual({ memberId: 7, categories: ['Listings'] })
+  expect(strange.open(tokenOf(changed.of({ memberId: 7, category: 'Listings' })))).not.toBeNull()
 })

@@ -1,11 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import {
   NOTIFICATION_CATEGORIES,
   type NotificationCategory,
 } from 'contract/notifications/notification-categories.ts'
 import type { Config } from '#config.ts'
 import type { Mail } from '#db/outbox.ts'
-import { derivedKey } from '#http/derived-key.ts'
+import { derivedKeys } from '#http/derived-key.ts'
+import { isSameText } from '#http/same-text.ts'
 
 /** The member whose mail an address turns off, and the categories: a digest has several. */
 export type Unsubscription = { memberId: number; categories: NotificationCategory[] }
@@ -23,10 +24,10 @@ export type UnsubscribeAddresses = {
  */
 export function unsubscribeAddresses({
   coreUrl,
-  keySecret,
-}: Pick<Config, 'coreUrl' | 'keySecret'>): UnsubscribeAddresses {
-  const key = derivedKey(keySecret, 'unsubscribe')
-  const sign = (what: string) => createHmac('sha256', key).update(what).digest('base64url')
+  keySecrets,
+}: Pick<Config, 'coreUrl' | 'keySecrets'>): UnsubscribeAddresses {
+  const [key, ...olderKeys] = derivedKeys(keySecrets, 'unsubscribe')
+  const sign = (what: string, by = key) => createHmac('sha256', by).update(what).digest('base64url')
   return {
     of: ({ memberId, category, more = [] }) => {
       const what = Buffer.from(`${memberId}:mail:${[category, ...more].join(',')}`).toString('base64url')
@@ -34,8 +35,8 @@ export function unsubscribeAddresses({
     },
     open: (token) => {
       const [what = '', signature = '', ...rest] = token.split('.')
-      const [expected, sent] = [Buffer.from(sign(what)), Buffer.from(signature)]
-      if (rest.length > 0 || sent.length !== expected.length || !timingSafeEqual(sent, expected)) return null
+      const isOwn = [key, ...olderKeys].some((by) => isSameText(sign(what, by), signature))
+      if (rest.length > 0 || !isOwn) return null
       const [memberId, channel, names = ''] = Buffer.from(what, 'base64url').toString().split(':')
       const categories = NOTIFICATION_CATEGORIES.filter((category) => names.split(',').includes(category))
       return categories.length > 0 && channel === 'mail' ? { memberId: Number(memberId), categories } : null

@@ -3,6 +3,7 @@ import { REMOVAL_HOURS } from 'contract/staff/approvals/factor-removal.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { accounts, factorRemovals, secondFactors, signInBlocks } from '#db/tables/accounts.table.ts'
+import type { Secrets } from '#http/derived-key.ts'
 import { encryptText } from '#http/encryption.ts'
 import { DEMO_TOTP_SECRET } from './demo-factors.ts'
 
@@ -11,7 +12,7 @@ const ASKED_HOURS_AGO = 3
 const BLOCKED_DAYS_AGO = 2
 
 /** The work of the demo help desk: a removal that waits for a second person, and a blocked member. */
-export async function seedDemoDesk(tx: Db, now: Date, keySecret: string): Promise<void> {
+export async function seedDemoDesk(tx: Db, now: Date, keySecrets: Secrets): Promise<void> {
   const asker = await accountOf(tx, 'helpdesk1')
   const locked = await accountOf(tx, 'm1160')
   const blocked = await accountOf(tx, 'm1161')
@@ -23,7 +24,7 @@ export async function seedDemoDesk(tx: Db, now: Date, keySecret: string): Promis
       value: 'Old phone',
       isEnabled: true,
       position: 0,
-      encryptedSecret: await encryptText(DEMO_TOTP_SECRET, keySecret, 'authenticator secrets'),
+      encryptedSecret: await encryptText(DEMO_TOTP_SECRET, keySecrets, 'authenticator secrets'),
       createdOn: new Date(now.getTime() - 100 * DAY_MS),
     })
     .returning({ id: secondFactors.id })

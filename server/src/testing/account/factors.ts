@@ -19,7 +19,7 @@ export async function giveFactors(
   inputs: Input[],
 ): Promise<string[]> {
   if (inputs.length === 0) return []
-  const secret = await encryptText(SECRET, config.keySecret, 'authenticator secrets')
+  const secret = await encryptText(SECRET, config.keySecrets, 'authenticator secrets')
   const rows = inputs.map(({ type, value, isEnabled = true }, position) => ({
     accountId,
     type,

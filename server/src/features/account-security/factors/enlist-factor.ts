@@ -72,7 +72,7 @@ async function startTotp(call: AccountCall, value: string): Promise<Enlistment> 
     id,
     type: 'totp',
     value,
-    encryptedSecret: await encryptText(secret, call.config.keySecret, 'authenticator secrets'),
+    encryptedSecret: await encryptText(secret, call.config.keySecrets, 'authenticator secrets'),
     codeExpiresAt: after(call, LIFE_MINUTES),
   })
   const marketName = await marketNameOf(call.db, call.config)
@@ -83,7 +83,7 @@ async function startTotp(call: AccountCall, value: string): Promise<Enlistment> 
 async function startCode(call: AccountCall, type: 'sms' | 'email', value: string): Promise<Enlistment> {
   const id = randomUUID()
   const code = makeCode()
-  const codeHash = hashCode(id, code, call.config.keySecret)
+  const codeHash = hashCode(id, code, call.config.keySecrets)
   await store(call, { id, type, value, codeHash, codeExpiresAt: after(call, CODE_MINUTES) }, code)
   return codeSent(call, id, type)
 }

@@ -35,7 +35,7 @@ export async function resendCode(
     const renewed = await tx
       .update(factorEnlistments)
       .set({
-        codeHash: hashCode(EnlistmentId, code, config.keySecret),
+        codeHash: hashCode(EnlistmentId, code, config.keySecrets),
         codeExpiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
         canResendAt: new Date(now.getTime() + config.resendWaitSeconds * 1000),
         tries: 0,

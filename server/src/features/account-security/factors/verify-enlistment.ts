@@ -11,7 +11,7 @@ import type { Outcome } from '#accounts/try-counters.ts'
 import { tryWithin } from '#accounts/try-within.ts'
 import { factorEnlistments } from '#db/tables/accounts.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
-import { decryptText } from '#http/encryption.ts'
+import { decryptIfKnown } from '#http/encryption.ts'
 import { invalidField, notFound } from '#http/errors.ts'
 import { requireChangeRight } from './factors-access.ts'
 
@@ -93,8 +93,8 @@ async function proofOf(
   const { config, now } = call
   if (row.encryptedSecret === null)
     return isCodeRight(row.id, code, row.codeHash, config) ? { lastStep: null } : null
-  const secret = await decryptText(row.encryptedSecret, config.keySecret, 'authenticator secrets')
-  const lastStep = totpStep(secret, code, now)
+  const secret = await decryptIfKnown(row.encryptedSecret, config.keySecrets, 'authenticator secrets')
+  const lastStep = secret === null ? null : totpStep(secret, code, now)
   return lastStep === null ? null : { lastStep }
 }
 

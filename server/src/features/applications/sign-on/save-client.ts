@@ -84,8 +84,8 @@ export async function changeSignOnClient(
   })
 }
 
-async function newSecret(tx: Db, call: MemberCall, id: number, { keySecret }: SignOnSettings) {
-  const secret = await renewSecret(tx, { id, now: call.now, keySecret })
+async function newSecret(tx: Db, call: MemberCall, id: number, { keySecrets }: SignOnSettings) {
+  const secret = await renewSecret(tx, { id, now: call.now, keySecrets })
   const entry = { action: 'renew-secret', entity: 'signOnClient', entityId: String(id), changes: {} }
   await writeAudit(tx, call, entry)
   return secret

@@ -1,8 +1,9 @@
 import type { SignOnClient } from 'contract/sign-on/sign-on-client.ts'
 import type { signOnClients, signOnSecrets } from '#db/tables/sign-on.table.ts'
+import type { Secrets } from '#http/derived-key.ts'
 
 /** The settings of the portal for clients. */
-export type SignOnSettings = { keySecret: string; isProduction: boolean }
+export type SignOnSettings = { keySecrets: Secrets; isProduction: boolean }
 
 type Secret = Pick<typeof signOnSecrets.$inferSelect, 'createdOn' | 'endsOn'>
 

@@ -4,6 +4,7 @@ import type { Db } from '#db/open.ts'
 import { proofs } from '#db/tables/compliance/proof.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { type ReceiptSigner, receiptSigner } from '#features/proof/receipt-keys.ts'
+import type { Secrets } from '#http/derived-key.ts'
 import { noteProof } from '../../../features/proof/files/proof-record.ts'
 import { type CheckedFile, storeProof } from '../../../features/proof/files/store-proof.ts'
 import { letterPdf, signJpeg } from './demo-files.ts'
@@ -17,13 +18,13 @@ const LONG_STORY = 6
 const SHORT_STORY = 7
 
 /** The proof of the listings of `agent1`: attached files, a long history, and hand-overs in each state. */
-export async function seedDemoProof(tx: Db, now: Date, keySecret: string): Promise<void> {
+export async function seedDemoProof(tx: Db, now: Date, keySecrets: Secrets): Promise<void> {
   const own = await tx
     .select()
     .from(listings)
     .where(eq(listings.createdBy, 'agent1'))
     .orderBy(asc(listings.listingId))
-  const signReceipt = receiptSigner({ db: tx, clock: () => now, keySecret })
+  const signReceipt = receiptSigner({ db: tx, clock: () => now, keySecrets })
   const [long, short] = [own[LONG_STORY], own[SHORT_STORY]]
   if (!long || !short) throw new Error('The demo has too few listings')
   await seedLongHistory(tx, now, long)
