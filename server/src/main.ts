@@ -1,8 +1,10 @@
+import { pino } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { limitStatements } from './db/limit-statements.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { openDatabase, START_PATIENCE } from './db/open.ts'
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from './embedded-postgres/embedded.ts'
+import { loggerOptions } from './http/logger.ts'
 import { startWarning } from './http/proxy-warning.ts'
 import { mailWarning } from './providers/mail/mail-warning.ts'
 import { refuseDemoMembers } from './seeding/demo/refuse-demo-members.ts'
@@ -11,22 +13,36 @@ import { startPortal } from './start-portal.ts'
 
 const SECOND_SIGNAL_MS = 500
 
-const progress = (text: string) => process.stdout.write(`${text}\n`)
+type Say = (text: string) => void
+
+const say: Say = (text) => void process.stdout.write(`${text}\n`)
+/** The lines of the start, for people; in production they are lines of the log, as nothing else is written there. */
+let start = { progress: say, warn: (text: string) => say(`\nWarning: ${text}`), say }
+
+function writeLog({ logLevel }: Config): void {
+  const log = pino(loggerOptions(logLevel))
+  // What is said while the portal runs stands in its log already.
+  start = {
+    progress: (text) => log.info(text.trim()),
+    warn: (text) => log.warn(text),
+    say: () => undefined,
+  }
+}
 
 /** Starts the portal and keeps it until it is asked to stop. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  if (config.isProduction) writeLog(config)
   const url = await databaseUrl(config)
   const directUrl = config.databaseDirectUrl ?? url
-  progress('Migrating the database')
+  start.progress('Migrating the database')
   await prepareDatabase(directUrl, config)
   const clock = () => new Date()
   await seed(directUrl, config, clock)
-  onStop(await startPortal({ config, url, directUrl, clock, say: progress }))
-  progress(`\nGatehouse is ready at ${config.publicUrl}`)
-  if (config.hasDemoData) progress(demoAccounts)
-  for (const warning of [startWarning(config), mailWarning(config)])
-    if (warning) progress(`\nWarning: ${warning}`)
+  onStop(await startPortal({ config, url, directUrl, clock, say: start.say }))
+  start.progress(`\nGatehouse is ready at ${config.publicUrl}`)
+  if (config.hasDemoData) start.progress(demoAccounts)
+  for (const warning of [startWarning(config), mailWarning(config)]) if (warning) start.warn(warning)
 }
 
 async function prepareDatabase(directUrl: string, config: Config): Promise<void> {
@@ -44,7 +60,7 @@ async function prepareDatabase(directUrl: string, config: Config): Promise<void>
 async function seed(url: string, config: Config, clock: () => Date): Promise<void> {
   const { db, close } = openDatabase(url, 1, START_PATIENCE)
   try {
-    await seedDatabase(db, { clock, hasDemoData: config.hasDemoData, progress, config })
+    await seedDatabase(db, { clock, hasDemoData: config.hasDemoData, progress: start.progress, config })
     if (config.isProduction) await refuseDemoMembers(db)
   } finally {
     await close()
@@ -64,7 +80,7 @@ Demo members, password Gatehouse1! for all of them:
 
 async function databaseUrl(config: Config): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl
-  progress('Starting the database')
+  start.progress('Starting the database')
   const embedded = await startEmbeddedDatabase(config.dataDirectory)
   onStop(embedded.stop)
   return embedded.url

@@ -124,10 +124,7 @@ async function resealedOrNull(text: string, secrets: Secrets, purpose: Purpose):
 }
 
 /** The unused recovery codes that only an older secret verifies, and the accounts they belong to. */
-async function codesOfOlderSecrets(
-  db: Db,
-  [first]: Secrets,
-): Promise<{ codes: number; accounts: number }> {
+async function codesOfOlderSecrets(db: Db, [first]: Secrets): Promise<{ codes: number; accounts: number }> {
   const [row] = await db
     .select({ codes: count(), accounts: countDistinct(recoveryCodes.accountId) })
     .from(recoveryCodes)

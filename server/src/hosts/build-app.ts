@@ -23,6 +23,7 @@ import { serveBuiltFiles } from './built-files.ts'
 import { devMailbox } from './dev-mailbox.ts'
 import { mountPublicFiles } from './public-files.ts'
 import { registerApis } from './register-apis.ts'
+import { registerTroubleFigures } from './trouble-figures.ts'
 import { webHost } from './web.ts'
 
 const MAX_READY_MS = 2000
@@ -59,6 +60,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     countSyncStandbys: () => countSyncStandbys(services.database.db),
     rosterLagSeconds: () => rosterLag(services.database.db, services.clock()),
   })
+  registerTroubleFigures(app.metrics, { ...services, version: config.version })
   warnOfUnknownProxies(app, services.say)
   registerSecurity(app, securityOf(config))
   refuseActingElsewhere(app)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { Gauge } from 'prom-client'
 import { type AccessTokenChecker, accessTokenChecker, ownKeys, remoteKeys } from '../access/access-token.ts'
 import { dataTokenChecker } from '../access/data-token.ts'
 import type { ApiServices } from '../access/request-context.ts'
@@ -41,6 +42,7 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     sources: [liveNotifications, liveSystemMessages, livePreferences],
     primaryPosition: services.replica?.primaryPosition,
   })
+  countStreams(app, live)
   await listenToDatabase(app, services.listening ?? database, announcements(config, tokens, live))
   const api: ApiServices = {
     db,
@@ -81,6 +83,17 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     mountDataApi(app, { db, clock, marketZone: config.marketZone, coreUrl, checkToken })
   }
   if (config.hasApiDocs) await app.register(apiDocs, config)
+}
+
+function countStreams(app: FastifyInstance, live: LiveHub): void {
+  new Gauge({
+    name: 'gatehouse_streams_open',
+    help: 'Event streams that are open at this process',
+    registers: [app.metrics.registry],
+    collect() {
+      this.set(live.streamCount)
+    },
+  })
 }
 
 type Keys = ReturnType<typeof ownKeys>

@@ -19,9 +19,31 @@ type DatabaseFigures = {
   rosterLagSeconds: () => Promise<number | null>
 }
 
+/** The registry of an app, and what is done before each look at it. */
+export type Metrics = { registry: Registry; beforeEachLook: (read: () => Promise<void>) => void }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Metrics
+  }
+}
+
+/** Why a login was refused, by the address of its form and the status of the answer. */
+const LOGIN_REFUSALS: Record<string, string> = {
+  'POST /sign-in/:uid 401': 'password',
+  'POST /sign-in/:uid 403': 'not allowed',
+  'POST /sign-in/:uid 429': 'too many tries',
+  'POST /sign-in/:uid 503': 'busy',
+  'POST /sign-in/:uid/passkey 401': 'passkey',
+  'POST /sign-in/:uid/code 401': 'code',
+  'POST /sign-in/:uid/code 429': 'too many tries',
+}
+
 /** Durations by route, method and status, and the usual figures of process and databases, at `/metrics`. */
 export function registerMetrics(app: FastifyInstance, { replica, ...counts }: DatabaseFigures): void {
   const registry = new Registry()
+  const readings: (() => Promise<void>)[] = []
+  app.decorate('metrics', { registry, beforeEachLook: (read) => void readings.push(read) })
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -29,6 +51,13 @@ export function registerMetrics(app: FastifyInstance, { replica, ...counts }: Da
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   })
+  const refused = new Counter({
+    name: 'gatehouse_logins_refused_total',
+    help: 'Logins that this process refused, by reason',
+    labelNames: ['reason'],
+    registers: [registry],
+  })
+  for (const reason of Object.values(LOGIN_REFUSALS)) refused.inc({ reason }, 0)
   if (replica) registerReplica(registry, replica)
   registerCounted(registry, counts.countSyncStandbys, {
     name: 'gatehouse_sync_standbys',
@@ -45,10 +74,13 @@ export function registerMetrics(app: FastifyInstance, { replica, ...counts }: Da
       status: String(reply.statusCode),
     }
     durations.observe(labels, reply.elapsedTime / 1000)
+    const reason = LOGIN_REFUSALS[`${labels.method} ${labels.route} ${labels.status}`]
+    if (reason) refused.inc({ reason })
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  app.get('/metrics', async (_request, reply) => {
+    await Promise.all(readings.map((read) => read()))
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }
 
 function registerReplica(registry: Registry, { lagSeconds, counts }: ReplicaFigures): void {

@@ -62,6 +62,10 @@ export class LiveHub {
     this.#primaryPosition = services.primaryPosition
   }
 
+  get streamCount(): number {
+    return this.#streams.size
+  }
+
   /** Something was committed in transaction `xid`: new events are dispatched. */
   wake(xid = 0): void {
     this.#wanted = Math.max(this.#wanted, xid)
