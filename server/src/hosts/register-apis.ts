@@ -74,7 +74,7 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     signOn: config,
     stepUpSeconds,
     supportPhone,
-    keySecret,
+    keySecrets,
     readiness: config,
     connections: config.databasePool,
   })
