@@ -144,10 +144,11 @@ export const STAFF_WORDS: Record<string, string> = {
   largeRemoval: 'Number of members that a large removal deactivates; null when it is none.',
   lastDuration: 'Time the last run took, in milliseconds; null before the first.',
   lastError: 'Message of the last failure; null for none.',
-  lastFailureOn: 'When it last failed, ISO 8601; null for never, and for callers who may not know.',
+  lastFailureOn: 'When it last failed, ISO 8601; null for never.',
   lastRun: 'The last run; null before the first.',
   lastRunOn: 'When it last ran, ISO 8601; null for never.',
-  lastSignInOn: 'When the member last logged in, ISO 8601; null for never.',
+  lastSignInOn:
+    'When the member last logged in, ISO 8601; null for never, and for callers without that right.',
   lastSuccessOn: 'When it last succeeded, ISO 8601; null for never.',
   left: 'Number of deliveries that could not be acted on.',
   level: 'Role level, 0 (none) to 5 (MLS staff).',
