@@ -50,6 +50,7 @@ import { factorRemovalsContract } from './staff/approvals/factor-removals.contra
 import { attachmentsContract } from './staff/attachments/attachments.contract.ts'
 import { staffAudienceContract } from './staff/audience/audience.contract.ts'
 import { auditContract } from './staff/audit/audit.contract.ts'
+import { auditStreamContract } from './staff/audit/audit-stream.contract.ts'
 import { contentContract } from './staff/content/content.contract.ts'
 import { deliveriesContract } from './staff/deliveries/deliveries.contract.ts'
 import { exportsContract } from './staff/exports.contract.ts'
@@ -174,6 +175,9 @@ export const downloadContract = {
   deskDownloads: deskDownloadsContract,
   myDataDownloads: myDataDownloadsContract,
 }
+
+/** Endpoints of the core host for programs, which have tokens of their own. */
+export const programContract = { auditStream: auditStreamContract }
 
 /** Every endpoint of the authentication host that the portal of members uses. */
 export const memberAuthContract = {

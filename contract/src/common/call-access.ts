@@ -54,6 +54,8 @@ export type RoleAccess =
   | 'trainer'
   /** MLS staff. */
   | 'mls'
+  /** Programs with a token of their own and the scope for it; no member. */
+  | 'program'
 
 /** Callers of the Staff Console. */
 type ConsoleAccess =

@@ -13,6 +13,7 @@ const BY_ACCESS: Record<RoleAccess | 'staff' | 'content', string> = {
   author: 'For association administrators and MLS staff.',
   trainer: 'For staff who maintain training.',
   mls: 'For MLS staff.',
+  program: 'For programs with a token of the scope `audit.read`.',
   staff: 'For everyone with a staff role.',
   content: 'For staff whose roles open the area of this kind of content.',
 }

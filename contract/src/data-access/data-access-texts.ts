@@ -4,6 +4,7 @@ export const DATA_TEXTS = {
   unknownConsent: 'This consent does not exist.',
   unknownAor: 'This association does not exist.',
   noAor: 'Choose an association.',
+  noScope: 'Choose what the client may read.',
   unknownOffice: 'This office does not exist.',
   mayNotConsent: "You can't decide who reads the listings of an office.",
   wholeMls: 'Only MLS staff can consent for the whole MLS.',

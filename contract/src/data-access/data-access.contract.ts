@@ -40,7 +40,7 @@ export const dataClientsContract = {
   change: clients
     .put(
       '/api/app/DataClients/{id}',
-      'Rename a data client, change its associations, switch it off or on (MLS staff)',
+      'Rename a data client, change its associations or scopes, switch it off or on (MLS staff)',
     )
     .input(changedDataClient.extend(clientId.shape))
     .output(dataClient),

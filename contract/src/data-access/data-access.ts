@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { enteredDay } from '../common/entered-day.ts'
 import { emptyAsNull, requiredText } from '../common/entered-text.ts'
 import { DATA_TEXTS } from './data-access-texts.ts'
+import { DATA_SCOPES } from './data-scopes.ts'
 
 const MAX_NAME_CHARACTERS = 100
 const MAX_REASON_CHARACTERS = 500
@@ -15,6 +16,7 @@ export const dataClient = z.object({
   name: z.string(),
   /** The associations whose members and offices it reads. */
   aorIds: z.array(z.int()),
+  scopes: z.array(z.enum(DATA_SCOPES)),
   isOff: z.boolean(),
   createdBy: z.string(),
   createdOn: z.string(),
@@ -25,12 +27,23 @@ export type DataClient = z.infer<typeof dataClient>
 export const listedDataClient = dataClient.extend({ calls: z.int() })
 export type ListedDataClient = z.infer<typeof listedDataClient>
 
-const aorIds = z.array(id, DATA_TEXTS.noAor).min(1, DATA_TEXTS.noAor).max(MAX_AORS)
+const fields = z.object({
+  name: requiredText('Name', MAX_NAME_CHARACTERS),
+  aorIds: z.array(id, DATA_TEXTS.noAor).max(MAX_AORS),
+  scopes: z.array(z.enum(DATA_SCOPES), DATA_TEXTS.noScope).min(1, DATA_TEXTS.noScope),
+})
 
-export const enteredDataClient = z.object({ name: requiredText('Name', MAX_NAME_CHARACTERS), aorIds })
+/** Whether a program has associations where its scope reads by them. */
+export function hasAorsOfScopes({ scopes, aorIds }: Pick<DataClient, 'scopes' | 'aorIds'>): boolean {
+  return aorIds.length > 0 || !scopes.includes('reso')
+}
+
+export const enteredDataClient = fields
+  .extend({ scopes: fields.shape.scopes.default(['reso']) })
+  .refine(hasAorsOfScopes, { path: ['aorIds'], message: DATA_TEXTS.noAor })
 
 /** A missing field stays as it is. */
-export const changedDataClient = enteredDataClient.partial().extend({ isOff: z.boolean().optional() })
+export const changedDataClient = fields.partial().extend({ isOff: z.boolean().optional() })
 
 /** That a program reads the listings of an office; without an office those of the whole MLS. */
 export const dataConsent = z.object({

@@ -49,6 +49,7 @@ const BY_MEMBER: Record<Exclude<RoleAccess, 'trainer'>, MemberCheck> = {
   admin: { isFor: isAdmin },
   author: { isFor: (member) => isMlsStaff(member) || (isAssociationAdmin(member) && member.aor !== null) },
   mls: { isFor: isMlsStaff },
+  program: { isFor: () => false },
 }
 
 /**

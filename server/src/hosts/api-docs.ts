@@ -9,6 +9,7 @@ import {
   formContract,
   liveContract,
   notificationContract,
+  programContract,
 } from 'contract/contract.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
@@ -27,6 +28,7 @@ const everyCall = {
   ...liveContract,
   ...formContract,
   ...downloadContract,
+  ...programContract,
   ...authContract,
 }
 

@@ -4,6 +4,7 @@ import { type AccessTokenChecker, accessTokenChecker, ownKeys, remoteKeys } from
 import { dataTokenChecker } from '../access/data-token.ts'
 import type { ApiServices } from '../access/request-context.ts'
 import type { Config } from '../config.ts'
+import { mountAuditStream } from '../console/audit/mount-audit-stream.ts'
 import { usageCounter } from '../db/usage-counter.ts'
 import { mountDataApi } from '../features/data-api/mount-data-api.ts'
 import { liveNotifications } from '../features/notifications/live-notifications.ts'
@@ -78,11 +79,17 @@ export async function registerApis(app: FastifyInstance, services: AppServices):
     readiness: config,
     connections: config.databasePool,
   })
-  if (config.hasDataApi) {
-    const checkToken = dataTokenChecker({ db, issuer: config.issuer, keys, clock })
-    mountDataApi(app, { db, clock, marketZone: config.marketZone, coreUrl, checkToken })
-  }
+  if (config.hasDataApi) mountForPrograms(app, services, keys)
   if (config.hasApiDocs) await app.register(apiDocs, config)
+}
+
+/** The calls of programs, which have tokens of their own. */
+function mountForPrograms(app: FastifyInstance, { config, database, clock }: AppServices, keys: Keys): void {
+  const { db } = database
+  const { issuer, marketZone, coreUrl } = config
+  const checkToken = dataTokenChecker({ db, issuer, keys, clock })
+  mountDataApi(app, { db, clock, marketZone, coreUrl, checkToken })
+  mountAuditStream(app, { db, clock, marketZone, checkToken })
 }
 
 function countStreams(app: FastifyInstance, live: LiveHub): void {

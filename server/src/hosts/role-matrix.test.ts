@@ -11,7 +11,7 @@ import { CALLERS, type CallerName, SECRET } from '../testing/role-matrix/row.ts'
 import { aRoleWorld, roleCalls, roleRows } from '../testing/role-world.ts'
 import { testServer } from '../testing/test-server.ts'
 
-const server = await testServer()
+const server = await testServer({ env: { DATA_API: 'on' } })
 const { callers, world } = await aRoleWorld(server)
 
 const asked = vi.spyOn(pg.Client.prototype, 'query')

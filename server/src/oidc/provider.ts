@@ -1,4 +1,5 @@
 import type { FactorType } from 'contract/account-security/factor-labels.ts'
+import { DATA_SCOPES } from 'contract/data-access/data-scopes.ts'
 import type { JWK } from 'jose'
 import Provider, {
   type Adapter,
@@ -9,7 +10,6 @@ import Provider, {
   type KoaContextWithOIDC,
 } from 'oidc-provider'
 import { CORE_API_AUDIENCE } from '../access/access-token.ts'
-import { DATA_SCOPE } from '../access/data-token.ts'
 import { isShutOut, loadAccount } from '../access/load-account.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
@@ -181,7 +181,7 @@ function clientsOf(config: Config): Configuration {
     extraClientMetadata: {
       properties: [...(hasApplications ? CLIENT_EXTRAS : []), ...(hasDataApi ? DATA_CLIENT_EXTRAS : [])],
     },
-    scopes: ['openid', 'profile', CORE_API_AUDIENCE, ...(hasDataApi ? [DATA_SCOPE] : [])],
+    scopes: ['openid', 'profile', CORE_API_AUDIENCE, ...(hasDataApi ? DATA_SCOPES : [])],
   }
 }
 
@@ -240,7 +240,7 @@ function apis({ accessTokenSeconds }: Config): Features['resourceIndicators'] {
     },
     useGrantedResource: () => true,
     getResourceServerInfo: (ctx, asked, client) => {
-      if (isDataClient(client)) return dataApi.serverOf(asked, ctx.oidc.params)
+      if (isDataClient(client)) return dataApi.serverOf(asked, ctx.oidc.params, client)
       // No application gets the API of a member.
       if (isRegistered(client)) throw new errors.InvalidTarget()
       return {

@@ -2,7 +2,7 @@ import { isContractProcedure } from '@orpc/contract'
 import type { Access } from 'contract/common/call-access.ts'
 import type { CallMeta } from 'contract/common/call-meta.ts'
 import { DAY_MS } from 'contract/common/day.ts'
-import { authContract, coreContract, notificationContract } from 'contract/contract.ts'
+import { authContract, coreContract, notificationContract, programContract } from 'contract/contract.ts'
 import { MEMBER_TYPE } from 'contract/members/member-types.ts'
 import type { GrantedRole } from 'contract/staff/staff-roles.ts'
 import { expect } from 'vitest'
@@ -61,15 +61,16 @@ type Asked = { method: Method; access: Access; acting: CallMeta['acting']; succe
 
 /** The contract of each call. */
 export const roleCalls = new Map<string, Asked>(
-  Object.entries({ ...coreContract, ...notificationContract, ...authContract }).flatMap(([noun, verbs]) =>
-    Object.entries(verbs).map(([verb, procedure]) => {
-      if (!isContractProcedure(procedure)) throw new Error(`${noun}.${verb} is no call`)
-      const { route, meta } = procedure['~orpc']
-      const { access, acting } = meta as CallMeta
-      const { method = 'POST', successStatus: success = 200 } = route
-      if (method === 'HEAD' || method === 'PATCH') throw new Error(`${noun}.${verb} has an odd method`)
-      return [`${noun}.${verb}`, { method, access, acting, success }] as const
-    }),
+  Object.entries({ ...coreContract, ...notificationContract, ...authContract, ...programContract }).flatMap(
+    ([noun, verbs]) =>
+      Object.entries(verbs).map(([verb, procedure]) => {
+        if (!isContractProcedure(procedure)) throw new Error(`${noun}.${verb} is no call`)
+        const { route, meta } = procedure['~orpc']
+        const { access, acting } = meta as CallMeta
+        const { method = 'POST', successStatus: success = 200 } = route
+        if (method === 'HEAD' || method === 'PATCH') throw new Error(`${noun}.${verb} has an odd method`)
+        return [`${noun}.${verb}`, { method, access, acting, success }] as const
+      }),
   ),
 )
 

@@ -290,7 +290,7 @@ const people: Record<string, AuditedRecord> = {
     noun: 'data client',
     acts: acts('create', 'update', 'renew-secret'),
     nameField: 'name',
-    impersonal: ['name', 'clientId', 'aorIds', 'isOff'],
+    impersonal: ['name', 'clientId', 'aorIds', 'scopes', 'isOff'],
   },
   dataConsent: {
     noun: 'data consent',

@@ -2,6 +2,7 @@ import { isMlsStaff } from 'contract/members/roles.ts'
 import type { AuditRow } from 'contract/staff/audit/audit-row.ts'
 import { hasImpersonalTitle, isImpersonalId, shownChanges } from 'contract/staff/audit/audit-values.ts'
 import type { StaffCall } from '#access/console/staff-roles.ts'
+import type { Db } from '#db/open.ts'
 import type { auditEntries } from '#db/tables/portal.table.ts'
 import { loadAuditNames } from './audit-names.ts'
 
@@ -9,8 +10,12 @@ import { loadAuditNames } from './audit-names.ts'
 export type StoredRow = Omit<typeof auditEntries.$inferSelect, 'isStaffAct'>
 
 /** Rows as their reader sees them, with the names that stand beside them; personal values are for MLS staff alone. */
-export async function shownRows({ db, member }: StaffCall, rows: StoredRow[]): Promise<AuditRow[]> {
-  const seesPersonal = isMlsStaff(member)
+export function shownRows({ db, member }: StaffCall, rows: StoredRow[]): Promise<AuditRow[]> {
+  return rowsFor(db, rows, isMlsStaff(member))
+}
+
+/** Rows with the names that stand beside them, with personal values or without. */
+export async function rowsFor(db: Db, rows: StoredRow[], seesPersonal: boolean): Promise<AuditRow[]> {
   const names = await loadAuditNames(db, rows)
   return rows.map((row) => {
     const who = names.concerned(row)

@@ -1,6 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { addDays, calendarDayIn } from 'contract/common/calendar-day.ts'
-import type { changedDataClient, DataClient, enteredDataClient } from 'contract/data-access/data-access.ts'
+import {
+  type changedDataClient,
+  type DataClient,
+  type enteredDataClient,
+  hasAorsOfScopes,
+} from 'contract/data-access/data-access.ts'
 import { DATA_TEXTS } from 'contract/data-access/data-access-texts.ts'
 import { and, asc, eq, getTableColumns, gte, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -43,7 +48,7 @@ export async function listDataClients({ db, now, marketZone }: MemberCall) {
 /** Adds a data client and returns its secret, of which only a hash is kept. */
 export async function makeDataClient(
   call: MemberCall,
-  { name, aorIds }: z.output<typeof enteredDataClient>,
+  { name, aorIds, scopes }: z.output<typeof enteredDataClient>,
 ): Promise<WithSecret> {
   const secret = newSecret()
   return inTransaction(call, async (tx) => {
@@ -54,19 +59,20 @@ export async function makeDataClient(
         clientId: randomUUID(),
         name,
         aorIds,
+        scopes,
         secretHash: secretHash(secret),
         createdBy: call.loginId,
         createdOn: call.now,
       })
       .returning()
     if (!row) throw new Error('The data client was not stored')
-    await audit(tx, call, row, 'create', { name, aorIds, clientId: row.clientId })
+    await audit(tx, call, row, 'create', { name, aorIds, scopes, clientId: row.clientId })
     return { client: toDataClient(row), secret }
   })
 }
 
 /**
- * Renames a data client, changes its associations, or switches it off or on.
+ * Renames a data client, changes its associations or scopes, or switches it off or on.
  * @throws HttpError 400, 404
  */
 export async function changeDataClient(
@@ -80,6 +86,7 @@ export async function changeDataClient(
     const before = await locked(tx, id)
     if (sent.aorIds) await requireAors(tx, sent.aorIds)
     const row = await store(tx, id, change)
+    if ((sent.aorIds || sent.scopes) && !hasAorsOfScopes(row)) throw invalidField('aorIds', DATA_TEXTS.noAor)
     await noteAors(tx, call.now, id, { before: before.aorIds, after: row.aorIds })
     await audit(tx, call, row, 'update', changesOf(before, change))
     return toDataClient(row)

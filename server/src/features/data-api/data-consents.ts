@@ -4,7 +4,7 @@ import type { DataConsent, enteredDataConsent } from 'contract/data-access/data-
 import { DATA_TEXTS } from 'contract/data-access/data-access-texts.ts'
 import { grantDaysProblem } from 'contract/grants/grant-dates.ts'
 import { isMlsStaff } from 'contract/members/roles.ts'
-import { and, asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MemberCall } from '#access/call.ts'
 import { headsOf } from '#access/office-heads.ts'
@@ -30,7 +30,7 @@ export async function listDataConsents(call: MemberCall) {
   const clients = await call.db
     .select({ id: dataClients.id, name: dataClients.name })
     .from(dataClients)
-    .where(eq(dataClients.isOff, false))
+    .where(and(eq(dataClients.isOff, false), arrayContains(dataClients.scopes, ['reso'])))
     .orderBy(asc(dataClients.name), asc(dataClients.id))
   return { results: rows.map(toConsent), total: rows.length, clients }
 }

@@ -36,7 +36,7 @@ export function mountDataApi(app: FastifyInstance, services: Services): void {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('odata-version', '4.0')
       noStore(reply)
-      const client = await services.checkToken(bearerToken(request))
+      const client = await services.checkToken(bearerToken(request), 'reso')
       await requireRate(services, client.id, reply)
       requireVersion(request)
       if (request.method !== 'GET' && request.method !== 'HEAD') {

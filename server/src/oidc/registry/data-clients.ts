@@ -7,7 +7,7 @@ import {
   type Provider,
   type ResourceServer,
 } from 'oidc-provider'
-import { DATA_API_AUDIENCE, DATA_SCOPE } from '#access/data-token.ts'
+import { DATA_API_AUDIENCE } from '#access/data-token.ts'
 import type { Db } from '#db/open.ts'
 import { dataClients } from '#db/tables/operations/data-access.table.ts'
 
@@ -25,12 +25,16 @@ export function isDataClient(client: Client | undefined): client is Client {
 export const dataApi = {
   resource: 'urn:gatehouse:reso-api',
   tokenSeconds: 3600,
-  /** A program that names no scope asks for the one that there is: a token without it would open nothing. */
-  serverOf(asked: string, params: Record<string, unknown> | undefined): ResourceServer {
+  /** A program that names no scope asks for all of its own: a token without one would open nothing. */
+  serverOf(
+    asked: string,
+    params: Record<string, unknown> | undefined,
+    { scope = '' }: Client,
+  ): ResourceServer {
     if (asked !== dataApi.resource) throw new errors.InvalidTarget()
-    if (params && !params['scope']) params['scope'] = DATA_SCOPE
+    if (params && !params['scope']) params['scope'] = scope
     return {
-      scope: DATA_SCOPE,
+      scope,
       audience: DATA_API_AUDIENCE,
       accessTokenTTL: dataApi.tokenSeconds,
       accessTokenFormat: 'jwt',
@@ -61,7 +65,7 @@ export function dataClientAdapter(others: Adapter, db: Db): Adapter {
         response_types: [],
         redirect_uris: [],
         token_endpoint_auth_method: 'client_secret_basic',
-        scope: DATA_SCOPE,
+        scope: row.scopes.join(' '),
       }
     },
   }

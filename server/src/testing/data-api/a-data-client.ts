@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { DataScope } from 'contract/data-access/data-scopes.ts'
 import type { Db } from '#db/open.ts'
 import { dataClients, dataConsents } from '#db/tables/operations/data-access.table.ts'
 import { secretHash } from '#oidc/registry/data-clients.ts'
@@ -9,7 +10,7 @@ type Server = Storing & { config: { issuer: string }; url: string }
 type Stored = typeof dataClients.$inferSelect
 
 /** A program that is registered for associations, with its secret. */
-export async function aDataClient(server: Storing, aorIds: number[] = []) {
+export async function aDataClient(server: Storing, aorIds: number[] = [], scopes: DataScope[] = ['reso']) {
   const secret = randomBytes(32).toString('base64url')
   const clientId = `program-${randomUUID()}`
   const [row] = await server.db
@@ -19,6 +20,7 @@ export async function aDataClient(server: Storing, aorIds: number[] = []) {
       name: 'Program',
       secretHash: secretHash(secret),
       aorIds,
+      scopes,
       createdBy: 'test',
       createdOn: server.clock.now(),
     })

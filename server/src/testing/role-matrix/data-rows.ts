@@ -20,6 +20,7 @@ export const dataRows: Record<string, Row> = {
       return { path: `/api/app/DataClients/${client.id}/secret`, body: {} }
     },
   },
+  'auditStream.read': { send: () => ({ path: '/api/app/Audit/Stream' }) },
   'dataConsents.list': {
     send: () => ({ path: '/api/app/DataConsents' }),
   },

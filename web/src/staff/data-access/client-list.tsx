@@ -1,4 +1,5 @@
 import type { ListedDataClient } from 'contract/data-access/data-access.ts'
+import { DATA_SCOPE_LABELS } from 'contract/data-access/data-scopes.ts'
 import { useId, useMemo, useState } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Moment } from '#shared/ui/dates.tsx'
@@ -81,6 +82,11 @@ function clientColumns(aors: Aor[], acts: Acts): Column<ListedDataClient>[] {
           </span>
         </span>
       ),
+    },
+    {
+      id: 'scopes',
+      title: 'May Read',
+      cell: ({ scopes }) => scopes.map((scope) => DATA_SCOPE_LABELS[scope]).join(', '),
     },
     { id: 'aors', title: 'Associations', cell: ({ aorIds }) => aorIds.map(nameOf).join(', ') },
     {

@@ -1,3 +1,4 @@
+import type { DataScope } from 'contract/data-access/data-scopes.ts'
 import {
   bigint,
   boolean,
@@ -12,13 +13,14 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Programs that read listings, members and offices; `aorIds` are the associations whose members and offices they read. */
+/** Programs that read; `aorIds` are the associations whose members and offices they read with the scope `reso`. */
 export const dataClients = pgTable('data_clients', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   clientId: text('client_id').notNull(),
   name: text('name').notNull(),
   secretHash: text('secret_hash').notNull(),
   aorIds: integer('aor_ids').array().notNull(),
+  scopes: text('scopes').array().$type<DataScope[]>().notNull().default(['reso']),
   isOff: boolean('is_off').notNull().default(false),
   rowVersion: integer('row_version').notNull().default(1),
   createdBy: text('created_by').notNull(),

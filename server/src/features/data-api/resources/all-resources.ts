@@ -15,6 +15,7 @@ export const NOBODY: View = {
     name: '',
     secretHash: '',
     aorIds: [],
+    scopes: [],
     isOff: true,
     rowVersion: 0,
     createdBy: '',
