@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { Config } from '../../server/src/config.ts'
 import type { OpenDatabase } from '../../server/src/db/open.ts'
 
-/** The options of `npm run operator`, whichever command uses them. */
-export type Values = {
+/** The options of all commands of `npm run operator`. */
+type Values = {
   reason?: string | undefined
   name?: string | undefined
   email?: string | undefined
@@ -13,7 +13,7 @@ export type Values = {
   seal: string[]
 }
 
-/** What the operator has asked for; `first` and `second` stand behind the name of the command. */
+/** The order of the operator; `first` and `second` stand behind the name of the command. */
 export type Order = { config: Config; database: OpenDatabase; first: string; second: string; values: Values }
 
 /** The lines for the operator; the process ends with 1 when something does not hold. */

@@ -6,7 +6,7 @@ import { openProviders } from '../../server/src/providers/open-providers.ts'
 import { CommandError } from '../portal/run-command.ts'
 import { type Answer, type Command, type Order, told } from './order.ts'
 
-/** What is to be done before the market opens. */
+/** The list of what is to be done before the market opens, and a mail to try. */
 export const readinessCommands: Record<string, Command> = {
   check: { work: check },
   'test-mail': {

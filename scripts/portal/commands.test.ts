@@ -68,7 +68,7 @@ test('a folder is named as such', async () => {
   expect(lines[0]).toBe('Database: the folder /tmp/no-portal-here')
 })
 
-test('a folder is taken by --embedded too, whatever else is set', async () => {
+test('a folder is taken by --embedded, also where an address is set', async () => {
   const env = { ...production, DATABASE_URL: 'postgresql://127.0.0.1:1/portal' }
   const { lines } = await run(['scripts/operator.ts', 'outbox', '--embedded'], env)
   expect(lines[0]).toBe(`Database: the folder ${inRoot('data')}`)

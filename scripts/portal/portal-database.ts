@@ -15,7 +15,7 @@ The database is that of DATABASE_URL, or the one in the folder DATA_DIR; --embed
 /** The option of each command that works on a database. */
 export const databaseOption = { embedded: { type: 'boolean', default: false } } as const
 
-/** The settings; with `--embedded` the database is the one in the folder, whatever else is set. */
+/** The settings; with `--embedded` the database is the one in the folder, also where an address is set. */
 export function settingsFor({ embedded }: { embedded: boolean }): Config {
   const config = readConfig(process.env)
   return embedded

@@ -32,7 +32,7 @@ function isHelp(parameters: string[]): boolean {
   return parameters.slice(0, end === -1 ? undefined : end).some((word) => word === '--help' || word === '-h')
 }
 
-/** What the person at the terminal can put right: an option, a file, or the database; null for anything else. */
+/** The line for what the person at the terminal can put right: an option, a file, or the database; else null. */
 function inOneLine(error: unknown): string | null {
   if (error instanceof AggregateError) return inOneLine(error.errors[0])
   if (!(error instanceof Error)) return null

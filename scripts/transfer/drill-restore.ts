@@ -1,26 +1,29 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openDatabase, START_PATIENCE } from '../db/open.ts'
-import { startEmbeddedDatabase } from '../embedded-postgres/embedded.ts'
-import { verifyAll } from '../history/verify-all.ts'
-import type { BackupEnd } from './backup-format.ts'
-import { restoreBackup } from './restore-backup.ts'
+import type { BackupEnd } from '../../server/src/backup/backup-format.ts'
+import { restoreBackup } from '../../server/src/backup/restore-backup.ts'
+import { openDatabase, START_PATIENCE } from '../../server/src/db/open.ts'
+import { startEmbeddedDatabase } from '../../server/src/embedded-postgres/embedded.ts'
+import { verifyAll } from '../../server/src/history/verify-all.ts'
 
 /** The outcome of a drill: what was restored, the check of the history, and what is not as it was. */
-export type Drill = Pick<BackupEnd, 'tables'> & { history: string[]; problems: string[]; seconds: number }
+type Drill = Pick<BackupEnd, 'tables'> & { history: string[]; problems: string[]; seconds: number }
 
 /**
  * Restores a backup into a database that is made for it on this machine and removed at the end, so that a backup is
  * tried without a server for it and without any right on the portal's.
  * @throws BackupError for a file that cannot be restored
  */
-export async function drillRestore(file: string, onTable: (name: string) => void): Promise<Drill> {
+export async function drillRestore(
+  file: string,
+  onTable: (name: string) => void,
+): Promise<Drill & { folder: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-drill-'))
   try {
     const embedded = await startEmbeddedDatabase(folder, { isDurable: false })
     try {
-      return await restoreAndCheck(embedded.url, file, onTable)
+      return { folder, ...(await restoreAndCheck(embedded.url, file, onTable)) }
     } finally {
       await embedded.stop()
     }
@@ -30,11 +33,7 @@ export async function drillRestore(file: string, onTable: (name: string) => void
 }
 
 /** Restores into a database, which is empty, and compares what is then in it with what the backup says of itself. */
-export async function restoreAndCheck(
-  url: string,
-  file: string,
-  onTable: (name: string) => void,
-): Promise<Drill> {
+async function restoreAndCheck(url: string, file: string, onTable: (name: string) => void): Promise<Drill> {
   const startedAt = performance.now()
   const { tables } = await restoreBackup(url, file, { isReplacing: false, onTable })
   const seconds = Math.round((performance.now() - startedAt) / 1000)

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupError } from '../../server/src/backup/backup-format.ts'
-import { drillRestore } from '../../server/src/backup/drill-restore.ts'
 import { restoreBackup } from '../../server/src/backup/restore-backup.ts'
 import { DATABASE_USAGE, databaseOption, settingsFor, withDatabaseUrl } from '../portal/portal-database.ts'
 import { CommandError, runCommand } from '../portal/run-command.ts'
+import { drillRestore } from './drill-restore.ts'
 import { openProgress } from './progress.ts'
 
 const USAGE = `Use: npm run restore -- <file> [--replace] [--embedded]   into an empty database, or in place of what is there

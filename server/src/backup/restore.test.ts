@@ -8,7 +8,6 @@ import { backupsOf } from '#testing/backup/backups-of.ts'
 import { contentOf } from '#testing/backup/database-content.ts'
 import { testServer } from '#testing/test-server.ts'
 import { buildSchema } from './build-schema.ts'
-import { restoreAndCheck } from './drill-restore.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -123,19 +122,4 @@ test('a database of something else is left alone', async () => {
   )
   expect((await client.query('select * from theirs')).rowCount).toBe(0)
   await client.end()
-})
-
-test('a drill counts the rows and checks the history of what it has restored', async () => {
-  const agent = await server.aMember()
-  await server.aListing({ agent })
-  const file = await aBackup()
-  const shown: string[] = []
-  const { url } = await anEmptyDatabase()
-  const { tables, history, problems } = await restoreAndCheck(url, file, (name) => shown.push(name))
-  expect(tables['public.listings']?.rows).toBe(1)
-  expect(history).toEqual([
-    expect.stringMatching(/^History: \d+ listings, \d+ entries, all chains and seals hold$/),
-  ])
-  expect(problems).toEqual([])
-  expect(shown).toContain('public.members')
 })

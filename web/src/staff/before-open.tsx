@@ -8,7 +8,7 @@ import { useOutcome } from './kit/use-outcome.ts'
 
 const keys = [consoleApi.readiness.key()]
 
-/** What is to be done before the market opens; gone when nothing is, or when MLS staff say that it is open. */
+/** The list of what is to be done before the market opens; gone when nothing is, or when MLS staff say that it is open. */
 export function BeforeOpen() {
   const { data, isFetching, refetch } = useQuery(consoleApi.readiness.get.queryOptions())
   const done = () => ({ title: 'Market is open', message: 'The list of what to do before is gone.' })

@@ -3,7 +3,7 @@ import { readiness } from './readiness.ts'
 
 const { get, post } = endpoints('Staff Console', { access: 'settings' })
 
-/** What MLS staff have to do before the market opens. */
+/** The list of what MLS staff have to do before the market opens. */
 export const readinessContract = {
   get: get('/api/app/Staff/Readiness', 'What is to be done before the market opens').output(readiness),
   open: post('/api/app/Staff/Readiness/open', 'Note that the market is open').output(readiness),

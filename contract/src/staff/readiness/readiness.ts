@@ -21,9 +21,9 @@ export const readiness = z.object({
       group: z.enum(READINESS_GROUPS),
       /** Whether nothing must be done there before the market opens. */
       isReady: z.boolean(),
-      /** What must be done. */
+      /** Work that must be done. */
       problems: z.array(z.string()),
-      /** What is worth knowing, and need not be done. */
+      /** Facts that are worth knowing, and need no work. */
       notes: z.array(z.string()),
     }),
   ),

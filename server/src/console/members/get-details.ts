@@ -73,7 +73,7 @@ export async function getDetails(call: DeskCall, id: number): Promise<MemberDeta
   }
 }
 
-/** What the mail server said of the last mail that it refused. */
+/** The words of the mail server for the last mail that it refused. */
 async function lastRefusal(db: Db, memberId: number): Promise<string | null> {
   const [refused] = await db
     .select({ answer: deliveries.lastError })

@@ -81,7 +81,7 @@ export const exampleLinks: Check = {
   },
 }
 
-/** What members would miss, or take for rules of the MLS. */
+/** Content that members would miss, or take for rules of the MLS. */
 export const rules: Check = {
   group: 'Content',
   find: async ({ db }) => {

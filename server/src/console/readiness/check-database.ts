@@ -36,7 +36,7 @@ export const database: Check = {
     if (!facts.mayCreate || !facts.mayCreateSchemas)
       findings.push(
         problem(
-          'The role of the portal may not create tables and schemas: grant it create on database and schema public.',
+          'The role of the portal has no right to create tables and schemas: grant it create on database and schema public.',
         ),
       )
     if ((await missingMigrations(db)).length > 0)

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { maskedError } from '#db/deliveries.ts'
 import { providerOutcomes } from '#db/tables/operations/system.table.ts'
 import { greetMailServer } from '#providers/mail/smtp-transport.ts'
 import { isOfExample } from './check-settings.ts'
-import { type Check, note, problem } from './finding.ts'
+import { type Check, note, problem, reasonOf } from './finding.ts'
 
 const MAIL_MS = 5000
 
@@ -82,10 +81,10 @@ export const mlsConnection: Check = {
   },
 }
 
-/** What went wrong, in its own words; null when nothing did. */
+/** The reason why work failed, in its own words; null when it did not. */
 async function outcomeOf(work: Promise<unknown>): Promise<string | null> {
   return work.then(
     () => null,
-    (error: unknown) => maskedError(error).split('\n')[0] ?? '',
+    (error: unknown) => reasonOf(error),
   )
 }

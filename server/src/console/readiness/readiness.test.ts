@@ -32,7 +32,7 @@ const production = {
 /** Tests live by a clock of their own, and the database by the one of the machine. */
 const realNow = () => new Date(performance.timeOrigin + performance.now())
 
-/** What a portal with these settings has left to do. */
+/** The work that a portal with these settings has left. */
 async function check(env: NodeJS.ProcessEnv = {}) {
   const config = readConfig({ ...production, ...env })
   const providers = openProviders(config, db, clock.now)
@@ -70,7 +70,7 @@ test('settings of a trial are not those of a portal for members', async () => {
   expect(plain('Settings')?.problems).toEqual([expect.stringMatching(/^PUBLIC_URL is not an https address/)])
 })
 
-test('the mail server is asked as each mail asks it, and its refusal is told', async () => {
+test('the mail server is asked as each mail asks it, and its refusal is shown', async () => {
   const mailServer = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
