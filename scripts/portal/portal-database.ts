@@ -1,4 +1,5 @@
-import { type Config, ConfigError, readConfig } from '../../server/src/config.ts'
+import { type Config, readConfig } from '../../server/src/config.ts'
+import { ConfigError } from '../../server/src/config-values.ts'
 import { migrateDatabase } from '../../server/src/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../server/src/db/open.ts'
 import { runningEmbeddedUrl, startEmbeddedDatabase } from '../../server/src/embedded-postgres/embedded.ts'

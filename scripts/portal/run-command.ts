@@ -1,4 +1,4 @@
-import { ConfigError } from '../../server/src/config.ts'
+import { ConfigError } from '../../server/src/config-values.ts'
 import { EmbeddedDatabaseError } from '../../server/src/embedded-postgres/embedded.ts'
 
 /** An order that a command cannot carry out; the message is one line that says why. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ConfigError } from '../../server/src/config.ts'
+import { ConfigError } from '../../server/src/config-values.ts'
 import { moveMedia } from '../../server/src/media/move-media.ts'
 import { localMedia } from '../../server/src/providers/media.local.ts'
 import { s3Media } from '../../server/src/providers/media.s3.ts'

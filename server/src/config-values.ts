@@ -106,3 +106,22 @@ export function isSiteOf({ authUrl, publicUrl }: { authUrl: string; publicUrl: s
   const { hostname } = new URL(publicUrl)
   return hostname === site || hostname.endsWith(`.${site}`)
 }
+
+/** A setting that cannot be used; the message is one line that names the variable and the remedy. */
+export class ConfigError extends Error {}
+
+const MEDIA_SETTINGS = ['MEDIA_S3_URL', 'MEDIA_S3_BUCKET', 'MEDIA_S3_KEY', 'MEDIA_S3_SECRET'] as const
+type MediaSettings = Partial<Record<(typeof MEDIA_SETTINGS)[number] | 'MEDIA_S3_REGION', string | undefined>>
+type MediaS3 = { url: string; bucket: string; key: string; secret: string; region?: string | undefined }
+
+/** The bucket for images; null keeps them in the database. */
+export function mediaS3Of(env: MediaSettings): MediaS3 | null {
+  const { MEDIA_S3_URL: url, MEDIA_S3_BUCKET: bucket, MEDIA_S3_KEY: key, MEDIA_S3_SECRET: secret } = env
+  if (url && bucket && key && secret)
+    return { url: url.replace(/\/+$/, ''), bucket, key, secret, region: env.MEDIA_S3_REGION }
+  const missing = MEDIA_SETTINGS.filter((name) => !env[name])
+  if (missing.length === 4) return null
+  throw new ConfigError(
+    `${missing[0]} is missing: set MEDIA_S3_URL, MEDIA_S3_BUCKET, MEDIA_S3_KEY and MEDIA_S3_SECRET, or none of them, then start again.`,
+  )
+}

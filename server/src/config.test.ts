@@ -1,7 +1,7 @@
 import { FEATURES } from 'contract/features.ts'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
-import { isSiteOf } from './config-values.ts'
+import { readConfig } from './config.ts'
+import { ConfigError, isSiteOf } from './config-values.ts'
 
 const production = {
   NODE_ENV: 'production',

@@ -12,11 +12,13 @@ import { DEFAULT_DIRECTIONS_URL } from 'contract/places/place-limits.ts'
 import { z } from 'zod'
 import {
   address,
+  ConfigError,
   factorAccess,
   flag,
   imageHosts,
   isSiteOf,
   list,
+  mediaS3Of,
   minutes,
   onOff,
   QUICK_LINK_NAMES,
@@ -123,9 +125,6 @@ const environment = z.object({
   USAGE_FIGURES: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
-
-/** A setting that cannot be used; the message is one line that names the variable and the remedy. */
-export class ConfigError extends Error {}
 
 /** Everything that the environment decides. No other module reads the environment. */
 export type Config = ReturnType<typeof readConfig>
@@ -357,21 +356,6 @@ function serviceOf(env: Environment, name: 'MLS' | 'PLACES'): { url: string; tok
   if (!token)
     throw new ConfigError(`${name}_TOKEN is missing: set the bearer token of ${name}_URL, then start again.`)
   return { url: withoutSlash(url), token }
-}
-
-type MediaS3 = { url: string; bucket: string; key: string; secret: string; region?: string | undefined }
-
-/** The bucket for images; null keeps them in the database. */
-function mediaS3Of(env: Environment): MediaS3 | null {
-  const { MEDIA_S3_URL: url, MEDIA_S3_BUCKET: bucket, MEDIA_S3_KEY: key, MEDIA_S3_SECRET: secret } = env
-  if (url && bucket && key && secret)
-    return { url: withoutSlash(url), bucket, key, secret, region: env.MEDIA_S3_REGION }
-  const names = ['MEDIA_S3_URL', 'MEDIA_S3_BUCKET', 'MEDIA_S3_KEY', 'MEDIA_S3_SECRET'] as const
-  const missing = names.filter((name) => !env[name])
-  if (missing.length === 4) return null
-  throw new ConfigError(
-    `${missing[0]} is missing: set MEDIA_S3_URL, MEDIA_S3_BUCKET, MEDIA_S3_KEY and MEDIA_S3_SECRET, or none of them, then start again.`,
-  )
 }
 
 /** Programs that read data get their tokens from our own provider, and only over https outside of tests. */

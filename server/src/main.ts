@@ -1,5 +1,6 @@
 import { pino } from 'pino'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
+import { ConfigError } from './config-values.ts'
 import { limitStatements } from './db/limit-statements.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { openDatabase, START_PATIENCE } from './db/open.ts'

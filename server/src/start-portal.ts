@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
+import { ConfigError } from './config-values.ts'
 import { openDatabase, START_PATIENCE } from './db/open.ts'
 import { openQueues, outboxOf } from './db/outbox.ts'
 import { openReplica } from './db/replica.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#accounts/password.ts'
-import { ConfigError } from '#config.ts'
+import { ConfigError } from '#config-values.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
 import { TEST_NOW } from '#testing/test-clock.ts'
 import { testConfig } from '#testing/test-config.ts'

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import { isPasswordRight } from '#accounts/password.ts'
-import { ConfigError } from '#config.ts'
+import { ConfigError } from '#config-values.ts'
 import type { Db } from '#db/open.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
 import { DEMO_PASSWORD, demoLoginIds } from './demo-members.ts'
