@@ -40,6 +40,7 @@ test('on a phone a bottom bar leads to the pages members open most, and all of i
     const banner = page.getByRole('banner')
     for (const controls of [banner.locator('a:visible, button:visible'), bar.getByRole('link')])
       expect(Math.min(...(await sizes(controls)))).toBeGreaterThanOrEqual(44)
+    await page.getByRole('group', { name: 'Display Name' }).getByRole('textbox').fill('Avery of Palm Desert')
     const save = page.getByRole('button', { name: 'Save', exact: true })
     expect((await save.boundingBox())?.height).toBe(44)
     // Elements fixed to the bottom of a page are above the bar.

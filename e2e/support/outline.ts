@@ -36,5 +36,8 @@ function withoutData(part: string): string {
         'Month',
       )
       .replace(/\d[\d,.:/-]*/g, '#')
-  return part.replace(/: [^"]*$|:$/, '').replace(/"(?:[^"\\]|\\.)*"/, name)
+  return part
+    .replace(/: [^"]*$|:$/, '')
+    .replace(/'$/, '')
+    .replace(/"(?:[^"\\]|\\.)*"/, name)
 }

@@ -114,7 +114,7 @@ function FieldLabel({
 
 /**
  * The line under a field. It keeps its space when it is empty: a message that appears on blur must not move
- * the button being pressed. Below one that is always filled there is a gap to the next label.
+ * the button being pressed.
  */
 function FieldFoot({
   problem,
@@ -128,9 +128,8 @@ function FieldFoot({
   /** The used part of the length limit. */
   counter?: string
 }) {
-  const isUsed = hint !== undefined || status !== undefined || counter !== undefined
   return (
-    <div className={classNames('flex min-h-4 justify-between gap-4 text-12 text-pretty', isUsed && 'mb-2')}>
+    <div className="flex min-h-4 justify-between gap-4 text-12 text-pretty">
       {problem ? (
         <FieldError className="font-medium text-error">
           <DatedText>{problem}</DatedText>
