@@ -7,6 +7,7 @@ import { backfillProgress } from '../server/src/db/schema-changes/backfill.ts'
 import { runningEmbeddedUrl } from '../server/src/embedded-postgres/embedded.ts'
 import { OperatorRefusal } from '../server/src/features/account-security/operate.ts'
 import { isKeyStep, renewSamlKey } from '../server/src/oidc/saml/renew-key.ts'
+import { ADDRESS_OPEN_MS } from '../server/src/providers/attachment-addresses.ts'
 import { accountActs } from './operator/account-acts.ts'
 import { type Command, type Order, told } from './operator/order.ts'
 import { proofs } from './operator/proofs.ts'
@@ -42,9 +43,12 @@ const commands: Record<string, Command> = {
   },
   reseal: {
     isPatient: true,
-    work: async ({ database: { db }, config: { keySecrets } }) => {
-      const counts = await reseal(db, keySecrets, (line) => process.stdout.write(`${line}\n`))
-      const lines = await afterReseal(db, keySecrets, counts, new Date())
+    work: async ({ database: { db }, config: { keySecrets }, values: { by } }) => {
+      const now = new Date()
+      const say = (line: string) => process.stdout.write(`${line}\n`)
+      const counts = await reseal(db, keySecrets, { act: { loginId: `operator:${by}`, now }, say })
+      const mayGoOn = new Date(Date.now() + ADDRESS_OPEN_MS)
+      const lines = await afterReseal(db, keySecrets, counts, mayGoOn)
       return { text: lines.join('\n'), isGood: counts.lost === 0 }
     },
   },

@@ -45,7 +45,11 @@ function helpLine({ config: { supportPhone }, brand: { supportAddress } }: PageL
 
 /** `Call (760) 555-0100`. */
 export function callLink(phone: string): string {
-  return html`<a href="tel:${phone.replace(/[^+\d]/g, '')}">Call ${phone}</a>`
+  return phoneLink(phone, `Call ${phone}`)
+}
+
+function phoneLink(phone: string, words: string): string {
+  return html`<a href="tel:${phone.replace(/[^+\d]/g, '')}">${words}</a>`
 }
 
 /** The logo of the association, when `loginAor` names one that has a logo, else the market's. */
@@ -61,7 +65,7 @@ export function logoOf({ brand }: PageLook, loginAor: string | null = null): str
 export function supportLine({ config, brand }: PageLook, question: string): string {
   const { supportPhone: phone } = config
   const ways = [
-    phone && html`call <a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`,
+    phone && `call ${phoneLink(phone, phone)}`,
     brand.supportAddress &&
       html`write to <a href="mailto:${brand.supportAddress}">${brand.supportAddress}</a>`,
   ].filter(Boolean)

@@ -18,6 +18,7 @@ import { factorEnlistments, recoveryCodes, secondFactors } from './tables/accoun
 import { receiptKeys } from './tables/compliance/proof.table.ts'
 import { myDataPieces } from './tables/my-data.table.ts'
 import { importSchedules } from './tables/operations/imports.table.ts'
+import { auditEntries } from './tables/portal.table.ts'
 import { samlKeys, signOnSecrets } from './tables/sign-on.table.ts'
 
 const OLD: Secrets = ['the former secret of this test portal']
@@ -28,6 +29,7 @@ const now = new Date()
 const server = await testServer()
 const { db } = server
 const silent = () => undefined
+const act = { loginId: 'operator:test', now }
 
 /** The sealed texts, by the column that holds it, in the words of `SEALED`. */
 async function opened(secrets: Secrets): Promise<Record<string, [opened: number, all: number]>> {
@@ -121,18 +123,26 @@ test('reseal is cut off and repeated, and leaves nothing that needs the former s
   const before = await opened(OLD)
   expect(Object.values(before).every(([done, all]) => all > 0 && done === all)).toBe(true)
   expect(await opened(BOTH)).toEqual(before)
-  const cutOff = reseal(db, BOTH, (line) => {
-    if (line.startsWith('authenticator apps: 100 seen')) throw new Error('cut off')
+  const cutOff = reseal(db, BOTH, {
+    act,
+    say: (line) => {
+      if (line.startsWith('authenticator apps: 100 seen')) throw new Error('cut off')
+    },
   })
   await expect(cutOff).rejects.toThrow('cut off')
   expect((await opened(NEW))['authenticator apps']).toEqual([100, APPS])
   expect(await opened(BOTH)).toEqual(before)
   const lines: string[] = []
-  const counts = await reseal(db, BOTH, (line) => lines.push(line))
+  const counts = await reseal(db, BOTH, { act, say: (line) => lines.push(line) })
   expect(lines).toContain('authenticator apps: 230 seen, 130 resealed, 0 not opened')
   expect(counts).toMatchObject({ resealed: 130 + 8, lost: 0 })
   expect(await opened(NEW)).toEqual(before)
-  expect(await reseal(db, BOTH, silent)).toEqual({ ...counts, resealed: 0 })
+  const noted = await db.select().from(auditEntries).where(eq(auditEntries.entity, 'sealedSecret'))
+  expect(noted.every(({ actor, action }) => actor === act.loginId && action === 'reseal')).toBe(true)
+  expect(noted.reduce((sum, { changes }) => sum + Number(changes['resealed']), 0)).toBe(
+    100 + 1 + counts.resealed,
+  )
+  expect(await reseal(db, BOTH, { act, say: silent })).toEqual({ ...counts, resealed: 0 })
   const [piece] = await db.select().from(myDataPieces).where(eq(myDataPieces.number, 2))
   const name = `${piece?.exportId}:2`
   expect(await decryptPart(piece?.sealed ?? '', NEW, 'own data', name)).toEqual(new Uint8Array([2]))
@@ -140,19 +150,18 @@ test('reseal is cut off and repeated, and leaves nothing that needs the former s
 
 test('the operator reads what still needs the former secret, and what no secret opens', async () => {
   await fill(OLD)
-  const lost = await reseal(db, NEW, silent)
+  const lost = await reseal(db, NEW, { act, say: silent })
   expect(lost.lost).toBe(lost.rows)
   expect(await afterReseal(db, NEW, lost, now)).toEqual([
     `${lost.rows} cannot be opened with any secret of KEY_SECRET: add the one that sealed them.`,
   ])
   const { accountId } = await server.aMember()
   await db.insert(recoveryCodes).values({ accountId, codeHash: 'made before', createdOn: now })
-  const done = await reseal(db, BOTH, silent)
-  const until = new Date(now.getTime() + 12 * 3_600_000).toISOString()
+  const done = await reseal(db, BOTH, { act, say: silent })
   expect(await afterReseal(db, BOTH, done, now)).toEqual([
-    '1 unused recovery codes of 1 accounts were made with an older secret, and work while it stays.',
+    'Recovery codes that were made with an older secret work while it stays: 1, accounts: 1.',
     'Links to unsubscribe in mails sent before the change work while the older secret stays.',
-    `All that is sealed needs the first secret alone. The others may go after ${until}; backups made before now need them.`,
+    `All that is sealed needs the first secret alone. The others may go after ${now.toISOString()}; backups made before now need them.`,
     'Repeat this before you take them out: it then reseals nothing.',
   ])
 })

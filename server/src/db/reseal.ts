@@ -9,6 +9,7 @@ import { receiptKeys } from './tables/compliance/proof.table.ts'
 import { myDataPieces } from './tables/my-data.table.ts'
 import { importSchedules } from './tables/operations/imports.table.ts'
 import { samlKeys, signOnSecrets } from './tables/sign-on.table.ts'
+import { type Act, writeAudit } from './write.ts'
 
 const BATCH = 100
 
@@ -54,7 +55,7 @@ export const SEALED: Sealed[] = [
     purpose: 'import tokens',
   },
   {
-    what: 'pieces of members’ own data',
+    what: "pieces of members' own data",
     column: myDataPieces.sealed,
     key: [myDataPieces.exportId, myDataPieces.number],
     purpose: 'own data',
@@ -64,16 +65,31 @@ export const SEALED: Sealed[] = [
 /** Rows of one kind so far: all, those resealed, and those that no secret opens. */
 type Counts = { rows: number; resealed: number; lost: number }
 
+/** The actor for the audit trail, and where progress is said. */
+type Order = { act: Act; say: (line: string) => void }
+
 /**
  * Seals all that an older secret sealed with the first one, in batches of a transaction each: it can be stopped and
  * repeated, also while the portal runs.
  */
-export async function reseal(db: Db, secrets: Secrets, say: (line: string) => void): Promise<Counts> {
+export async function reseal(db: Db, secrets: Secrets, { act, say }: Order): Promise<Counts> {
   const total: Counts = { rows: 0, resealed: 0, lost: 0 }
   for (const sealed of SEALED) {
     const counts: Counts = { rows: 0, resealed: 0, lost: 0 }
     for (let last: unknown[] | null = []; last !== null; ) {
-      last = await db.transaction((tx) => resealBatch(tx, secrets, sealed, last ?? [], counts))
+      const before = counts.resealed
+      last = await db.transaction(async (tx) => {
+        const next = await resealBatch(tx, secrets, sealed, last ?? [], counts)
+        const resealed = counts.resealed - before
+        if (resealed > 0)
+          await writeAudit(tx, act, {
+            action: 'reseal',
+            entity: 'sealedSecret',
+            entityId: sealed.what,
+            changes: { resealed },
+          })
+        return next
+      })
       say(`${sealed.what}: ${counts.rows} seen, ${counts.resealed} resealed, ${counts.lost} not opened`)
     }
     total.rows += counts.rows
@@ -137,15 +153,15 @@ async function codesOfOlderSecrets(db: Db, [first]: Secrets): Promise<{ codes: n
   return row ?? { codes: 0, accounts: 0 }
 }
 
-/** How long signed addresses of attachments still need the secret that signed them. */
-const ADDRESS_HOURS = 12
-
-/** The lines that the operator reads after `reseal`: whether older secrets may go, and what ends with them. */
+/**
+ * The lines that the operator reads after `reseal`: whether older secrets may go, from `mayGoOn` on, when the last
+ * address that one of them signed has ended, and what ends with them.
+ */
 export async function afterReseal(
   db: Db,
   secrets: Secrets,
   { resealed, lost }: Counts,
-  now: Date,
+  mayGoOn: Date,
 ): Promise<string[]> {
   const { codes, accounts } = await codesOfOlderSecrets(db, secrets)
   const hasOlder = secrets.length > 1
@@ -155,18 +171,19 @@ export async function afterReseal(
       : []),
     ...(codes > 0
       ? [
-          `${codes} unused recovery codes of ${accounts} accounts were made with an older secret, and work while it stays.`,
+          `Recovery codes that were made with an older secret work while it stays: ${codes}, accounts: ${accounts}.`,
         ]
       : []),
     ...(hasOlder
       ? ['Links to unsubscribe in mails sent before the change work while the older secret stays.']
       : []),
-    ...(lost === 0 ? [hasOlder ? mayGo(now) : 'All that is sealed opens with the one secret there is.'] : []),
+    ...(lost === 0
+      ? [hasOlder ? mayGo(mayGoOn) : 'All that is sealed opens with the one secret there is.']
+      : []),
     ...(resealed > 0 ? ['Repeat this before you take them out: it then reseals nothing.'] : []),
   ]
 }
 
-function mayGo(now: Date): string {
-  const until = new Date(now.getTime() + ADDRESS_HOURS * 3_600_000).toISOString()
-  return `All that is sealed needs the first secret alone. The others may go after ${until}; backups made before now need them.`
+function mayGo(mayGoOn: Date): string {
+  return `All that is sealed needs the first secret alone. The others may go after ${mayGoOn.toISOString()}; backups made before now need them.`
 }

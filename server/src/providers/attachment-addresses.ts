@@ -3,8 +3,8 @@ import type { Config } from '#config.ts'
 import { derivedKeys } from '#http/derived-key.ts'
 import { isSameText } from '#http/same-text.ts'
 
-/** A signed address works for so long. */
-const OPEN_MS = 12 * 3_600_000
+/** How long a signed address works. */
+export const ADDRESS_OPEN_MS = 12 * 3_600_000
 const ENDING = '.pdf'
 
 type Signed = { until: string; as: string; signature: string }
@@ -36,7 +36,7 @@ export function attachmentAddresses({
     signed: ({ url, name: title }, now) => {
       const name = url.startsWith(begin) && nameIn(url.slice(begin.length))
       if (!name) return url
-      const until = String(now.getTime() + OPEN_MS)
+      const until = String(now.getTime() + ADDRESS_OPEN_MS)
       const as = title.endsWith(ENDING) ? title : `${title}${ENDING}`
       const signed: Signed = { until, as, signature: sign(name, until, as) }
       return `${begin}${attachmentFile(name)}?${new URLSearchParams(signed)}`

@@ -8,10 +8,10 @@ import { useOutcome } from './kit/use-outcome.ts'
 
 const keys = [consoleApi.readiness.key()]
 
-/** The list of what is to be done before the market opens; gone when nothing is, or when MLS staff say that it is open. */
+/** The checklist before the market opens; gone when all is done, or when MLS staff say that the market is open. */
 export function BeforeOpen() {
   const { data, isFetching, refetch } = useQuery(consoleApi.readiness.get.queryOptions())
-  const done = () => ({ title: 'Market is open', message: 'The list of what to do before is gone.' })
+  const done = () => ({ title: 'Market is open', message: 'This checklist is hidden from now on.' })
   const opening = useWrite(consoleApi.readiness.open.mutationOptions(useOutcome({ keys, done })))
   const ready = data?.lines.filter(({ isReady }) => isReady).length ?? 0
   if (!data || data.isMarketOpen || ready === data.lines.length) return null

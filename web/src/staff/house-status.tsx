@@ -2,10 +2,10 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { relativeTime } from 'contract/common/relative-time.ts'
+import { lastTryFailed } from 'contract/staff/system/last-try-failed.ts'
 import type { SystemState } from 'contract/staff/system/system-state.ts'
 import { now } from '#shared/clock.ts'
 import { consoleApi } from './console-api.ts'
-import { isFailing } from './system/system-health.ts'
 import { providerInWords } from './system/system-words.ts'
 
 type Line = { name: string; isWell: boolean; words: string }
@@ -60,7 +60,7 @@ function linesOf({ jobs, providers, backup }: SystemState): Line[] {
 
 function lineOfProvider(provider: SystemState['providers'][number]): Line {
   const { name, isOutside, lastSuccessOn, lastFailureOn } = provider
-  const hasFailed = isFailing(provider)
+  const hasFailed = lastTryFailed(provider)
   const at = hasFailed ? lastFailureOn : lastSuccessOn
   const age = at && relativeTime(new Date(at), now())
   return {

@@ -1,6 +1,5 @@
 import { IconChecks } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { relativeTime } from 'contract/common/relative-time.ts'
 import { contentKind } from 'contract/staff/content/content-kinds.ts'
 import {
   type CONTENT_ITEMS,
@@ -9,7 +8,7 @@ import {
   type StaffOverview,
 } from 'contract/staff/staff-overview.ts'
 import { COURSE_REQUEST_STATUS } from 'contract/training/course-request-status.ts'
-import { now } from '#shared/clock.ts'
+import { TimeFromNow } from '#shared/ui/dates.tsx'
 import type { ContentListState } from './content/list/list-state.ts'
 
 /** Work that nobody else waits for: its age says nothing. */
@@ -93,7 +92,9 @@ function Waiting({ name, items }: { name: string; items: WaitingItem[] }) {
                   {waiting.count.toLocaleString('en-US')}
                 </span>
                 {waiting.since && !OWN_TIME.has(waiting.item) && (
-                  <span className="text-13 text-muted">{relativeTime(new Date(waiting.since), now())}</span>
+                  <span className="text-13 text-muted">
+                    <TimeFromNow at={waiting.since} />
+                  </span>
                 )}
               </Link>
             </li>

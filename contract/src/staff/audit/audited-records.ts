@@ -50,6 +50,11 @@ const content: Record<string, AuditedRecord> = {
     },
     impersonal: [],
   },
+  sealedSecret: {
+    noun: 'sealed secret',
+    acts: { reseal: 'Sealed secrets with the new KEY_SECRET' },
+    impersonal: ['resealed'],
+  },
   market: {
     noun: 'market',
     acts: { open: 'Noted that the market is open' },

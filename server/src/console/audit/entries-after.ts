@@ -17,7 +17,7 @@ export async function entriesAfter(
   { after, limit }: { after: number; limit: number },
 ): Promise<StoredRow[]> {
   const newest = await newestId(db)
-  // Who has taken an id up to here holds the lock of a writer, or has ended.
+  // A transaction that took an id up to here holds the lock of a writer until it ends.
   if (!(await haveEnded(db, await writers(db)))) return []
   return db
     .select()

@@ -8,6 +8,7 @@ import {
   type DeliverySummary,
   type SenderProblem,
 } from 'contract/staff/deliveries/delivery.ts'
+import { lastTryFailed } from 'contract/staff/system/last-try-failed.ts'
 import { desc, isNotNull, sql } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
 import { maskedRecipient } from '#db/deliveries.ts'
@@ -62,8 +63,7 @@ async function findProblems({ db, setUp }: StaffCall): Promise<SenderProblem[]> 
     const setting = kind === 'mail' ? 'SMTP_URL' : 'SMS_URL'
     if (!setUp.outside.includes(kind)) return [{ kind, setting, problem: 'missing' }]
     const last = outcomes.find(({ name }) => name === kind)
-    const isFailing = last?.lastFailureOn && (!last.lastSuccessOn || last.lastFailureOn > last.lastSuccessOn)
-    return isFailing ? [{ kind, setting, problem: 'failing' }] : []
+    return last && lastTryFailed(last) ? [{ kind, setting, problem: 'failing' }] : []
   })
 }
 

@@ -51,7 +51,7 @@ export const people: Check = {
         ? []
         : [
             problem(
-              `${demo === 1 ? '1 member has' : `${demo} members have`} an email address of an example: take them out of the roster.`,
+              `${demo === 1 ? '1 member has' : `${demo} members have`} an example email address: take them out of the roster.`,
             ),
           ]),
       ...(staff?.ready

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { lastTryFailed } from 'contract/staff/system/last-try-failed.ts'
 import { eq } from 'drizzle-orm'
 import { providerOutcomes } from '#db/tables/operations/system.table.ts'
 import { greetMailServer } from '#providers/mail/smtp-transport.ts'
@@ -22,7 +23,7 @@ export const mail: Check = {
         ? []
         : [problem(`The mail server does not let the portal in (${refusal}): check SMTP_URL.`)]),
       ...(host === '' || isOfExample(host)
-        ? [problem('MAIL_FROM is the address of an example: set one that the mail server may send for.')]
+        ? [problem('MAIL_FROM is an example address: set one that the mail server may send for.')]
         : []),
       ...(new URL(smtp.url).searchParams.get('tls') === 'optional'
         ? [note('SMTP_URL ends with ?tls=optional, so that mails may go in clear text.')]
@@ -40,9 +41,9 @@ export const textMessages: Check = {
         note('No text messages: members have authenticator apps, passkeys and email. SMS_URL adds them.'),
       ]
     const [last] = await db.select().from(providerOutcomes).where(eq(providerOutcomes.name, 'sms'))
-    const { lastFailureOn = null, lastSuccessOn = null, lastError = null } = last ?? {}
-    const isFailing = lastFailureOn !== null && (lastSuccessOn === null || lastFailureOn > lastSuccessOn)
-    return isFailing ? [problem(`The last text message was not taken (${lastError}): check SMS_URL.`)] : []
+    return last && lastTryFailed(last)
+      ? [problem(`The last text message was not taken (${last.lastError}): check SMS_URL.`)]
+      : []
   },
 }
 
@@ -71,9 +72,7 @@ export const mlsConnection: Check = {
   group: 'MLS connection',
   find: async ({ config, providers: { mls } }) => {
     if (!config.mls)
-      return [
-        note('Listings are handed to a table of the portal itself: set MLS_URL and MLS_TOKEN to send them.'),
-      ]
+      return [note('Listings stay in the portal: set MLS_URL and MLS_TOKEN to send them to the MLS.')]
     const refusal = await outcomeOf(mls.find(randomUUID()))
     return refusal === null
       ? []

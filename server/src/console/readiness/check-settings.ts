@@ -25,9 +25,9 @@ export const settings: Check = {
     if (protocol !== 'https:' || /^(localhost|127\.|\[::1\])/.test(hostname))
       findings.push(problem('PUBLIC_URL is not an https address that members can open: set it to one.'))
     else if (isOfExample(hostname))
-      findings.push(problem('PUBLIC_URL is the address of an example: set it to that of your portal.'))
+      findings.push(problem('PUBLIC_URL is an example address: set it to that of your portal.'))
     if (securityContact === null)
-      findings.push(note('SECURITY_CONTACT is not set: reports of weaknesses go to the support address.'))
+      findings.push(note('SECURITY_CONTACT is not set: security reports go to the support address.'))
     return findings
   },
 }

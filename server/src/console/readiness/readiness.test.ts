@@ -64,7 +64,7 @@ test('settings of a trial are not those of a portal for members', async () => {
   const [line] = await checkReadiness({ db, now: realNow(), config: trial, providers })
   expect(line?.problems).toEqual([
     expect.stringMatching(/^NODE_ENV is not production/),
-    expect.stringMatching(/^PUBLIC_URL is the address of an example/),
+    expect.stringMatching(/^PUBLIC_URL is an example address/),
   ])
   const plain = await check({ PUBLIC_URL: 'http://portal.mls.test' })
   expect(plain('Settings')?.problems).toEqual([expect.stringMatching(/^PUBLIC_URL is not an https address/)])
@@ -91,7 +91,7 @@ test('the mail server is asked as each mail asks it, and its refusal is shown', 
     expect.stringContaining('STARTTLS'),
   ])
   expect(await mailOf('portal:right', '?tls=optional', 'no-reply@example.com')).toMatchObject({
-    problems: [expect.stringMatching(/^MAIL_FROM is the address of an example/)],
+    problems: [expect.stringMatching(/^MAIL_FROM is an example address/)],
     notes: [expect.stringContaining('clear text')],
   })
 })
@@ -130,7 +130,7 @@ test('what is still demo or example is named with the page that changes it', asy
   await db.insert(ruleSets).values({ originatingSystemId: 'X', validFrom: '2026-01-01', body })
   const content = (await check())('Content')
   expect(content?.problems).toEqual([
-    '1 member has an email address of an example: take them out of the roster.',
+    '1 member has an example email address: take them out of the roster.',
     expect.stringMatching(/^No MLS staff/),
     '1 menu item leads to an example: change them under Menu Items.',
     '1 application leads to an example: change them under Applications.',

@@ -53,7 +53,7 @@ function choosableBy(call: MemberCall): Record<GrantPart, SQL | undefined> {
   const ofOffice = agentsInReach(call)
   const isGiver = GIVER_TYPES.includes(call.member.typeId ?? 0)
   return {
-    // A broker can also let himself act for an agent.
+    // Brokers can also give themselves access to an agent's listings.
     receiver: ofOffice ? sql`true` : isGiver ? isOther : undefined,
     asked: and(isOther, inArray(factColumns().membertypeid, GIVER_TYPES.map(String))),
     ofOffice,

@@ -1,3 +1,4 @@
+import { lastTryFailed } from 'contract/staff/system/last-try-failed.ts'
 import type { SystemState } from 'contract/staff/system/system-state.ts'
 import { jobInWords, providerInWords } from './system-words.ts'
 
@@ -21,17 +22,9 @@ export function troublesOf({ processes, database, providers, jobs }: SystemState
   return [
     ...(processes.some(({ isAlive }) => isAlive) ? [] : ['No process is running.']),
     ...(database.areAllApplied ? [] : ['Not all migrations are applied.']),
-    ...providers.filter(isFailing).map(({ name }) => `${providerInWords(name)}: the last try failed.`),
+    ...providers.filter(lastTryFailed).map(({ name }) => `${providerInWords(name)}: the last try failed.`),
     ...jobs.filter(isTroubled).map(troubleOfJob),
   ]
-}
-
-/** Whether the last thing that a provider did is a failure. */
-export function isFailing({
-  lastSuccessOn,
-  lastFailureOn,
-}: Pick<SystemState['providers'][number], 'lastSuccessOn' | 'lastFailureOn'>): boolean {
-  return lastFailureOn !== null && (lastSuccessOn === null || lastFailureOn > lastSuccessOn)
 }
 
 function troubleOfJob({ name, isLate, lastError, failed }: Job): string {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { clockTime } from 'contract/common/clock-time.ts'
+import { clockTime, dayAndTime } from 'contract/common/clock-time.ts'
 import { shownClassName } from 'contract/training/shown-class.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 import { now } from '#shared/clock.ts'
@@ -43,18 +43,14 @@ export function TodayLine({ classes }: { classes: TrainingClass[] }) {
 
 function ClassTime({ trainingClass, isDated }: { trainingClass: TrainingClass; isDated?: boolean }) {
   const { id, className, startTime } = trainingClass
-  const day = isDated && new Date(startTime).toLocaleDateString('en-US', DAY)
+  const zone = zoneOf(trainingClass)
   return (
     <Link
       to="/training/registration/$eventId"
       params={{ eventId: String(id) }}
       className="inline-flex min-h-6 items-center max-md:min-h-11"
     >
-      {[shownClassName(className), day, clockTime(startTime, zoneOf(trainingClass))]
-        .filter(Boolean)
-        .join(', ')}
+      {shownClassName(className)}, {isDated ? dayAndTime(startTime, zone) : clockTime(startTime, zone)}
     </Link>
   )
 }
-
-const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const

@@ -101,7 +101,11 @@ function Rows<Row>({
           </th>
         </tr>
       )}
-      <Cells row={row} columns={columns} className={rowClassName?.(row)} />
+      <tr className={rowClassName?.(row)}>
+        {columns.map((column) => (
+          <Cell key={column.id} column={column} row={row} />
+        ))}
+      </tr>
     </Fragment>
   ))
 }
@@ -110,24 +114,6 @@ function NoteRow({ width, children }: { width: number; children: ReactNode }) {
   return (
     <tr className="data-table-note">
       <td colSpan={width}>{children}</td>
-    </tr>
-  )
-}
-
-function Cells<Row>({
-  row,
-  columns,
-  className,
-}: {
-  row: Row
-  columns: Column<Row>[]
-  className: string | undefined
-}) {
-  return (
-    <tr className={className}>
-      {columns.map((column) => (
-        <Cell key={column.id} column={column} row={row} />
-      ))}
     </tr>
   )
 }
