@@ -40,7 +40,9 @@ for (const login of new Set(SCREENS.filter(({ name }) => MAIN_SCREENS.includes(n
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
         await steps?.(page)
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-        expect(await outlineOf(page)).toMatchSnapshot(`${name}.txt`)
+        await expect(async () => expect(await outlineOf(page)).toMatchSnapshot(`${name}.txt`)).toPass({
+          timeout: 20_000,
+        })
         for (const width of [720, 320]) {
           await page.setViewportSize({ width, height: 640 })
           expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)

@@ -51,7 +51,7 @@ const content: Record<string, AuditedRecord> = {
     impersonal: [],
   },
   sealedSecret: {
-    noun: 'sealed secret',
+    noun: 'secret',
     acts: { reseal: 'Sealed secrets with the new KEY_SECRET' },
     impersonal: ['resealed'],
   },

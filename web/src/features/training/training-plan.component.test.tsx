@@ -59,9 +59,14 @@ test('a class of today is on the first screen, on a Sunday and at each size', as
     await expect.element(today).toBeInViewport({ ratio: 1 })
   }
   await expect.element(page.getByRole('region', { name: 'Sunday, Nov 29' })).toBeVisible()
+  await page.viewport(1440, 900)
+})
+
+test('classes on weekends, which the calendar leaves out, are offered beside it', async () => {
+  onSunday()
+  await openPortal('/training', answers)
   await page.getByText('Weekend classes (1)').click()
   await expect.element(page.getByRole('link', { name: /^Ethics Update, Sat, Dec 5, / })).toBeVisible()
-  await page.viewport(1440, 900)
 })
 
 test('the present week is in view in the month', async () => {
