@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BROWSER_ARGUMENTS } from './scripts/portal/browser.ts'
@@ -11,9 +12,11 @@ const timed = 'server/src/**/*.timed.test.ts'
 /** Enough for a busy machine; what passes takes a small part of it. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 /** A database, and the date of the tests in place of the true one. */
+/** The market of the demo, also where no database brings one. */
+const market = path.resolve('contract/src/market/market-of-tests.ts')
 const dated = {
   globalSetup: ['server/src/testing/global-setup.ts'],
-  setupFiles: ['server/src/testing/setup-date.ts'],
+  setupFiles: [market, 'server/src/testing/setup-date.ts'],
 }
 
 export default defineConfig({
@@ -22,11 +25,21 @@ export default defineConfig({
     // No test leaves anything behind in a module, and loading the portal anew for each file takes half of the time.
     isolate: false,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], ...patience } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], exclude: volume, ...patience } },
+      {
+        test: { name: 'contract', include: ['contract/src/**/*.test.ts'], setupFiles: [market], ...patience },
+      },
+      {
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.ts'],
+          exclude: volume,
+          setupFiles: [market],
+          ...patience,
+        },
+      },
       {
         plugins: [minifiedContract()],
-        test: { name: 'web', include: ['web/{src,plugins}/**/*.test.ts'], ...patience },
+        test: { name: 'web', include: ['web/{src,plugins}/**/*.test.ts'], setupFiles: [market], ...patience },
       },
       {
         extends: 'web/vite.config.ts',
@@ -38,6 +51,7 @@ export default defineConfig({
           // As many as all others, so that they run beside them: one page alone leaves a core idle.
           maxWorkers: 2,
           include: ['src/**/*.component.test.tsx'],
+          setupFiles: [market],
           ...patience,
           browser: {
             enabled: true,

@@ -5,7 +5,6 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { marketMap } from './plugins/market-map.ts'
 import { minifiedContract } from './plugins/minified-contract.ts'
 import { oneLanguage } from './plugins/one-language.ts'
 
@@ -91,7 +90,6 @@ export default defineConfig({
     tailwindcss(),
     minifiedContract(),
     oneLanguage(),
-    marketMap(),
     compiledEarly(),
     precompressed(),
     filledPage(),

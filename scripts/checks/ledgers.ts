@@ -12,7 +12,7 @@ const ledgers = {
 export type RowKind = 'rows' | 'decisions' | 'duties'
 
 /** Another count means that a row went or came without anybody saying so. */
-export const TOTALS: Record<RowKind, number> = { rows: 1945, decisions: 611, duties: 239 }
+export const TOTALS: Record<RowKind, number> = { rows: 1950, decisions: 611, duties: 239 }
 
 export type LedgerRow = { tag: string; area: string; kind: RowKind; text: string }
 

@@ -1,3 +1,4 @@
+import { loadMarket } from '../../server/src/branding/load-market.ts'
 import { type Config, readConfig } from '../../server/src/config.ts'
 import { ConfigError } from '../../server/src/config-values.ts'
 import { migrateDatabase } from '../../server/src/db/migrate.ts'
@@ -78,6 +79,7 @@ export async function withPortalDatabase<Result>(
     // An import may be silent for as long as its longest statement, two minutes.
     const database = openDatabase(url, 4, { connectMs: 3000, statementMs: 15_000, silenceMs: 130_000 })
     try {
+      await loadMarket(database.db)
       return await work(database)
     } finally {
       await database.close()

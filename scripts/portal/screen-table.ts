@@ -77,6 +77,7 @@ export const SCREENS: Screen[] = [
   { name: 'staff-preview', path: '/staff/preview', as: 'mlsadmin1', steps: waitForPreview },
   { name: 'staff-texts', path: '/staff/texts', as: 'mlsadmin1', steps: waitForRows },
   { name: 'staff-branding', path: '/staff/branding', as: 'mlsadmin1' },
+  { name: 'staff-market', path: '/staff/market', as: 'mlsadmin1' },
   { name: 'staff-settings', path: '/staff/settings', as: 'mlsadmin1', steps: waitForRows },
   { name: 'staff-lookups', path: '/staff/lookups', as: 'mlsadmin1', steps: waitForRows },
   { name: 'staff-members', path: '/staff/members', as: 'mlsadmin1', steps: waitForRows },

@@ -76,14 +76,6 @@ export const quickLinks = z
   )
   .transform((entries) => new Map(entries.map((entry) => splitOnce(entry.trim()))))
 
-export const zone = z.string().refine((name) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}, 'must be a time zone such as America/Los_Angeles')
-
 /**
  * `1=required,6=none`: the rights of members of a type on their second factors; others have them as they
  * like.
@@ -124,4 +116,29 @@ export function mediaS3Of(env: MediaSettings): MediaS3 | null {
   throw new ConfigError(
     `${missing[0]} is missing: set MEDIA_S3_URL, MEDIA_S3_BUCKET, MEDIA_S3_KEY and MEDIA_S3_SECRET, or none of them, then start again.`,
   )
+}
+
+/** Refuses a setting of earlier releases, without which the portal would start as another market. */
+export const factOfMarket = z
+  .undefined('is a fact of the market now: write it into the file of MARKET_FILE and take the setting away')
+  .optional()
+
+/** Host and port of a virus scanner (clamd), by default at its usual port. */
+export function scannerOf(url: string): { host: string; port: number } {
+  const { hostname, port } = new URL(url)
+  return { host: hostname, port: Number(port || 3310) }
+}
+
+/** @throws ConfigError without a sender */
+export function senderOf(from: string | undefined): string {
+  if (!from)
+    throw new ConfigError(
+      'MAIL_FROM is missing: set the address that mails come from, which SMTP_URL may send for, then start again.',
+    )
+  return from
+}
+
+/** A base address, to which paths are added. */
+export function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '')
 }

@@ -35,6 +35,7 @@ test('without any setting it is a development portal on port 3000 with demo data
     hosts: ['core', 'notification', 'auth', 'web'],
     hasDemoData: true,
     databaseUrl: null,
+    marketFile: null,
     marketName: 'MLS Member Portal',
     marketZone: 'America/Los_Angeles',
     eulaDays: 365,
@@ -54,14 +55,14 @@ test('without any setting it is a development portal on port 3000 with demo data
     AUTH_URL: 'https://c.example',
     TAXAPI_URL: 'https://d.example/',
   }
-  expect(readConfig({ ...set, MARKET_NAME: 'Bay MLS' })).toMatchObject({
+  expect(readConfig({ ...set, MARKET_FILE: 'bay.json' })).toMatchObject({
     coreUrl: 'https://a.example',
     taxapiUrl: 'https://d.example',
     cribdataUrl: 'https://a.example',
     notificationUrl: 'https://b.example',
     authUrl: 'https://c.example',
     issuer: 'https://c.example/oidc',
-    marketName: 'Bay MLS',
+    marketFile: 'bay.json',
   })
 })
 
@@ -191,8 +192,10 @@ test('a foreign market zone or pattern of addresses is read as it is', () => {
   })
 })
 
-test('a market zone that does not exist is refused', () => {
-  expect(refusalOf({ MARKET_ZONE: 'Mars/Olympus' })).toMatch(/^MARKET_ZONE /)
+test.for(['MARKET_NAME', 'MARKET_ZONE'])('%s, which is a fact of the market now, is refused', (name) => {
+  expect(refusalOf({ [name]: 'UTC' })).toBe(
+    `${name} is a fact of the market now: write it into the file of MARKET_FILE and take the setting away. Correct it and start again.`,
+  )
 })
 
 test('the address of a mail server is read as a whole, and refused in one line with the remedy', () => {

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import {
   address,
   ConfigError,
+  factOfMarket,
   factorAccess,
   flag,
   imageHosts,
@@ -23,9 +24,11 @@ import {
   onOff,
   QUICK_LINK_NAMES,
   quickLinks,
+  scannerOf,
   secrets,
+  senderOf,
   smtpAddress,
-  zone,
+  withoutSlash,
 } from './config-values.ts'
 
 const DEMO_COOKIE_SECRET = 'demo-only-cookie-secret-not-for-production'
@@ -60,8 +63,9 @@ const environment = z.object({
   DEMO_DATA: flag.optional(),
   COOKIE_SECRET: secrets.default([DEMO_COOKIE_SECRET]),
   KEY_SECRET: secrets.default([DEMO_KEY_SECRET]),
-  MARKET_NAME: z.string().default(market.name),
-  MARKET_ZONE: zone.default(market.zone),
+  MARKET_FILE: z.string().optional(),
+  MARKET_NAME: factOfMarket,
+  MARKET_ZONE: factOfMarket,
   SUPPORT_PHONE: z.string().optional(),
   ERROR_REPORT_URL: address.optional(),
   ACCESS_TOKEN_MINUTES: minutes(2, 60).default(10),
@@ -162,14 +166,18 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     cookieSecrets: env.COOKIE_SECRET,
     keySecrets: env.KEY_SECRET,
     securityContact: env.SECURITY_CONTACT ?? null,
-    marketName: env.MARKET_NAME,
-    marketZone: env.MARKET_ZONE,
+    marketFile: env.MARKET_FILE ?? null,
+    // Facts of the market are known once its database is open.
+    get marketName() {
+      return market.name
+    },
+    get marketZone() {
+      return market.zone
+    },
     supportPhone: supportPhoneOf(env, hasDemoData),
     errorReportUrl: env.ERROR_REPORT_URL ?? null,
-    accessTokenSeconds: env.ACCESS_TOKEN_MINUTES * 60,
-    codeSeconds: env.CODE_SECONDS,
-    sessionSeconds: env.SESSION_HOURS * 3600,
-    idleSeconds: env.SESSION_IDLE_MINUTES * 60,
+    ...lifetimesOf(env),
+    ...factorsOf(env, isProduction),
     eulaDays: env.EULA_DAYS,
     mls: serviceOf(env, 'MLS'),
     places: serviceOf(env, 'PLACES'),
@@ -178,13 +186,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     importHosts: env.IMPORT_HOSTS.map((host) => host.toLowerCase()),
     ...mapOf(env),
     maxFactors: env.MAX_SECOND_FACTORS,
-    resendWaitSeconds: env.RESEND_WAIT_SECONDS,
-    passwordHistory: env.PASSWORD_HISTORY,
-    stepUpSeconds: env.STEP_UP_MINUTES * 60,
     ...staffOf(env, isProduction),
-    factorAccess: env.FACTOR_ACCESS,
-    factorTypes: factorTypesOf(env, isProduction),
-    phoneCountryCodes: env.PHONE_COUNTRY_CODES,
     ...sendersOf(env),
     ...setUpOf(env, hasDemoData, isProduction),
     trustedProxies: env.TRUSTED_PROXIES,
@@ -194,6 +196,15 @@ export function readConfig(source: NodeJS.ProcessEnv) {
 }
 
 type Environment = z.infer<typeof environment>
+
+function lifetimesOf(env: Environment) {
+  return {
+    accessTokenSeconds: env.ACCESS_TOKEN_MINUTES * 60,
+    codeSeconds: env.CODE_SECONDS,
+    sessionSeconds: env.SESSION_HOURS * 3600,
+    idleSeconds: env.SESSION_IDLE_MINUTES * 60,
+  }
+}
 
 /** Where the database is: for calls, for what needs a connection of its own, and for reading from a replica. */
 function databaseOf(env: Environment) {
@@ -246,16 +257,8 @@ function mapOf(env: Environment) {
 function sendersOf(env: Environment) {
   return {
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '' } : null,
-    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: senderOf(env) } : null,
+    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: senderOf(env.MAIL_FROM) } : null,
   }
-}
-
-function senderOf({ MAIL_FROM: from }: Environment): string {
-  if (!from)
-    throw new ConfigError(
-      'MAIL_FROM is missing: set the address that mails come from, which SMTP_URL may send for, then start again.',
-    )
-  return from
 }
 
 /** Under another issuer the portal keeps no accounts of members, nor what members do with theirs. */
@@ -304,12 +307,6 @@ function supportPhoneOf(env: Environment, hasDemoData: boolean): string | null {
   return env.SUPPORT_PHONE ?? (hasDemoData ? DEMO_SUPPORT_PHONE : null)
 }
 
-/** Host and port of a virus scanner (clamd), by default at its usual port. */
-function scannerOf(url: string): { host: string; port: number } {
-  const { hostname, port } = new URL(url)
-  return { host: hostname, port: Number(port || 3310) }
-}
-
 /** Settings of the Staff Console: conditions of a sign-in (demo accounts have no second step), offers and texts. */
 function staffOf(env: Environment, isProduction: boolean) {
   return {
@@ -334,6 +331,17 @@ function linksOf(env: Environment, isProduction: boolean) {
       url: env.QUICK_LINKS.get(name) ?? below(name),
     })).filter(({ url }) => url !== ''),
     socialLinks: SOCIAL_NETWORKS.map((name) => ({ name, url: below(name) })).filter(({ url }) => url !== ''),
+  }
+}
+
+function factorsOf(env: Environment, isProduction: boolean) {
+  return {
+    resendWaitSeconds: env.RESEND_WAIT_SECONDS,
+    passwordHistory: env.PASSWORD_HISTORY,
+    stepUpSeconds: env.STEP_UP_MINUTES * 60,
+    factorAccess: env.FACTOR_ACCESS,
+    factorTypes: factorTypesOf(env, isProduction),
+    phoneCountryCodes: env.PHONE_COUNTRY_CODES,
   }
 }
 
@@ -386,8 +394,4 @@ function refuseDemoValues(env: Environment): void {
     throw new ConfigError(
       'DEMO_DATA is true: demo members have a known password, so set it to false in production.',
     )
-}
-
-function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, '')
 }

@@ -11,12 +11,3 @@ declare module 'virtual:console-contract' {
   export const consoleContract: typeof import('contract/contract.ts').consoleContract
   export const consoleAuthContract: typeof import('contract/contract.ts').consoleAuthContract
 }
-
-declare module 'virtual:market-map' {
-  export const marketMap: {
-    states: import('geojson').FeatureCollection
-    counties: import('geojson').MultiLineString
-    /** Name, latitude and longitude. */
-    towns: [string, number, number][]
-  }
-}

@@ -1,27 +1,29 @@
-/** The facts that distinguish one MLS from another. A second market is a second object of this type. */
+/** The facts that distinguish one MLS from another, as a market file has them and staff keep them in the console. */
 export type Market = {
-  /** Shown in document titles and on the public home until the operator sets a name. */
+  /** Shown in document titles and on the public home unless branding has another. */
   name: string
   /** Zone of its business days, such as the one on which a listing expires. */
   zone: string
   /** Country of its addresses, as in the RESO Data Dictionary. */
   country: string
   /** Codes of the states in which it lists property. */
-  states: readonly string[]
-  /** Cities that people write like the code of a state, by that code. */
-  cityOfStateCode: Readonly<Record<string, string>>
-  /** Center and zoom of a map of the whole market. */
-  mapCenter: { latitude: number; longitude: number; zoom: number }
+  states: string[]
+  /** Cities that people write like the code of a state. */
+  citiesLikeStates: { state: string; city: string }[]
+  /** Center of a map of the whole market: latitude and longitude in degrees. */
+  mapCenter: string
+  /** Zoom of that map, as of map tiles. */
+  mapZoom: number
   /** Begins the id of each listing that is registered here. */
   listingIdPrefix: string
   /** Originating systems whose members may send a listing to the MLS. */
-  sendingSystems: readonly string[]
+  sendingSystems: string[]
   /** Originating systems without the section of analytics. */
-  systemsWithoutAnalytics: readonly string[]
+  systemsWithoutAnalytics: string[]
   /** Originating systems without the menu entry of syndication. */
-  systemsWithoutSyndication: readonly string[]
-  /** Member types by the user class codes of its rosters. */
-  memberTypeOfUserClass: Readonly<Record<string, number>>
-  /** Codes of its associations that have a logo on login paths. */
-  associations: readonly string[]
+  systemsWithoutSyndication: string[]
+  /** The user class codes of its rosters, by member type. */
+  userClasses: { memberType: number; codes: string[] }[]
+  /** Codes of its associations, before a roster brings them. */
+  associations: string[]
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { effectiveMemberType, MEMBER_TYPES, memberTypeOfUserClass, userClassesOf } from './member-types.ts'
+import { MEMBER_TYPES } from './member-types.ts'
+import { effectiveMemberType, memberTypeOfUserClass, userClassesOf } from './user-classes.ts'
 
 test('the member types have their values, names and short names [1/PROF-06, 1/PROF-07, 1/PROF-08, 1/PROF-09, 1/PROF-10, 1/PROF-11, 1/PROF-12, 1/PROF-13, 1/PROF-14, 1/PROF-15, 1/PROF-16, 1/PROF-17, 1/PROF-18, 1/PROF-19]', () => {
   expect(MEMBER_TYPES.map((type) => [type.value, type.displayName, type.shortName])).toEqual([

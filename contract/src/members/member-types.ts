@@ -1,4 +1,3 @@
-import { market } from '../market/current.ts'
 /** Member types by value. */
 export const MEMBER_TYPES = [
   { value: 1, displayName: 'Agent', shortName: 'A' },
@@ -28,24 +27,6 @@ export const MEMBER_TYPE = {
   systemStaff: 13,
   other: 14,
 } as const
-
-/** The member type of a user class code; any code that is not listed is Other. */
-export function memberTypeOfUserClass(userClass: string): number {
-  return market.memberTypeOfUserClass[userClass.trim().toUpperCase()] ?? MEMBER_TYPE.other
-}
-
-/** The user class codes, in upper case, that stand for one of the member types. */
-export function userClassesOf(types: readonly number[]): string[] {
-  return Object.entries(market.memberTypeOfUserClass)
-    .filter(([, type]) => types.includes(type))
-    .map(([code]) => code)
-}
-
-/** The member type in force: the stored type, else that of the user class, else none. */
-export function effectiveMemberType(memberTypeId: number | null, userClass: string | null): number | null {
-  if (memberTypeId !== null) return memberTypeId
-  return userClass?.trim() ? memberTypeOfUserClass(userClass) : null
-}
 
 /** The name of a member type; undefined for none and for an unknown one. */
 export function memberTypeName(memberTypeId: number | null): string | undefined {

@@ -1,5 +1,6 @@
 import type { AuthMember } from './member.ts'
-import { effectiveMemberType, MEMBER_TYPE } from './member-types.ts'
+import { MEMBER_TYPE } from './member-types.ts'
+import { effectiveMemberType } from './user-classes.ts'
 
 /**
  * The reach of a member's acts: nobody, themselves, their office, its main office, their association, the

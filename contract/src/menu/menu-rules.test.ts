@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MenuItem } from './menu-item.ts'
 import {
-  ACCESS_CONTROL_RULES,
+  accessControlRules,
   isMenuEntryShown,
   isMenuItemActive,
   isRouteAllowed,
@@ -19,7 +19,7 @@ const plain = {
 
 test('the rules are hard-coded, in the form of the specification [1/D1-34, 1/SHELL-65, 1/SHELL-72]', () => {
   const show = { value: true, action: 'show', operator: 'equal' }
-  expect(ACCESS_CONTROL_RULES).toEqual([
+  expect(accessControlRules()).toEqual([
     {
       type: 'menu',
       name: 'syndication',

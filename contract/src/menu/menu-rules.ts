@@ -13,8 +13,8 @@ export type AccessControlRule = {
 
 const adminFlags = ['isCrmlsAdmin', 'isCrmlsAorAdmin', 'isCrmlsOfficeAdmin'] as const
 
-/** The hard-coded rules. */
-export const ACCESS_CONTROL_RULES: AccessControlRule[] = [
+/** The rules that the portal brings along. */
+export const accessControlRules = (): AccessControlRule[] => [
   {
     type: 'menu',
     name: 'syndication',
@@ -54,7 +54,7 @@ export type AccessFacts = {
 /** Whether the rules let a profile see the entry `name`: a matching hide rule hides; where show rules exist, one must match. */
 export function isMenuEntryShown(name: string, facts: AccessFacts): boolean {
   return isAllowed(
-    ACCESS_CONTROL_RULES.filter((rule) => rule.name === name),
+    accessControlRules().filter((rule) => rule.name === name),
     facts,
   )
 }
@@ -63,7 +63,7 @@ export function isMenuEntryShown(name: string, facts: AccessFacts): boolean {
 export function isRouteAllowed(
   name: string,
   facts: AccessFacts,
-  rules: AccessControlRule[] = ACCESS_CONTROL_RULES,
+  rules: AccessControlRule[] = accessControlRules(),
 ): boolean {
   return isAllowed(
     rules.filter((rule) => rule.name === name && rule.type === 'both'),

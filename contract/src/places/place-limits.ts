@@ -17,3 +17,6 @@ export const CLASS_MAP_ZOOM = 10
 
 /** Where directions are asked for; the address is added. */
 export const DEFAULT_DIRECTIONS_URL = 'https://www.google.com/maps/dir/?api=1&destination='
+
+/** The address of the borders and towns of the market, for a map without tiles. */
+export const MARKET_MAP_PATH = '/market-map.json'

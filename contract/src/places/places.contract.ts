@@ -15,7 +15,10 @@ export const placesContract = {
     .input(
       z.object({
         text: freeText('Text', 200),
-        country: z.literal(market.country, `Country must be ${market.country}`).default(market.country),
+        country: z
+          .string()
+          .default(() => market.country)
+          .refine((code) => code === market.country, { error: () => `Country must be ${market.country}` }),
       }),
     )
     .output(listAnswer(addressSuggestion)),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FEATURES } from '../features.ts'
+import type { Market } from '../market/market.ts'
 
 /**
  * The configuration that the browser reads from `/config.json` at run time; nothing of it is fixed at build.
@@ -14,6 +15,8 @@ export const portalConfig = z.object({
   issuer: z.string(),
   clientId: z.string(),
   scope: z.string(),
+  /** The facts of the market; a process of an earlier release has them in its code. */
+  market: z.custom<Market>().optional(),
   marketName: z.string(),
   marketZone: z.string(),
   /** The phone number that members call for help. */

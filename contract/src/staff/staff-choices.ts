@@ -6,7 +6,7 @@ export const staffChoices = z.object({ associations: z.array(z.string()), system
 export type StaffChoices = z.infer<typeof staffChoices>
 
 /** Those that the market brings along, before any roster. */
-export const MARKET_CHOICES: StaffChoices = {
+export const marketChoices = (): StaffChoices => ({
   associations: [...market.associations],
   systems: [
     ...new Set([
@@ -15,4 +15,4 @@ export const MARKET_CHOICES: StaffChoices = {
       ...market.systemsWithoutSyndication,
     ]),
   ],
-}
+})

@@ -1,5 +1,5 @@
-import { effectiveMemberType } from 'contract/members/member-types.ts'
 import { roleLevel } from 'contract/members/roles.ts'
+import { effectiveMemberType } from 'contract/members/user-classes.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'

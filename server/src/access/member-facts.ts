@@ -41,6 +41,9 @@ export function factColumns(member: Columns = members): Facts<SQL> {
 /** As `effectiveMemberType` has it. */
 function typeInForce({ memberTypeId, userClass }: Columns): SQL {
   const code = sql`upper(btrim(${userClass}, ${SPACES}))`
+  const typeOfCode = Object.fromEntries(
+    market.userClasses.flatMap(({ memberType: type, codes }) => codes.map((text) => [text, type])),
+  )
   return sql`coalesce(${memberTypeId}::text, case when ${code} <> '' then coalesce(
-    ${JSON.stringify(market.memberTypeOfUserClass)}::jsonb ->> ${code}, ${String(MEMBER_TYPE.other)}) end)`
+    ${JSON.stringify(typeOfCode)}::jsonb ->> ${code}, ${String(MEMBER_TYPE.other)}) end)`
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { loadMarket } from '../branding/load-market.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { processes } from '../db/tables/operations/system.table.ts'
@@ -40,6 +41,8 @@ export async function startHeartbeat({
         seenOn: clock(),
       })
       .onConflictDoUpdate({ target: processes.id, set: { seenOn: clock() } })
+      // Staff may have changed the facts of the market in another process.
+      .then(() => loadMarket(db))
       .then(
         () => undefined,
         (error: unknown) => log.warn({ err: error }, 'a heartbeat was lost'),

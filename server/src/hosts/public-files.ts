@@ -1,5 +1,7 @@
 import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { DAY_MS } from 'contract/common/day.ts'
+import { market } from 'contract/market/current.ts'
+import { MARKET_MAP_PATH } from 'contract/places/place-limits.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { html } from 'ghtml'
@@ -9,6 +11,8 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { pageTexts } from '../db/tables/branding.table.ts'
 import { noStore } from '../http/security.ts'
+import { sendTagged } from '../http/send-tagged.ts'
+import { readMarketMap } from '../providers/places/market-map.ts'
 
 /** `security.txt` asks for a date after which it counts as stale. */
 const SECURITY_TXT_DAYS = 180
@@ -35,6 +39,13 @@ export function mountPublicFiles(app: FastifyInstance, services: Services): void
     // The pages of members are behind the login, and links with a secret are in mails only.
     reply.type('text/plain; charset=utf-8').send('User-agent: *\nAllow: /$\nDisallow: /\n'),
   )
+  let drawn = { states: '', text: '' }
+  app.get(MARKET_MAP_PATH, (request, reply) => {
+    const states = market.states.join()
+    // Of all borders in the country only those of the market are of interest, and they rarely change.
+    if (drawn.states !== states) drawn = { states, text: JSON.stringify(readMarketMap()) }
+    return sendTagged(request, reply.type('application/json'), drawn.text)
+  })
   app.get('/manifest.webmanifest', async (_request, reply) => {
     const { marketName } = await brandingForPages(db, config)
     return reply.type('application/manifest+json').send(manifestOf(marketName))

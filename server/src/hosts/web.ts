@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { authContract, coreContract, notificationContract } from 'contract/contract.ts'
+import { market } from 'contract/market/current.ts'
 import { isPortalPage } from 'contract/menu/route-rules.ts'
 import type { PortalConfig } from 'contract/session/portal-config.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -82,6 +83,7 @@ function portalConfig(config: Config, brand: Branding): PortalConfig {
     issuer: config.issuer,
     clientId: config.clientId,
     scope: config.scope,
+    market,
     marketZone: config.marketZone,
     supportPhone: config.supportPhone,
     version: config.version,

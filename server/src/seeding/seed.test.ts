@@ -350,7 +350,7 @@ test('each kind of content has a draft, a plan, something retired, an edit that 
   const versions = await db.select().from(contentVersions)
   const lasting: ContentKindName[] = ['agreements', 'lookups', 'ruleSets']
   // Of these all records are there from the beginning.
-  const fixed: ContentKindName[] = ['texts', 'branding']
+  const fixed: ContentKindName[] = ['texts', 'branding', 'market']
   for (const name of CONTENT_KINDS.filter((kind) => !fixed.includes(kind))) {
     const own = records.filter(({ kind }) => kind === name)
     const states = new Set<string>(own.map(({ state }) => state))

@@ -21,6 +21,7 @@ import { seedDemoStaff } from './demo/demo-staff.ts'
 import { seedDemoTraining } from './demo/demo-training.ts'
 import { seedDemoUsage } from './demo/demo-usage.ts'
 import { seedDemoProof } from './demo/proof/demo-proof.ts'
+import { seedMarket } from './market-file.ts'
 import { seedMenu } from './menu-data.ts'
 import { seedReferenceData } from './reference-data.ts'
 import { seedSections } from './section-data.ts'
@@ -30,7 +31,7 @@ const seedLock = 7_262_303
 export type SeedOptions = {
   clock: () => Date
   hasDemoData: boolean
-  config: Pick<Config, 'quickLinks' | 'isProduction' | 'marketZone' | 'keySecrets' | 'setUp'>
+  config: Pick<Config, 'quickLinks' | 'isProduction' | 'marketZone' | 'marketFile' | 'keySecrets' | 'setUp'>
   progress: (text: string) => void
 }
 
@@ -41,7 +42,8 @@ export type SeedOptions = {
 export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
-    await seedReferenceData(tx, options.progress)
+    await seedMarket(tx, options.config.marketFile)
+    await seedReferenceData(tx, options)
     await seedMenu(tx, options.config)
     await seedSections(tx, options.config)
     const isEmpty = (await tx.select({ id: accounts.id }).from(accounts).limit(1)).length === 0

@@ -3,12 +3,14 @@ import type { PgBoss } from 'pg-boss'
 import { afterAll, expect } from 'vitest'
 import { freePort } from '#embedded-postgres/free-port.ts'
 import type { Config } from '../config.ts'
+import { migrateDatabase } from '../db/migrate.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { type Outbox, openQueues, outboxOf } from '../db/outbox.ts'
 import type { Replica } from '../db/replica.ts'
 import { buildApp } from '../hosts/build-app.ts'
 import { openProviders } from '../providers/open-providers.ts'
 import type { Providers } from '../providers/providers.ts'
+import { seedDatabase } from '../seeding/seed.ts'
 import { actsWithoutWords } from './audit-trail.ts'
 import { makeBuilders } from './builders/make-builders.ts'
 import { type Answer, send } from './send.ts'
@@ -22,6 +24,8 @@ export type Options = {
   providers?: Partial<Providers>
   /** Environment over that of the tests. */
   env?: NodeJS.ProcessEnv
+  /** A market file: the database is made with it, and not copied. */
+  marketFile?: string
   clock?: TestClock
   /** Another way to the same database. */
   database?: OpenDatabase
@@ -55,7 +59,8 @@ type Running = {
 
 /** The real portal on a database of its own, listening on a free port; everything ends with the test file. */
 export async function testServer(options: Options = {}) {
-  const database = await testDatabase()
+  const { marketFile } = options
+  const database = await (marketFile ? firstStart(marketFile) : testDatabase())
   const closers: (() => Promise<void>)[] = []
   afterAll(async () => {
     for (const close of closers) await close()
@@ -75,6 +80,17 @@ export async function testServer(options: Options = {}) {
     /** Another process of the same portal: same database and clock, own port. */
     startAnother: start,
   }
+}
+
+/** The database of a portal that starts for the first time with a market file, in production and so without a demo. */
+async function firstStart(marketFile: string): Promise<TestDatabase> {
+  const database = await testDatabase('template0')
+  await migrateDatabase(database.url)
+  const config = { ...testConfig(0, { MARKET_FILE: marketFile }), isProduction: true }
+  const clock = () => new Date()
+  await seedDatabase(database.db, { clock, hasDemoData: false, progress: () => undefined, config })
+  await (await openQueues(database, true)).stop({ graceful: false })
+  return database
 }
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>

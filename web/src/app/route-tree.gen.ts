@@ -43,6 +43,7 @@ import { Route as StaffBrandingRouteImport } from './../routes/staff/branding.ts
 import { Route as StaffDataRouteImport } from './../routes/staff/data.tsx'
 import { Route as StaffDeliveriesRouteImport } from './../routes/staff/deliveries.tsx'
 import { Route as StaffLookupsRouteImport } from './../routes/staff/lookups.tsx'
+import { Route as StaffMarketRouteImport } from './../routes/staff/market.tsx'
 import { Route as StaffPreviewRouteImport } from './../routes/staff/preview.tsx'
 import { Route as StaffSystemRouteImport } from './../routes/staff/system.tsx'
 import { Route as StaffTextsRouteImport } from './../routes/staff/texts.tsx'
@@ -250,6 +251,11 @@ const StaffDeliveriesRoute = StaffDeliveriesRouteImport.update({
 const StaffLookupsRoute = StaffLookupsRouteImport.update({
   id: '/lookups',
   path: '/lookups',
+  getParentRoute: () => StaffRouteRoute,
+} as any)
+const StaffMarketRoute = StaffMarketRouteImport.update({
+  id: '/market',
+  path: '/market',
   getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffPreviewRoute = StaffPreviewRouteImport.update({
@@ -468,6 +474,7 @@ export interface FileRoutesByFullPath {
   '/staff/data': typeof StaffDataRoute
   '/staff/deliveries': typeof StaffDeliveriesRoute
   '/staff/lookups': typeof StaffLookupsRoute
+  '/staff/market': typeof StaffMarketRoute
   '/staff/preview': typeof StaffPreviewRoute
   '/staff/system': typeof StaffSystemRoute
   '/staff/texts': typeof StaffTextsRoute
@@ -537,6 +544,7 @@ export interface FileRoutesByTo {
   '/staff/data': typeof StaffDataRoute
   '/staff/deliveries': typeof StaffDeliveriesRoute
   '/staff/lookups': typeof StaffLookupsRoute
+  '/staff/market': typeof StaffMarketRoute
   '/staff/preview': typeof StaffPreviewRoute
   '/staff/system': typeof StaffSystemRoute
   '/staff/texts': typeof StaffTextsRoute
@@ -608,6 +616,7 @@ export interface FileRoutesById {
   '/staff/data': typeof StaffDataRoute
   '/staff/deliveries': typeof StaffDeliveriesRoute
   '/staff/lookups': typeof StaffLookupsRoute
+  '/staff/market': typeof StaffMarketRoute
   '/staff/preview': typeof StaffPreviewRoute
   '/staff/system': typeof StaffSystemRoute
   '/staff/texts': typeof StaffTextsRoute
@@ -680,6 +689,7 @@ export interface FileRouteTypes {
     | '/staff/data'
     | '/staff/deliveries'
     | '/staff/lookups'
+    | '/staff/market'
     | '/staff/preview'
     | '/staff/system'
     | '/staff/texts'
@@ -749,6 +759,7 @@ export interface FileRouteTypes {
     | '/staff/data'
     | '/staff/deliveries'
     | '/staff/lookups'
+    | '/staff/market'
     | '/staff/preview'
     | '/staff/system'
     | '/staff/texts'
@@ -819,6 +830,7 @@ export interface FileRouteTypes {
     | '/staff/data'
     | '/staff/deliveries'
     | '/staff/lookups'
+    | '/staff/market'
     | '/staff/preview'
     | '/staff/system'
     | '/staff/texts'
@@ -1135,6 +1147,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffLookupsRouteImport
       parentRoute: typeof StaffRouteRoute
     }
+    '/staff/market': {
+      id: '/staff/market'
+      path: '/market'
+      fullPath: '/staff/market'
+      preLoaderRoute: typeof StaffMarketRouteImport
+      parentRoute: typeof StaffRouteRoute
+    }
     '/staff/preview': {
       id: '/staff/preview'
       path: '/preview'
@@ -1385,6 +1404,7 @@ interface StaffRouteRouteChildren {
   StaffDataRoute: typeof StaffDataRoute
   StaffDeliveriesRoute: typeof StaffDeliveriesRoute
   StaffLookupsRoute: typeof StaffLookupsRoute
+  StaffMarketRoute: typeof StaffMarketRoute
   StaffPreviewRoute: typeof StaffPreviewRoute
   StaffSystemRoute: typeof StaffSystemRoute
   StaffTextsRoute: typeof StaffTextsRoute
@@ -1423,6 +1443,7 @@ const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffDataRoute: StaffDataRoute,
   StaffDeliveriesRoute: StaffDeliveriesRoute,
   StaffLookupsRoute: StaffLookupsRoute,
+  StaffMarketRoute: StaffMarketRoute,
   StaffPreviewRoute: StaffPreviewRoute,
   StaffSystemRoute: StaffSystemRoute,
   StaffTextsRoute: StaffTextsRoute,

@@ -1,4 +1,5 @@
 import type { Feature } from 'contract/features.ts'
+import { setMarket } from 'contract/market/current.ts'
 import type { PortalConfig } from 'contract/session/portal-config.ts'
 
 let loading: Promise<PortalConfig> | null = null
@@ -14,7 +15,9 @@ export async function loadPortalConfig(): Promise<PortalConfig> {
 async function fetchPortalConfig(): Promise<PortalConfig> {
   const response = await fetch('/config.json')
   if (!response.ok) throw new Error(`The configuration could not be loaded: ${response.status}`)
-  return (await response.json()) as PortalConfig
+  const config = (await response.json()) as PortalConfig
+  if (config.market) setMarket(config.market)
+  return config
 }
 
 /** The configuration; the app is mounted only after it has been read. */

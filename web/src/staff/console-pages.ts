@@ -28,6 +28,7 @@ import {
   IconUserCheck,
   IconUserShield,
   IconUsers,
+  IconWorld,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ConsoleArea } from 'contract/common/call-access.ts'
@@ -61,6 +62,7 @@ const kindIcons: Partial<Record<ContentKindName, Icon>> = {
   lookups: IconListDetails,
   texts: IconTextCaption,
   branding: IconPalette,
+  market: IconWorld,
   ruleSets: IconCalendarClock,
 }
 

@@ -1,5 +1,6 @@
 import { liveContract, memberAuthContract, memberContract, notificationContract } from 'virtual:contract'
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
+import { MARKET_MAP_PATH } from 'contract/places/place-limits.ts'
 import type { PortalConfig } from 'contract/session/portal-config.ts'
 import { expect, onTestFinished, vi } from 'vitest'
 import { loadPortalConfig } from '#shared/portal-config.ts'
@@ -37,6 +38,12 @@ const calls = Object.entries(contract).flatMap(([noun, verbs]) =>
   ),
 )
 
+const EMPTY_MAP = {
+  states: { type: 'FeatureCollection', features: [] },
+  counties: { type: 'MultiLineString', coordinates: [] },
+  towns: [],
+}
+
 /**
  * For tests: until the test ends the portal has this configuration and serves each call with the result of
  * the function of its name. The returned list has the calls made; a call without a response fails the test.
@@ -48,6 +55,7 @@ export async function answerCalls(answers: Answers, config: PortalConfig) {
     const request = new Request(resource, init)
     const { pathname, searchParams } = new URL(request.url)
     if (pathname === '/config.json') return Response.json(config)
+    if (pathname === MARKET_MAP_PATH) return Response.json(EMPTY_MAP)
     const matching = calls.filter(({ method, path }) => method === request.method && path.test(pathname))
     // A literal path segment is more specific than a parameter.
     const call = matching.toSorted((one, other) => one.path.source.length - other.path.source.length)[0]

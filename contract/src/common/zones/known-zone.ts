@@ -1,4 +1,4 @@
-export const ZONE_REQUIRED = 'Choose a time zone such as America/Los_Angeles.'
+export const ZONE_REQUIRED = 'Choose a time zone such as America/Denver.'
 
 /** Whether clocks of a zone of this name are known. */
 export function isZone(name: string): boolean {

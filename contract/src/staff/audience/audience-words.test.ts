@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AUDIENCE_FIELDS } from '../../audience/audience-fields.ts'
-import { MARKET_CHOICES } from '../staff-choices.ts'
+import { marketChoices } from '../staff-choices.ts'
 import { readAudience } from './audience-entries.ts'
 import { isSought, listedValues } from './audience-values.ts'
 import {
@@ -42,8 +42,8 @@ test('six fields are offered, each with three operators and with values to pick'
   ])
   expect(OFFERED_OPERATORS.map(operatorWords)).toEqual(['is', 'is not', 'is one of'])
   for (const field of AUDIENCE_FIELDS)
-    expect(isSought(field)).toBe(listedValues(field, MARKET_CHOICES).length === 0)
-  expect(listedValues('OriginatingSystemID', MARKET_CHOICES).map(({ value }) => value)).toEqual([
+    expect(isSought(field)).toBe(listedValues(field, marketChoices()).length === 0)
+  expect(listedValues('OriginatingSystemID', marketChoices()).map(({ value }) => value)).toEqual([
     'CRM',
     'CN',
     'CRP',

@@ -57,8 +57,9 @@ const content: Record<string, AuditedRecord> = {
   },
   market: {
     noun: 'market',
-    acts: { open: 'Noted that the market is open' },
-    impersonal: [],
+    acts: { ...ofContent, open: 'Noted that the market is open' },
+    isUnnamed: true,
+    impersonal: [...versionFields],
   },
   month: {
     noun: 'month',

@@ -8,6 +8,7 @@ import { enteredAgreement } from './checks/agreement-check.ts'
 import { enteredApplicationContent } from './checks/application-check.ts'
 import { brandingProblem } from './checks/branding-check.ts'
 import { enteredLookupContent } from './checks/lookup-check.ts'
+import { enteredMarket } from './checks/market-check.ts'
 import { enteredMenuContent } from './checks/menu-check.ts'
 import { enteredAssociationMessage, enteredMessageContent } from './checks/message-check.ts'
 import { enteredPageText, pageTextMisfit } from './checks/page-text-check.ts'
@@ -40,6 +41,7 @@ const checks: Record<ContentKindName | NonNullable<ContentKind['check']>, Conten
   lookups: { schema: enteredLookupContent },
   texts: { schema: enteredPageText, problemOf: pageTextMisfit },
   branding: { schema: enteredBranding, problemOf: brandingProblem },
+  market: { schema: enteredMarket },
   ruleSets: { schema: enteredRuleSet },
 }
 

@@ -16,6 +16,7 @@ export const CONTENT_KINDS = [
   'lookups',
   'texts',
   'branding',
+  'market',
   'ruleSets',
 ] as const
 export type ContentKindName = (typeof CONTENT_KINDS)[number]

@@ -7,6 +7,7 @@ import { articleContent } from './kinds/article-content.ts'
 import { brandingContent } from './kinds/branding-content.ts'
 import { categoryContent } from './kinds/category-content.ts'
 import { lookupContent } from './kinds/lookup-content.ts'
+import { marketContent } from './kinds/market-content.ts'
 import { menuContent } from './kinds/menu-content.ts'
 import { messageContent } from './kinds/message-content.ts'
 import { pageTextContent } from './kinds/page-text-content.ts'
@@ -27,6 +28,7 @@ const kinds: Record<ContentKindName, ContentKind> = {
   lookups: lookupContent,
   texts: pageTextContent,
   branding: brandingContent,
+  market: marketContent,
   ruleSets: ruleSetContent,
 }
 

@@ -5,10 +5,11 @@ import { previewPlace } from './preview-rules.ts'
 
 const screensOf = (...draft: Parameters<typeof previewPlace>) => previewPlace(...draft)?.screens
 
-test('every kind has a place in which members meet its records, but look-ups and rule sets [4/CPREV-01, 4/D4-22]', () => {
+test('every kind has a place in which members meet its records, but look-ups, rule sets and the market [4/CPREV-01, 4/D4-22]', () => {
   const place = 'settings'
   expect(CONTENT_KINDS.filter((kind) => previewPlace(kind, { place }) === null)).toEqual([
     'lookups',
+    'market',
     'ruleSets',
   ])
   const ofTexts = PAGE_PLACE_NAMES.flatMap((name) => screensOf('texts', { place: name }) ?? [])

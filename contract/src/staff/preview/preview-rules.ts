@@ -87,7 +87,10 @@ const SCREENS_OF_TEXTS: Partial<Record<PagePlace, PreviewScreen>> = {
   support: 'profile',
 }
 
-/** Of a look-up only a closed list would be seen, and of a rule set only dates that its trial counts: they have no place. */
+/**
+ * Of a look-up only a closed list would be seen, of a rule set only dates that its trial counts, of the market no page
+ * of its own: they have no place.
+ */
 const PREVIEW_PLACES: Partial<Record<ContentKindName, PreviewPlace>> = {
   articles: { call: 'article', screens: ['article', 'articles'] },
   categories: { call: 'categories', screens: ['articles'] },

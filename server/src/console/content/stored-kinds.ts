@@ -11,6 +11,7 @@ import { storedApplications } from '#features/applications/stored-applications.t
 import { storedArticles } from '#features/articles/stored-articles.ts'
 import { storedCategories } from '#features/articles/stored-categories.ts'
 import { storedBranding } from '#features/branding/stored-branding.ts'
+import { storedMarket } from '#features/branding/stored-market.ts'
 import { storedPageTexts } from '#features/branding/stored-page-texts.ts'
 import { storedSections } from '#features/dashboard/stored-sections.ts'
 import { storedAgreements } from '#features/eula/stored-agreements.ts'
@@ -34,6 +35,7 @@ const storedKinds: Record<ContentKindName, StoredKind> = {
   lookups: storedLookups,
   texts: storedPageTexts,
   branding: storedBranding,
+  market: storedMarket,
   ruleSets: storedRuleSets,
 }
 

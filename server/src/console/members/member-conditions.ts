@@ -1,6 +1,7 @@
 import { DAY_MS } from 'contract/common/day.ts'
 import { withPlainSigns } from 'contract/common/letters/look-alikes.ts'
-import { MEMBER_TYPE, MEMBER_TYPES, userClassesOf } from 'contract/members/member-types.ts'
+import { MEMBER_TYPE, MEMBER_TYPES } from 'contract/members/member-types.ts'
+import { userClassesOf } from 'contract/members/user-classes.ts'
 import { MEMBER_FLAGS, type MemberFlagName } from 'contract/staff/members/member-filters.ts'
 import type { MemberFilter } from 'contract/staff/members/staff-members.contract.ts'
 import { and, eq, gt, inArray, isNull, like, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { effectiveMemberType } from 'contract/members/member-types.ts'
+import { effectiveMemberType } from 'contract/members/user-classes.ts'
 import { MAX_COUNTED_MEMBERS } from 'contract/staff/members/member-filters.ts'
 import type { MemberResult } from 'contract/staff/members/staff-member.ts'
 import type { MemberFilter, MemberSearch } from 'contract/staff/members/staff-members.contract.ts'

@@ -1,4 +1,4 @@
-import { MARKET_CHOICES, type StaffChoices } from 'contract/staff/staff-choices.ts'
+import { marketChoices, type StaffChoices } from 'contract/staff/staff-choices.ts'
 import { asc, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { ruleSets } from '#db/tables/compliance/deadlines.table.ts'
@@ -14,8 +14,8 @@ export async function listChoices(db: Db): Promise<StaffChoices> {
   ])
   const namesOf = (rows: { name: string | null }[]) => rows.flatMap(({ name }) => name || [])
   return {
-    associations: joined(MARKET_CHOICES.associations, namesOf(associations)),
-    systems: joined(MARKET_CHOICES.systems, namesOf([...ofMembers, ...ofRules]).toSorted()),
+    associations: joined(marketChoices().associations, namesOf(associations)),
+    systems: joined(marketChoices().systems, namesOf([...ofMembers, ...ofRules]).toSorted()),
   }
 }
 

@@ -1,3 +1,5 @@
+import { california } from 'contract/market/california.ts'
+import { market } from 'contract/market/current.ts'
 import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isMlsStaffMember } from '#access/staff.ts'
@@ -79,6 +81,15 @@ export const exampleLinks: Check = {
       ...(social === 0 ? [] : [problem('Social links lead to an example: change them under Branding.')]),
     ]
   },
+}
+
+/** Facts of the market that nobody has changed. */
+export const facts: Check = {
+  group: 'Content',
+  find: async () =>
+    JSON.stringify(market.userClasses) === JSON.stringify(california.userClasses)
+      ? [note('The facts of the market are those that the portal came with: look at them under Market.')]
+      : [],
 }
 
 /** Content that members would miss, or take for rules of the MLS. */

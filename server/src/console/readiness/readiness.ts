@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { StaffCall } from '#access/console/staff-roles.ts'
 import { marketOpenings } from '#db/tables/operations/system.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
-import { backup, exampleLinks, people, rules } from './check-content.ts'
+import { backup, exampleLinks, facts, people, rules } from './check-content.ts'
 import { clock, database } from './check-database.ts'
 import { mail, mlsConnection, storage, textMessages } from './check-services.ts'
 import { samlCertificate, settings, siteCertificate } from './check-settings.ts'
@@ -28,6 +28,7 @@ const CHECKS: Check[] = [
   backup,
   people,
   exampleLinks,
+  facts,
   rules,
 ]
 const NOT_STARTED: Check = {

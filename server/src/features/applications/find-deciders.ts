@@ -1,5 +1,5 @@
 import { decidesForOffice, type WithheldReason } from 'contract/applications/request-rules.ts'
-import { effectiveMemberType } from 'contract/members/member-types.ts'
+import { effectiveMemberType } from 'contract/members/user-classes.ts'
 import { and, eq, ne, or } from 'drizzle-orm'
 import { isReachable } from '#access/audience-reach.ts'
 import type { Caller } from '#access/caller.ts'

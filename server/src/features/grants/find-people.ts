@@ -1,6 +1,7 @@
 import type { GrantPart } from 'contract/grants/grant.ts'
 import { AGENT_SEARCH_MAX_RESULTS, AGENT_SEARCH_MIN_CHARACTERS } from 'contract/members/agent-search.ts'
-import { effectiveMemberType, memberTypeName } from 'contract/members/member-types.ts'
+import { memberTypeName } from 'contract/members/member-types.ts'
+import { effectiveMemberType } from 'contract/members/user-classes.ts'
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { GIVER_TYPES } from '#access/acting/valid-grants.ts'
 import { isReachable } from '#access/audience-reach.ts'

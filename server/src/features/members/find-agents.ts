@@ -1,5 +1,6 @@
 import { AGENT_SEARCH_MAX_RESULTS, AGENT_SEARCH_MIN_CHARACTERS } from 'contract/members/agent-search.ts'
-import { MEMBER_TYPE, userClassesOf } from 'contract/members/member-types.ts'
+import { MEMBER_TYPE } from 'contract/members/member-types.ts'
+import { userClassesOf } from 'contract/members/user-classes.ts'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { isNamed } from '#access/name-words.ts'

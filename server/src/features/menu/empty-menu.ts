@@ -1,4 +1,4 @@
-import { ACCESS_CONTROL_RULES } from 'contract/menu/menu-rules.ts'
+import { accessControlRules } from 'contract/menu/menu-rules.ts'
 import { emptyMenuText } from 'contract/staff/content/content-texts.ts'
 import { and, count, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import { meetsAll, readEntries } from '#access/audience.ts'
@@ -31,7 +31,7 @@ async function countWithoutMenu(db: Db): Promise<number> {
   for (const item of items) {
     if (BY_TASK.includes(item.name)) continue
     const entries = await readEntries(db, item.criteria)
-    const rules = ACCESS_CONTROL_RULES.filter((rule) => rule.name === item.name)
+    const rules = accessControlRules().filter((rule) => rule.name === item.name)
     if (entries.length === 0 && rules.length === 0) return 0
     const isForMember = and(meetsAll(entries, factColumns()), isMenuEntryShownTo(rules))
     if (isForMember) shown.push(isForMember)

@@ -45,7 +45,7 @@ async function suggestTyped(db: Db, text: string): Promise<AddressSuggestion[]> 
   const typed = readTypedAddress(text)
   if (!typed) return []
   const found = await suggestRead(db, typed)
-  const city = market.cityOfStateCode[typed.stateOrProvince ?? '']
+  const city = market.citiesLikeStates.find(({ state }) => state === typed.stateOrProvince)?.city
   if (found.length > 0 || !city) return found
   return suggestRead(db, { ...typed, stateOrProvince: null, cityWords: city.split(' ') })
 }

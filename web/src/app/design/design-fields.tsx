@@ -7,7 +7,7 @@ import { TextField } from '#shared/ui/fields/text-field.tsx'
 import { CheckboxField, SwitchField } from '#shared/ui/fields/toggles.tsx'
 import { TypeAheadField } from '#shared/ui/fields/type-ahead-field.tsx'
 
-const options = ['Indio', 'Palm Desert', 'Palm Springs'].map((name) => ({ id: name, label: name }))
+const options = ['Fairview', 'Lakewood', 'Riverton'].map((name) => ({ id: name, label: name }))
 
 export function DesignFields() {
   const [text, setText] = useState('')
@@ -15,7 +15,7 @@ export function DesignFields() {
   const [day, setDay] = useState('2026-03-14')
   const [time, setTime] = useState('')
   const [choice, setChoice] = useState('')
-  const [city, setCity] = useState('Indio')
+  const [city, setCity] = useState('Fairview')
   const [isOn, setIsOn] = useState(true)
   const matches =
     text.length < 2 ? null : options.filter((option) => option.label.toLowerCase().includes(text))

@@ -112,7 +112,7 @@ function TabsAndSteps() {
       <Stepper
         current={3}
         steps={[
-          { title: 'Location', note: '350 S Grand Ave, Los Angeles', state: 'valid' },
+          { title: 'Location', note: '350 S Grand Ave, Fairview', state: 'valid' },
           { title: 'Listing Info', note: '2 fields need attention', state: 'attention' },
           { title: 'Agents', note: 'Who represents the seller', state: 'open' },
           { title: 'Confirmation', note: 'Check and save', state: 'open' },

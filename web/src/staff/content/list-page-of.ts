@@ -8,6 +8,7 @@ const OWN_PAGES = {
   lookups: '/staff/lookups',
   texts: '/staff/texts',
   branding: '/staff/branding',
+  market: '/staff/market',
 } as const
 
 /** The list page of a kind, as last shown. */

@@ -3,7 +3,7 @@ import { roleLevel } from 'contract/members/roles.ts'
 import { THEMES, type Theme } from 'contract/preferences/preferences.ts'
 import type { PreviewFacts } from 'contract/staff/preview/preview.contract.ts'
 import { PREVIEW_SCREENS, type PreviewScreen } from 'contract/staff/preview/preview-rules.ts'
-import { MARKET_CHOICES } from 'contract/staff/staff-choices.ts'
+import { marketChoices } from 'contract/staff/staff-choices.ts'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { InstantField } from '../content/form/fields/instant-field.tsx'
 import { useStaffChoices } from '../use-staff-choices.ts'
@@ -33,9 +33,9 @@ export function firstChoices({
   const facts: PreviewFacts = {
     level: 1,
     memberTypeId: MEMBER_TYPE.agent,
-    aorShortName: association ?? MARKET_CHOICES.associations[0] ?? '',
+    aorShortName: association ?? marketChoices().associations[0] ?? '',
     officeKind: 'main',
-    originatingSystemId: MARKET_CHOICES.systems[0] ?? null,
+    originatingSystemId: marketChoices().systems[0] ?? null,
   }
   const broker = { ...facts, memberTypeId: MEMBER_TYPE.broker }
   return {

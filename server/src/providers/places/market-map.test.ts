@@ -1,9 +1,9 @@
 import { market } from 'contract/market/current.ts'
 import { expect, test } from 'vitest'
-import { readMarket } from './market-map.ts'
+import { readMarketMap } from './market-map.ts'
 
 test('the market map has its states, the borders of their counties and their towns, larger ones first', () => {
-  const { states, counties, towns } = readMarket()
+  const { states, counties, towns } = readMarketMap()
   expect(states).toMatchObject({ type: 'FeatureCollection' })
   expect('features' in states && states.features).toHaveLength(market.states.length)
   expect(counties.coordinates.length).toBeGreaterThan(100)
@@ -12,5 +12,5 @@ test('the market map has its states, the borders of their counties and their tow
 })
 
 test('it is small enough to ship with a map', () => {
-  expect(JSON.stringify(readMarket()).length).toBeLessThan(300_000)
+  expect(JSON.stringify(readMarketMap()).length).toBeLessThan(300_000)
 })
