@@ -47,6 +47,10 @@ import { settingsContract } from './settings/settings.contract.ts'
 import { signOnContract } from './sign-on/sign-on.contract.ts'
 import { staffAdsContract } from './staff/ads/staff-ads.contract.ts'
 import { factorRemovalsContract } from './staff/approvals/factor-removals.contract.ts'
+import {
+  privacyDownloadsContract,
+  privacyRequestsContract,
+} from './staff/approvals/privacy-requests.contract.ts'
 import { attachmentsContract } from './staff/attachments/attachments.contract.ts'
 import { staffAudienceContract } from './staff/audience/audience.contract.ts'
 import { auditContract } from './staff/audit/audit.contract.ts'
@@ -146,6 +150,7 @@ export const consoleContract = {
   readiness: readinessContract,
   usage: usageContract,
   viewAs: viewAsContract,
+  privacyRequests: privacyRequestsContract,
   imports: importsContract,
   importSchedules: importSchedulesContract,
   dataClients: dataClientsContract,
@@ -168,12 +173,13 @@ export const liveContract = { stream: streamContract }
 /** The exports of the core host; they are sent as forms and answer files. */
 export const formContract = { exports: exportsContract }
 
-/** Files of listings, of training, of the office desk and of the own data; they have a transport of their own. */
+/** Files of listings, of training, of the office desk and of members' data; they have a transport of their own. */
 export const downloadContract = {
   proofDownloads: proofDownloadsContract,
   trainingDownloads: trainingDownloadsContract,
   deskDownloads: deskDownloadsContract,
   myDataDownloads: myDataDownloadsContract,
+  privacyDownloads: privacyDownloadsContract,
 }
 
 /** Endpoints of the core host for programs, which have tokens of their own. */

@@ -14,6 +14,7 @@ export const CONSOLE_AREAS = [
   'accounts',
   'memberExport',
   'factorRemovals',
+  'privacy',
   'viewAs',
   'importApprovals',
   'deliveries',

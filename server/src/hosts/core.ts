@@ -6,6 +6,8 @@ import type { Call } from '../access/call.ts'
 import type { RequestContext } from '../access/procedures.ts'
 import { type ApiServices, requestContext } from '../access/request-context.ts'
 import type { Config } from '../config.ts'
+import { mountPrivacyDownloads } from '../console/approvals/privacy/privacy-downloads.ts'
+import { privacyRequestRoutes } from '../console/approvals/privacy/privacy-requests.routes.ts'
 import { staffAudienceRoutes } from '../console/audience/audience.routes.ts'
 import { auditRoutes } from '../console/audit/audit.routes.ts'
 import { auditFile } from '../console/audit/export-audit.ts'
@@ -146,6 +148,7 @@ const coreRouter = {
   deliveries: deliveryRoutes,
   system: systemRoutes,
   usage: usageRoutes,
+  privacyRequests: privacyRequestRoutes,
   imports: importRoutes,
   importSchedules: importScheduleRoutes,
   history: historyRoutes,
@@ -210,6 +213,7 @@ export async function coreHost(app: FastifyInstance, services: CoreServices): Pr
   mountTrainingDownloads(app, services, noteRefused)
   mountDeskDownloads(app, services, noteRefused)
   mountMyDataDownloads(app, services, noteRefused)
+  mountPrivacyDownloads(app, services, noteRefused)
   if (features.includes('train')) mountFeed(app, services)
   if (features.includes('inbox'))
     mountUnsubscribe(app, {

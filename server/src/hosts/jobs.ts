@@ -50,7 +50,7 @@ export async function startJobs(services: Services): Promise<void> {
       )
   })
   if (config.features.includes('proof')) await startProofJobs(services, noted)
-  if (config.features.includes('account')) await startMyDataJobs(services, noted)
+  await startMyDataJobs(services, noted)
   await boss.work<OutboxEntries['hand-over']>('hand-over', DELIVERY, async (jobs) => {
     const retries = { ...services, marketZone: config.marketZone, features: config.features }
     for (const { data } of jobs) await noted('hand-over', () => tryAgain(retries, data))
@@ -92,7 +92,7 @@ async function startProofJobs(services: Services, noted: ReturnType<typeof notin
   })
 }
 
-/** Makes the exports that members have asked for: by one process at a time each, as they are large. */
+/** Makes the exports that members and staff have asked for: by one process at a time each, as they are large. */
 async function startMyDataJobs(services: Services, noted: ReturnType<typeof notingRuns>): Promise<void> {
   const { boss, db, config, outbox, clock, log } = services
   const { marketZone, keySecrets } = config

@@ -182,7 +182,6 @@ const RECURRING_JOBS: RecurringJob[] = [
     name: 'remove-my-data',
     cron: '*/5 * * * *',
     isAtStart: true,
-    feature: 'account',
     run: ({ db, now }) => removeOverExports({ db, now }),
   },
   {

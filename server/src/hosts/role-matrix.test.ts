@@ -77,6 +77,7 @@ const CONSOLE: Record<string, string[]> = {
   memberActs: ['accounts'],
   'memberActs.get': ['invitations', 'accounts'],
   factorRemovals: ['factorRemovals'],
+  privacyRequests: ['privacy'],
 }
 
 test('every call of the contract has its row', () => {

@@ -25,6 +25,7 @@ import { memberActRows } from './role-matrix/member-act-rows.ts'
 import { memberDeskRows } from './role-matrix/member-desk-rows.ts'
 import { memberRows } from './role-matrix/member-rows.ts'
 import { messageRows } from './role-matrix/message-rows.ts'
+import { privacyRows } from './role-matrix/privacy-rows.ts'
 import { proofRows } from './role-matrix/proof-rows.ts'
 import { type CallerName, type Row, SECRET, type World } from './role-matrix/row.ts'
 import { settingRows } from './role-matrix/setting-rows.ts'
@@ -44,6 +45,7 @@ export const roleRows: Record<string, Row> = {
   ...staffRows,
   ...consoleRows,
   ...memberActRows,
+  ...privacyRows,
   ...importRows,
   ...contentRows,
   ...memberDeskRows,

@@ -339,4 +339,10 @@ export const STAFF_WORDS: Record<string, string> = {
   'readiness.lines': 'Parts of the portal with what is left to do; empty once the market is open.',
   'readiness.notes': 'What is worth knowing and need not be done.',
   'readiness.problems': 'What must be done before the market opens.',
+  'privacyRequests.waiting': 'Request that waits for approval; null without one.',
+  'privacyRequests.export': 'Export that the caller requested and that is kept; null without one.',
+  'privacyRequests.requestId': 'Request that the export was approved for.',
+  'privacyRequests.kind': 'What is requested: `export` or `forget`.',
+  forgottenOn: 'When the personal data of the member was deleted; null if it was not.',
+  whyNotForgotten: 'Reason the member cannot be forgotten now; null without one.',
 }

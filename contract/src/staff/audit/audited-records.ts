@@ -328,6 +328,16 @@ const signIns: Record<string, AuditedRecord> = {
     },
     impersonal: [...staffActFields, 'types', 'check', 'askedBy'],
   },
+  privacyRequest: {
+    noun: 'data request of member',
+    isPerson: true,
+    acts: {
+      ...acts('approve', 'decline'),
+      request: 'Made a {}',
+      download: 'Downloaded the file of a {}',
+    },
+    impersonal: [...staffActFields, 'kind', 'approvedBy'],
+  },
 }
 
 const others: Record<string, AuditedRecord> = {

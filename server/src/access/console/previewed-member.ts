@@ -45,6 +45,7 @@ export async function previewedMember(db: Db, now: Date, facts: PreviewFacts): P
     createdOn: now,
     modifiedOn: now,
     memberKey: null,
+    forgottenOn: null,
     office: {
       id: NOBODY,
       officeCode,

@@ -11,7 +11,11 @@ import type { DeskCall } from './desk-call.ts'
 export type AccountRow = typeof accounts.$inferSelect
 
 /** The account of a member, locked until the transaction ends; made for a member without one. */
-export async function lockAccountOf(tx: Db, call: DeskCall, member: Caller): Promise<AccountRow> {
+export async function lockAccountOf(
+  tx: Db,
+  call: Pick<DeskCall, 'now'>,
+  member: Caller,
+): Promise<AccountRow> {
   await tx
     .insert(accounts)
     .values({ loginId: member.loginId, memberId: member.id, createdOn: call.now })

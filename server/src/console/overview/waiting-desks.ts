@@ -11,6 +11,7 @@ import { deliveries } from '#db/tables/operations/deliveries.table.ts'
 import { importRuns } from '#db/tables/operations/imports.table.ts'
 import { courseRequests } from '#db/tables/training.table.ts'
 import { isKeptWithin, reachOf } from '#features/training/training-access.ts'
+import { countPrivacy } from '../approvals/privacy/query-privacy.ts'
 import { countRemovals } from '../approvals/query-removals.ts'
 import { hasFailedLately, isSeenBy } from '../imports/import-access.ts'
 
@@ -27,6 +28,7 @@ const DESKS: Record<DeskItem, Desk[]> = {
   'New Course Requests': [{ area: 'training', find: findNewRequests }],
   'Waiting for Approval': [
     { area: 'factorRemovals', find: (call, area) => countRemovals({ ...call, area }) },
+    { area: 'privacy', find: (call, area) => countPrivacy({ ...call, area }) },
     { area: 'importApprovals', find: findImportApprovals },
   ],
   'Failed Deliveries': [

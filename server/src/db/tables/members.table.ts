@@ -48,6 +48,8 @@ export const members = pgTable('members', {
   modifiedOn: timestamp('modified_on', { withTimezone: true }).notNull(),
   /** The key of the member in the roster of the MLS; none for one who was entered otherwise. */
   memberKey: text('member_key'),
+  /** When the personal data of one who had left was deleted. */
+  forgottenOn: timestamp('forgotten_on', { withTimezone: true }),
 })
 
 /** The facts about every member for the member desk, kept by triggers of the database. */

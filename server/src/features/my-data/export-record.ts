@@ -1,7 +1,7 @@
 import { DAY_MS } from 'contract/common/day.ts'
 import type { MyDataState } from 'contract/my-data/my-data.contract.ts'
 import { MY_DATA_HOURS } from 'contract/my-data/my-data-limits.ts'
-import { and, desc, eq, type InferSelectModel } from 'drizzle-orm'
+import { and, desc, eq, type InferSelectModel, isNull } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { myDataExports } from '#db/tables/my-data.table.ts'
@@ -11,17 +11,20 @@ const HOUR_MS = DAY_MS / 24
 export type ExportRow = InferSelectModel<typeof myDataExports>
 type Asked = Pick<MemberCall, 'accountId' | 'now'>
 
+/** Not one that was approved for staff. */
+const isOwn = isNull(myDataExports.privacyRequestId)
+
 /** The time at which an export expires: until then it can be fetched, and then it is removed. */
 export function endOf({ madeOn, askedOn }: ExportRow): Date {
   return new Date((madeOn ?? askedOn).getTime() + MY_DATA_HOURS * HOUR_MS)
 }
 
-/** The last export that an account requested, while it is kept. */
+/** The last export that the owner of an account requested, while it is kept. */
 export async function latestExport(db: Db, { accountId, now }: Asked): Promise<ExportRow | null> {
   const [row] = await db
     .select()
     .from(myDataExports)
-    .where(eq(myDataExports.accountId, accountId))
+    .where(and(eq(myDataExports.accountId, accountId), isOwn))
     .orderBy(desc(myDataExports.askedOn))
     .limit(1)
   return row && endOf(row) > now ? row : null
@@ -32,7 +35,7 @@ export async function findExport(db: Db, { accountId, now }: Asked, id: string):
   const [row] = await db
     .select()
     .from(myDataExports)
-    .where(and(eq(myDataExports.id, id), eq(myDataExports.accountId, accountId)))
+    .where(and(eq(myDataExports.id, id), eq(myDataExports.accountId, accountId), isOwn))
   return row && endOf(row) > now ? row : null
 }
 

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { isShutOut, loadAccount } from '#access/load-account.ts'
+import { type Account, isShutOut, loadAccount } from '#access/load-account.ts'
 import { type BrandDefaults, marketNameOf } from '#branding/load-branding.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
-import { myDataExports } from '#db/tables/my-data.table.ts'
+import { members } from '#db/tables/members.table.ts'
+import { myDataExports, privacyRequests } from '#db/tables/my-data.table.ts'
 import type { Secrets } from '#http/derived-key.ts'
 import type { Notice } from '#notify/notice.ts'
 import { notify } from '#notify/notify.ts'
@@ -46,7 +47,7 @@ async function makeOnce(tx: Db, services: Services, exportId: string): Promise<v
   if (!found) return
   const account = await loadAccount(tx, found.accountId)
   // Nobody could fetch it.
-  if (!account?.member || isShutOut(account)) {
+  if (!account?.member || (found.privacyRequestId === null && isShutOut(account))) {
     await tx.delete(myDataExports).where(eq(myDataExports.id, exportId))
     return
   }
@@ -56,7 +57,7 @@ async function makeOnce(tx: Db, services: Services, exportId: string): Promise<v
   await packData({ db: tx, accountId, loginId, member, now, marketZone, marketName }, writer.write)
   const made = { state: 'ready', madeOn: now, size: await writer.end() } as const
   await tx.update(myDataExports).set(made).where(eq(myDataExports.id, exportId))
-  await notify(tx, services, noticeOf({ ...found, ...made }), { loginId })
+  await tellRequester(tx, services, { ...found, ...made }, account)
 }
 
 /** An export that waits to be made, for this process alone. */
@@ -70,17 +71,37 @@ async function giveUp(tx: Db, services: Services, exportId: string): Promise<voi
   if (!found) return
   await tx.update(myDataExports).set({ state: 'failed' }).where(eq(myDataExports.id, exportId))
   const account = await loadAccount(tx, found.accountId)
-  if (account)
-    await notify(tx, services, noticeOf({ ...found, state: 'failed' }), { loginId: account.loginId })
+  if (account?.member) await tellRequester(tx, services, { ...found, state: 'failed' }, account)
 }
 
-function noticeOf(row: ExportRow): Notice {
+/** Notifies the requester of how it ended: the member, or the staff of a request. */
+async function tellRequester(
+  tx: Db,
+  services: Services,
+  row: ExportRow,
+  { loginId }: Account,
+): Promise<void> {
+  if (row.privacyRequestId === null) {
+    await notify(tx, services, noticeOf(row), { loginId })
+    return
+  }
+  const requesters = tx
+    .select({ id: privacyRequests.askedBy })
+    .from(privacyRequests)
+    .where(eq(privacyRequests.id, row.privacyRequestId))
+  await notify(tx, services, noticeOf(row, loginId), { where: inArray(members.id, requesters) })
+}
+
+/** `ownerId` is the User ID of the member for staff, and missing for the member. */
+function noticeOf(row: ExportRow, ownerId?: string): Notice {
   const isReady = row.state === 'ready'
+  const data = ownerId ? `the data of ${ownerId}` : 'your data'
+  const place = ownerId ? `the page of ${ownerId} in the Staff Console, Data` : 'Account Settings, My Data'
   return {
-    subject: isReady ? 'Your data is ready' : "We couldn't prepare your data",
-    text: isReady
-      ? 'Open Account Settings, My Data to download it. We keep it for 24 hours.'
-      : 'Open Account Settings, My Data to try again.',
+    subject: isReady
+      ? `${data.replace(/^./, (first) => first.toUpperCase())} is ready`
+      : `We couldn't prepare ${data}`,
+    text: isReady ? `Open ${place} to download it. We keep it for 24 hours.` : `Open ${place} to try again.`,
     priority: 1,
     endsOn: isReady ? endOf(row) : undefined,
     key: `my-data:${row.id}`,

@@ -43,8 +43,11 @@ async function storeMembers(tx: Db, run: RosterRun, entries: Entry<RosterMember>
     const before = find.member(entry)
     if (before && 'reason' in before) return before
     if (before) {
+      // A forgotten member stays forgotten; an active record is a new membership.
+      if (before.forgottenOn && input.memberStatus !== 'Active') return 'unchanged'
       const change = changeOf(run, before, {
         ...input,
+        ...(before.forgottenOn && { forgottenOn: null }),
         memberKey: entry.key ?? before.memberKey ?? entry.code,
       })
       if (!change) return 'unchanged'
@@ -141,7 +144,7 @@ function newMember(
 function changeOf(
   run: RosterRun,
   before: MemberRow,
-  input: MemberInput & { memberKey: string | null },
+  input: MemberInput & Pick<MemberRow, 'memberKey'>,
 ): Change | null {
   const { officeId } = input
   const isMoved = officeId !== undefined && officeId !== before.officeId
@@ -174,7 +177,10 @@ async function insertSome(tx: Db, run: RosterRun, added: NewMember[]): Promise<M
     tx,
     run,
     'create',
-    rows.map(({ id, createdOn: _createdOn, modifiedOn: _modifiedOn, ...changes }) => ({ id, changes })),
+    rows.map(({ id, createdOn: _created, modifiedOn: _modified, forgottenOn: _forgotten, ...changes }) => ({
+      id,
+      changes,
+    })),
   )
   const made = rows.map((after) => ({ before: null, after, changes: {} }))
   if (!run.options.isInviting || run.options.isDryRun) return made

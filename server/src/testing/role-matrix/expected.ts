@@ -49,6 +49,7 @@ const LET_IN: Record<Named, readonly CallerName[]> = {
   accounts: helpDesks,
   memberExport: rosterStaff,
   factorRemovals: helpDesks,
+  privacy: mlsStaff,
   viewAs: helpDesks,
   importApprovals: operators,
   deliveries: operators,
