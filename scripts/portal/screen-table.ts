@@ -88,6 +88,12 @@ export const SCREENS: Screen[] = [
     as: 'helpdesk1',
     steps: openMemberSignIn,
   },
+  {
+    name: 'staff-member-data',
+    path: '/staff/members?text=agent1',
+    as: 'mlsadmin1',
+    steps: openMemberData,
+  },
   { name: 'staff-approvals', path: '/staff/approvals', as: 'helpdesk2', steps: waitForRequest },
   { name: 'stop-request', path: '/stop-request/x', as: null },
   { name: 'not-me', path: '/not-me/x', as: null },
@@ -202,6 +208,12 @@ async function openMemberSignIn(page: Page): Promise<void> {
   await openMemberPage(page)
   await page.getByRole('tab', { name: 'Sign-in' }).click()
   await page.getByRole('region', { name: 'Sign-in acts' }).waitFor()
+}
+
+async function openMemberData(page: Page): Promise<void> {
+  await openMemberPage(page)
+  await page.getByRole('tab', { name: 'Data' }).click()
+  await page.getByRole('region', { name: 'Copy of the Data' }).waitFor()
 }
 
 async function openListing(page: Page): Promise<void> {

@@ -14,6 +14,6 @@ test('approvals come in the page sizes of the console [4/CLIST-04]', async () =>
   const screen = await render(
     <ApprovalList kind={{ area: 'importApprovals', heading: 'Imports', useApprovals }} />,
   )
-  const sizes = screen.getByRole('navigation', { name: 'Pages' }).getByRole('option').elements()
+  const sizes = screen.getByRole('navigation', { name: 'Pages of Imports' }).getByRole('option').elements()
   expect(sizes.map(({ textContent }) => textContent)).toEqual(['10', '20', '30', '40', '50'])
 })

@@ -32,6 +32,7 @@ export function ApprovalList({ kind }: { kind: ApprovalKind }) {
           rows={rows}
           rowKey={({ id }) => String(id)}
           pageSizes={SERVER_PAGE_SIZES}
+          pagesLabel={`Pages of ${kind.heading}`}
           isLoading={isPending}
         />
       )}
@@ -57,7 +58,7 @@ export function ApprovalList({ kind }: { kind: ApprovalKind }) {
           onConfirm={(reason) => decline(pending.row, reason, close)}
           onClose={close}
         >
-          <p>Decline the request for {pending.row.subject}? Nothing is removed.</p>
+          <p>Decline the request for {pending.row.subject}? Nothing changes.</p>
         </ReasonModal>
       )}
     </section>

@@ -12,8 +12,10 @@ import { Avatar } from '#shared/ui/layout/avatar.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { Tabs } from '#shared/ui/layout/tabs.tsx'
 import { consoleApi } from '../console-api.ts'
+import { useStaffSelf } from '../use-staff-self.ts'
 import { AccessPart } from './access-part.tsx'
 import { ListingsPart, MessagesPart, TrainingPart } from './activity-parts.tsx'
+import { DataPart } from './data-part.tsx'
 import { HistoryPart } from './history-part.tsx'
 import { MemberBadges, typeName } from './members-columns.tsx'
 import { ProfilePart } from './profile-part.tsx'
@@ -69,12 +71,14 @@ function Unknown() {
 function Member({ member }: { member: MemberDetails }) {
   const { part } = useSearch({ from: '/staff/members/$memberId' })
   const navigate = useNavigate()
+  const areas = useStaffSelf().data?.areas ?? []
+  const opensData = areas.some(({ area }) => area === 'privacy')
   return (
     <>
       <MemberHead member={member} />
       <Tabs
         label="Parts"
-        tabs={partsOf(member)}
+        tabs={partsOf(member, opensData)}
         activeSlug={typeof part === 'string' ? part : undefined}
         onChange={(slug) => void navigate({ to: '.', search: { part: slug }, replace: true })}
       />
@@ -106,8 +110,8 @@ function MemberHead({ member }: { member: MemberDetails }) {
   )
 }
 
-/** A part is loaded when opened; staff without access to sign-in data do not get that part. */
-function partsOf(member: MemberDetails): { title: string; content: ReactNode }[] {
+/** A part is loaded when opened; staff without access to sign-in data or to acts on data do not get that part. */
+function partsOf(member: MemberDetails, opensData: boolean): { title: string; content: ReactNode }[] {
   const { id } = member
   return [
     { title: 'Profile', content: <ProfilePart member={member} /> },
@@ -118,5 +122,6 @@ function partsOf(member: MemberDetails): { title: string; content: ReactNode }[]
     { title: 'Training', content: <TrainingPart id={id} /> },
     { title: 'Listings', content: <ListingsPart id={id} /> },
     { title: 'History', content: <HistoryPart member={member} /> },
+    ...(opensData ? [{ title: 'Data', content: <DataPart member={member} /> }] : []),
   ]
 }

@@ -15,6 +15,7 @@ export function ClientTable<Row>({
   rowKey,
   initialSort = null,
   pageSizes = CLIENT_PAGE_SIZES,
+  pagesLabel,
   isLoading,
   groupOf,
 }: {
@@ -24,6 +25,8 @@ export function ClientTable<Row>({
   rowKey: (row: Row) => string
   initialSort?: SortState
   pageSizes?: readonly number[]
+  /** The name of the page control, where a page has several tables. */
+  pagesLabel?: string
   isLoading?: boolean
   /** The heads of groups, which are there in the initial order. */
   groupOf?: (row: Row) => string
@@ -53,6 +56,7 @@ export function ClientTable<Row>({
       />
       {!isLoading && (
         <Paging
+          label={pagesLabel}
           page={shownPage}
           totalPages={totalPages}
           totalResults={rows.length}
