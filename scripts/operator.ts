@@ -6,10 +6,12 @@ import { afterReseal, reseal } from '../server/src/db/reseal.ts'
 import { backfillProgress } from '../server/src/db/schema-changes/backfill.ts'
 import { runningEmbeddedUrl } from '../server/src/embedded-postgres/embedded.ts'
 import { OperatorRefusal } from '../server/src/features/account-security/operate.ts'
+import { PrivacyRefusal } from '../server/src/features/my-data/privacy/privacy-by-operator.ts'
 import { isKeyStep, renewSamlKey } from '../server/src/oidc/saml/renew-key.ts'
 import { ADDRESS_OPEN_MS } from '../server/src/providers/attachment-addresses.ts'
 import { accountActs } from './operator/account-acts.ts'
 import { type Command, type Order, told } from './operator/order.ts'
+import { privacyCommands } from './operator/privacy.ts'
 import { proofs } from './operator/proofs.ts'
 import { readinessCommands } from './operator/readiness.ts'
 import { DATABASE_USAGE, databaseOption, sayDatabase, settingsFor } from './portal/portal-database.ts'
@@ -20,6 +22,8 @@ const USAGE = `Use: npm run operator -- check                  what is left to d
      npm run operator -- add-staff <User ID> --name "First Last" --email <address> [--role "MLS Staff" | Staff]
      npm run operator -- invite <User ID> [--print-link]
      npm run operator -- remove-factors <User ID> --reason "<how the identity was checked>"
+     npm run operator -- export-data <User ID> <file.zip> --by <User ID> --approved-by <User ID> --reason "<why>"
+     npm run operator -- forget <User ID> --by <User ID> --approved-by <User ID> --reason "<why>"
      npm run operator -- outbox
      npm run operator -- backfills
      npm run operator -- reseal
@@ -36,6 +40,7 @@ const commands: Record<string, Command> = {
   ...readinessCommands,
   ...accountActs,
   ...proofs,
+  ...privacyCommands,
   outbox: { work: troubledDeliveries },
   backfills: {
     work: async ({ database: { db } }) =>
@@ -72,6 +77,7 @@ async function main(): Promise<void> {
       email: { type: 'string' },
       role: { type: 'string', default: 'MLS Staff' },
       by: { type: 'string', default: userInfo().username },
+      'approved-by': { type: 'string' },
       'print-link': { type: 'boolean', default: false },
       seal: { type: 'string', multiple: true, default: [] },
     },
@@ -109,4 +115,4 @@ async function troubledDeliveries({ database: { db } }: Order) {
   return told([`${count} deliveries failed so far`, ...lines].join('\n'))
 }
 
-await runCommand(USAGE, main, OperatorRefusal)
+await runCommand(USAGE, main, OperatorRefusal, PrivacyRefusal)

@@ -1,4 +1,4 @@
-import { openQueues, outboxOf } from '../../server/src/db/outbox.ts'
+import { type Outbox, openQueues, outboxOf } from '../../server/src/db/outbox.ts'
 import {
   addStaffByOperator,
   inviteByOperator,
@@ -43,14 +43,24 @@ export const accountActs: Record<string, Command> = {
   },
 }
 
-async function withServices(
-  { database, config }: Pick<Order, 'database' | 'config'>,
+function withServices(
+  order: Pick<Order, 'database' | 'config'>,
   act: (services: OperatorServices) => Promise<string>,
 ): Promise<Answer> {
+  const { database, config } = order
+  return withOutbox(order, async (outbox) =>
+    told(await act({ db: database.db, outbox, config, now: new Date() })),
+  )
+}
+
+/** Runs an act that sends something; a worker of the portal delivers it. */
+export async function withOutbox<Result>(
+  { database, config }: Pick<Order, 'database' | 'config'>,
+  act: (outbox: Outbox) => Promise<Result>,
+): Promise<Result> {
   const boss = await openQueues(database, false)
   try {
-    const outbox = outboxOf(boss, () => new Date(), config)
-    return told(await act({ db: database.db, outbox, config, now: new Date() }))
+    return await act(outboxOf(boss, () => new Date(), config))
   } finally {
     await boss.stop({ graceful: false })
   }

@@ -9,6 +9,7 @@ type Values = {
   email?: string | undefined
   role: string
   by: string
+  'approved-by'?: string | undefined
   'print-link': boolean
   seal: string[]
 }

@@ -112,3 +112,23 @@ test('a file that is not there is one line', async () => {
     expect([status, lines.length], lines.join('\n')).toEqual([1, 2])
   }
 })
+
+test('an act on the data of a member needs a reason and two people, each missing one is a line [5/PRIV-11]', async () => {
+  const env = { ...bucket, DATABASE_URL: 'postgresql://127.0.0.1:1/portal' }
+  const people = ['--by', 'pat', '--approved-by', 'kim']
+  for (const [words, line] of [
+    [['forget'], 'forget needs <User ID>.'],
+    [['forget', 'agent1', ...people], 'forget needs --reason "<why>".'],
+    [
+      ['forget', 'agent1', '--reason', 'x'],
+      'forget needs --by and --approved-by: the User IDs of two of MLS Staff.',
+    ],
+    [
+      ['export-data', 'agent1', ...people, '--reason', 'x'],
+      'export-data needs a file: export-data <User ID> <file.zip>.',
+    ],
+  ] as [string[], string][]) {
+    const { status, lines } = await run(['scripts/operator.ts', ...words], env)
+    expect([status, lines.at(-1)], lines.join('\n')).toEqual([1, line])
+  }
+})

@@ -52,6 +52,7 @@ function inWords(code: string, path: string): string | null {
 
 const PROBLEMS_OF_FILES: Record<string, string> = {
   ENOENT: 'does not exist',
+  EEXIST: 'exists already',
   EACCES: 'may not be used by this user',
   EISDIR: 'is a folder',
   ENOTDIR: 'is below something that is no folder',
