@@ -22,11 +22,7 @@ export const privacyCommands: Record<string, Command> = {
       const file = await open(name, 'wx', 0o600)
       try {
         await withOutbox(order, (outbox) =>
-          exportByOperator(
-            servicesOf(order, outbox),
-            act,
-            async (chunk) => void (await file.writeFile(chunk)),
-          ),
+          exportByOperator(servicesOf(order, outbox), act, (chunk) => file.writeFile(chunk)),
         )
       } catch (error) {
         await rm(name)
@@ -43,9 +39,7 @@ export const privacyCommands: Record<string, Command> = {
     work: async (order) => {
       const act = actOf('forget', order)
       await withOutbox(order, (outbox) => forgetByOperator(servicesOf(order, outbox), act))
-      return told(
-        `${act.loginId} is forgotten: account, contact info and everything personal is deleted, and a last mail is on its way. docs/decisions/0008-what-forget-keeps.md says what stays.`,
-      )
+      return told(`${act.loginId} is forgotten. docs/decisions/0008-what-forget-keeps.md says what stays.`)
     },
   },
 }

@@ -2,6 +2,7 @@ import { CONTENT_ACTS } from '../content/content-state.ts'
 import { ACCOUNT_WORDS } from './action-words.ts'
 import { type AuditedRecord, acts } from './audited-record.ts'
 import { listingRecords } from './listing-records.ts'
+import { staffActFields, staffActRecords } from './staff-act-records.ts'
 
 const kept = acts('create', 'update')
 /** Acts on content, in the console and by the calls outside of it. */
@@ -121,9 +122,6 @@ const content: Record<string, AuditedRecord> = {
     impersonal: ['name', 'width', 'height', 'bytes', 'isDecorative'],
   },
 }
-
-/** The values that each act of staff on a member leaves beside its reason. */
-const staffActFields = ['memberId', 'role', 'scope', 'outcome', 'act'] as const
 
 const settings: Record<string, AuditedRecord> = {
   memberSetting: { noun: 'member setting', acts: kept, impersonal: ['typeId', 'memberId', 'actionRequired'] },
@@ -311,35 +309,6 @@ const people: Record<string, AuditedRecord> = {
   },
 }
 
-const signIns: Record<string, AuditedRecord> = {
-  memberSignIn: {
-    noun: 'sign-in of member',
-    isPerson: true,
-    acts: { ...acts('unlock', 'sign-out', 'block', 'unblock'), attempt: 'Was refused an act: {}' },
-    impersonal: [...staffActFields],
-  },
-  factorRemoval: {
-    noun: 'removal of sign-in methods of member',
-    isPerson: true,
-    acts: {
-      ...acts('request', 'approve', 'decline'),
-      end: 'Ended by itself: {}',
-      stop: 'Stopped by the link in the mail: {}',
-    },
-    impersonal: [...staffActFields, 'types', 'check', 'askedBy'],
-  },
-  privacyRequest: {
-    noun: 'data request of member',
-    isPerson: true,
-    acts: {
-      ...acts('approve', 'decline'),
-      request: 'Made a {}',
-      download: 'Downloaded the file of a {}',
-    },
-    impersonal: [...staffActFields, 'kind', 'approvedBy'],
-  },
-}
-
 const others: Record<string, AuditedRecord> = {
   delivery: {
     noun: 'delivery',
@@ -400,7 +369,7 @@ export const AUDITED_RECORDS: Record<string, AuditedRecord> = {
   ...settings,
   ...training,
   ...people,
-  ...signIns,
+  ...staffActRecords,
   ...listingRecords,
   ...others,
 }

@@ -7,18 +7,7 @@ import { Paging } from './paging.tsx'
 
 export type ClientColumn<Row> = Column<Row> & { sortValue?: (row: Row) => string | number }
 
-/** A table over complete rows: sorted and paged in the browser, 10/25/50/100 at a time by default, on paper all. */
-export function ClientTable<Row>({
-  label,
-  columns,
-  rows,
-  rowKey,
-  initialSort = null,
-  pageSizes = CLIENT_PAGE_SIZES,
-  pagesLabel,
-  isLoading,
-  groupOf,
-}: {
+type Props<Row> = {
   label: string
   columns: ClientColumn<Row>[]
   rows: Row[]
@@ -30,7 +19,20 @@ export function ClientTable<Row>({
   isLoading?: boolean
   /** The heads of groups, which are there in the initial order. */
   groupOf?: (row: Row) => string
-}) {
+}
+
+/** A table over complete rows: sorted and paged in the browser, 10/25/50/100 at a time by default, on paper all. */
+export function ClientTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  initialSort = null,
+  pageSizes = CLIENT_PAGE_SIZES,
+  pagesLabel,
+  isLoading,
+  groupOf,
+}: Props<Row>) {
   const [sort, setSort] = useState<SortState>(initialSort)
   const [pageSize, setPageSize] = useState<number>(DEFAULT_PAGE_SIZE)
   const [page, setPage] = useState(1)
