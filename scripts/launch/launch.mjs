@@ -11,7 +11,7 @@ const withWeb = 'dev e2e bench faults cluster screens accessibility conformance'
 const transfer = 'import backup restore media'.split(' ')
 /** Commands that need no package that only builds or checks. */
 const ofProduction = [...transfer, 'operator']
-const commands = [...withWeb, ...ofProduction, ...'test check font requirements stand-in'.split(' ')]
+const commands = [...withWeb, ...ofProduction, ...'test check font requirements release stand-in'.split(' ')]
 
 /**
  * Prepares the folder, then runs the portal or one of the commands.

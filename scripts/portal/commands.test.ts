@@ -84,6 +84,7 @@ const WRONG: [string, string][] = [
   ['scripts/cluster.ts', 'unheard-of'],
   ['scripts/stand-in.ts', 'unheard-of'],
   ['scripts/conformance.ts', 'unheard-of'],
+  ['scripts/release.ts', 'unheard-of'],
 ]
 
 test.each(WRONG)(

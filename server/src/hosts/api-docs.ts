@@ -45,7 +45,8 @@ export async function apiDocs(app: FastifyInstance, config: Documented): Promise
   app.get('/api/docs', async (_request, reply) => reply.type('text/html').send((await docs()).page))
 }
 
-async function makeDocs({ version, coreUrl, features }: Documented) {
+/** The OpenAPI document of a version with its features, and a page to read it. */
+export async function makeDocs({ version, coreUrl, features }: Documented) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const contract = callsWith(everyCall, features)
   const document = await generator.generate(contract, {
