@@ -11,10 +11,12 @@ export const USAGE = `Use: npm run import -- <file or address>...           memb
      npm run import -- classes <file>... --as <User ID>       classes of the training
      npm run import -- applications <file>... --as <User ID>  connected applications
      npm run import -- articles <file>... --as <User ID>      articles with their categories
+     npm run import -- places <file>...                       postal codes, cities and counties of a state
 
 A source is a JSON list, {"value": [...]}, CSV whose first line names the fields, or an address that returns them. Members,
 offices and associations are those of the RESO Data Dictionary, one kind in each source; addresses of a RESO Web API are
-read page after page with the bearer token in RESO_TOKEN.
+read page after page with the bearer token in RESO_TOKEN. Places are the files of places and ZCTAs of the Census Gazetteer, and
+CSV with ZIP, city, state and county, all in one command.
 
   --dry-run                    changes nothing and prints the same report
   --report <file>              writes all refused records to a CSV file
@@ -48,15 +50,17 @@ export function readCommandLine(parameters: string[], folder: string) {
   const fileOf = (name: string) => path.resolve(folder, name)
   const [first = ''] = positionals
   const content = CONTENT_IMPORTS.find((kind) => kind === first) ?? null
-  const named = content !== null || first === 'roster' ? positionals.slice(1) : positionals
+  const isPlaces = first === 'places'
+  const named = content !== null || isPlaces || first === 'roster' ? positionals.slice(1) : positionals
   if (content !== null && named.length > 0 && values.as === undefined)
     throw new ImportError('--as is missing: name the member of the MLS staff in whose name they are entered.')
   const sources = named.map((source) => (/^https?:/i.test(source) ? source : fileOf(source)))
   if (sources.length === 0) throw new ImportError('Name a file or an address to import; --help says more.')
   return {
     embedded: values.embedded,
-    /** Null is the roster. */
+    /** Null is the roster, or places. */
     content,
+    isPlaces,
     as: values.as ?? '',
     sources,
     encoding,

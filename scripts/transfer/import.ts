@@ -3,6 +3,7 @@ import { openQueues, outboxOf } from '../../server/src/db/outbox.ts'
 import { importContent } from '../../server/src/importing/content/import-content.ts'
 import { ImportError } from '../../server/src/importing/import-error.ts'
 import { beginRun, endRun, refusalKeeper } from '../../server/src/importing/kept-run.ts'
+import { importPlaces } from '../../server/src/importing/places/import-places.ts'
 import { importRoster } from '../../server/src/importing/roster/import-roster.ts'
 import { WEB_SETTINGS } from '../../server/src/importing/sources/web-pages.ts'
 import type { RefusedRow, Tally } from '../../server/src/importing/tally.ts'
@@ -14,16 +15,22 @@ import { countLines, openReport } from './report.ts'
 
 const SOMETHING_LEFT_OUT = 2
 
-/** Loads what an MLS brings along: its roster, or content of the portal. */
+/** Loads what an MLS brings along: its roster, content of the portal, or the places of its states. */
 async function main(): Promise<void> {
   const line = readCommandLine(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd())
   const config = settingsFor(line)
   const report = openReport(line.report)
   const progress = openProgress(process.stderr)
   const { tally, isWhole } = await withPortalDatabase(config, async (database) => {
+    const clock = () => new Date()
+    const source = sourceSettings(line, config.resoToken, progress.setShare)
+    if (line.isPlaces)
+      return importPlaces(
+        { database, clock, source, onRefused: report.take },
+        { sources: line.sources, isDryRun: line.roster.isDryRun },
+      ).finally(progress.end)
     const boss = await openQueues(database, true)
     const run = await keepRun(database.db, line)
-    const clock = () => new Date()
     const services = {
       database,
       config,
@@ -31,7 +38,7 @@ async function main(): Promise<void> {
       clock,
       actor: `operator:${line.by}`,
       as: line.as,
-      source: sourceSettings(line, config.resoToken, progress.setShare),
+      source,
       onRefused: (row: RefusedRow) => {
         report.take(row)
         run.take(row)

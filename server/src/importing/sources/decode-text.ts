@@ -5,7 +5,7 @@ export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /**
- * Bytes as text, without a byte order mark; a mark of UTF-16 outranks the given encoding.
+ * Bytes as text, without a byte order mark; a mark outranks the given encoding.
  * @throws ImportError for bytes that the encoding does not have
  */
 export async function* decodeText(
@@ -56,7 +56,8 @@ async function withMark(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>)
   return { start, all: all() }
 }
 
-function markedEncoding([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+function markedEncoding([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
+  if (first === 0xef && second === 0xbb) return 'utf-8'
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : null
 }

@@ -52,8 +52,8 @@ async function suggestTyped(db: Db, text: string): Promise<AddressSuggestion[]> 
 
 async function suggestRead(db: Db, typed: TypedAddress): Promise<AddressSuggestion[]> {
   const state = typed.stateOrProvince
-  if (state && !market.states.includes(state)) return elsewhere(typed, state)
   const { places: all, streetWords } = await findPlaces(db, typed)
+  if (all.length === 0 && state && !market.states.includes(state)) return elsewhere(typed, state)
   const read = readStreet(streetWords)
   if (!read || all.length === 0) return []
   const places = inLocality(all, read.rest)

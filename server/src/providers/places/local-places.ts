@@ -1,10 +1,12 @@
+import { market } from 'contract/market/current.ts'
 import { and, eq, inArray, like, or, sql } from 'drizzle-orm'
+import { folded, isBeyondAscii } from '#db/folded-text.ts'
 import type { Db } from '#db/open.ts'
 import { likeText } from '#db/search-to-sql.ts'
 import { postalPlaces, propertyRecords } from '#db/tables/places.table.ts'
 import { CITY_SHORT_NAMES, LOCALITIES } from './localities.ts'
 import { isSameStreet, normaliseStreet, numberSpellings } from './street.ts'
-import type { TypedAddress } from './typed-address.ts'
+import { foldAccents, type TypedAddress } from './typed-address.ts'
 
 export type PostalPlace = typeof postalPlaces.$inferSelect
 export type PropertyRecord = typeof propertyRecords.$inferSelect
@@ -23,6 +25,7 @@ export async function findPlaces(db: Db, typed: TypedAddress): Promise<FoundPlac
   const tails = tailsOf(words)
   const named = tails.flatMap(({ name }) => localities.get(name) ?? [])
   const codes = named.flatMap(({ postalCodes }) => postalCodes)
+  const names = ['', ...tails.map(({ name }) => name)]
   const { postalCode, city, stateOrProvince } = postalPlaces
   const rows = await db
     .select()
@@ -32,14 +35,16 @@ export async function findPlaces(db: Db, typed: TypedAddress): Promise<FoundPlac
         typed.stateOrProvince ? eq(stateOrProvince, typed.stateOrProvince) : undefined,
         or(
           inArray(postalCode, [typed.postalCode ?? '', ...codes]),
-          inArray(sql`lower(${city})`, ['', ...tails.map(({ name }) => name)]),
+          and(
+            or(inArray(sql`lower(${city})`, names), and(isBeyondAscii(city), inArray(folded(city), names))),
+            // Without a state, a city is one of the market.
+            typed.stateOrProvince ? undefined : inArray(stateOrProvince, [...market.states]),
+          ),
         ),
       ),
     )
     .orderBy(postalCode)
-  const known = tails.filter(
-    ({ name }) => localities.has(name) || rows.some((row) => row.city.toLowerCase() === name),
-  )
+  const known = tails.filter(({ name }) => localities.has(name) || rows.some((row) => isCalled(row, name)))
   // In `Main St E, Los Angeles` the comma says that `E` is of the street.
   const tail = known.find(({ length }) => length <= typed.cityWords.length) ?? known[0]
   const streetWords =
@@ -49,10 +54,15 @@ export async function findPlaces(db: Db, typed: TypedAddress): Promise<FoundPlac
   return { places: placesOf(rows, typed.postalCode, tail?.name), streetWords }
 }
 
+/** Typed words have lost their accents. */
+function isCalled({ city }: PostalPlace, name: string): boolean {
+  return foldAccents(city).toLowerCase() === name
+}
+
 function placesOf(rows: PostalPlace[], postalCode: string | null, name = ''): PostalPlace[] {
   const locality = localities.get(name)
   const isNamed = (row: PostalPlace) =>
-    row.city.toLowerCase() === name || locality?.postalCodes.includes(row.postalCode) === true
+    isCalled(row, name) || locality?.postalCodes.includes(row.postalCode) === true
   const places = postalCode ? rows.filter((row) => row.postalCode === postalCode) : rows.filter(isNamed)
   return places.map((row) =>
     locality?.isCity && locality.postalCodes.includes(row.postalCode) ? { ...row, city: locality.name } : row,
