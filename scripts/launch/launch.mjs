@@ -21,8 +21,9 @@ export function launch([name, ...rest]) {
   try {
     if (name !== undefined && !commands.includes(name))
       throw new LaunchError(`There is no command "${name}": use one of ${commands.join(', ')}.`)
-    if (!(name && ofProduction.includes(name) && isPruned()))
-      prepare(!name || (withWeb.includes(name) && !rest.includes('--help')))
+    // In an image nothing is installed or built any more.
+    const isReady = isPruned() && (name ? ofProduction.includes(name) : !needsBuild())
+    if (!isReady) prepare(!name || (withWeb.includes(name) && !rest.includes('--help')))
     if (!name) stayWith('server/src/main.ts', [])
     else stayWith(`scripts/${transfer.includes(name) ? 'transfer/' : ''}${name}.ts`, rest)
   } catch (error) {
@@ -53,7 +54,12 @@ function take(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EACCES' || code === 'EROFS')
+      throw new LaunchError(
+        'The packages or the built web app do not fit this version, and this user may not write here: run npm ci and node scripts/checks/web-build.ts as the owner of the folder, then start again.',
+      )
+    if (code !== 'EEXIST') throw error
     const owner = Number(readFileSync(lock, 'utf8'))
     if (isAlive(owner))
       throw new LaunchError(

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -38,4 +38,22 @@ test('the portal ends with code 0 when the shell of npm is ended', async () => {
   shell.kill('SIGTERM')
   await once(shell, 'close')
   expect(said).toBe('ready\nstopped\ncode 0\n')
+})
+
+test('npm start ends with code 0, and not before the portal has ended', async () => {
+  const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts: { start: scripts.start } }))
+  writeFileSync(path.join(folder, 'program.mjs'), PROGRAM)
+  mkdirSync(path.join(folder, 'scripts'))
+  writeFileSync(path.join(folder, 'scripts/start.mjs'), LAUNCHER)
+  const npm = spawn('npm', ['start', '--silent'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  npm.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  await once(npm.stdout, 'data')
+  npm.kill('SIGTERM')
+  const [code] = await once(npm, 'close')
+  expect(said).toBe('ready\nstopped\ncode 0\n')
+  expect(code).toBe(0)
 })

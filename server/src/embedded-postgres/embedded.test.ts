@@ -52,8 +52,9 @@ async function startPortalProcess() {
 test('a portal that was killed leaves a database that the next one takes over; two at once are refused', async () => {
   const killed = await startPortalProcess()
   await query(killed.url, 'create table kept as select 7 as value')
-  const message = `Gatehouse is already running on ${directory}: stop it first, or set DATA_DIR and PORT for a second one.`
-  await expect(startEmbeddedDatabase(directory)).rejects.toThrow(message)
+  const message = (pid?: number) =>
+    `Gatehouse is already running on ${directory} (process ${pid}): stop it first, or set DATA_DIR and PORT for a second one.`
+  await expect(startEmbeddedDatabase(directory)).rejects.toThrow(message(killed.child.pid))
   killed.child.kill('SIGKILL')
   await once(killed.child, 'exit')
   const next = await expect
@@ -63,7 +64,7 @@ test('a portal that was killed leaves a database that the next one takes over; t
   expect(next?.isNew).toBe(false)
   expect(next?.url).toBe(killed.url)
   expect(await query(next?.url ?? '', 'select value from kept')).toEqual([{ value: 7 }])
-  await expect(startEmbeddedDatabase(directory)).rejects.toThrow(message)
+  await expect(startEmbeddedDatabase(directory)).rejects.toThrow(message(process.pid))
   await next?.stop()
   running.pop()
   const again = await start()

@@ -205,16 +205,26 @@ async function holdLock(url: string, directory: string, revive: () => Promise<vo
 
 /** Held as long as the portal lives; the database frees it when the portal dies in any way. */
 async function takeLock(url: string, directory: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: `gatehouse process ${process.pid}`,
+  })
   client.on('error', () => undefined)
   await client.connect()
   const { rows } = await client.query<{ isTaken: boolean }>('select pg_try_advisory_lock($1) as "isTaken"', [
     portalLock,
   ])
   if (rows[0]?.isTaken) return client
+  const { rows: holders } = await client.query<{ name: string }>(
+    `select application_name as name from pg_stat_activity join pg_locks using (pid)
+      where locktype = 'advisory' and objid = $1 and granted`,
+    [portalLock],
+  )
   await client.end()
+  const [, holder] = /(process \d+)/.exec(holders[0]?.name ?? '') ?? []
   throw new EmbeddedDatabaseError(
-    `Gatehouse is already running on ${directory}: stop it first, or set DATA_DIR and PORT for a second one.`,
+    `Gatehouse is already running on ${directory}${holder ? ` (${holder})` : ''}: stop it first, or set DATA_DIR and PORT for a second one.`,
   )
 }
 
