@@ -142,3 +142,10 @@ export function senderOf(from: string | undefined): string {
 export function withoutSlash(url: string): string {
   return url.replace(/\/+$/, '')
 }
+
+/** Values as shells and systemd read them from a file; a container is given the quotes of its line too. */
+export function withoutQuotes(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(source).map(([name, value]) => [name, value?.replace(/^(["'])(.*)\1$/s, '$2')]),
+  )
+}

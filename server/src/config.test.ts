@@ -336,3 +336,9 @@ test('pages of the portal make passkeys on the host of the provider, and below i
     false,
   ])
 })
+
+test('quotes around a value are left out, as a container is given them with the line of its file', () => {
+  const { marketName } = readConfig({ ...production, MARKET_NAME: '"Harbor MLS"' })
+  expect(marketName).toBe('Harbor MLS')
+  expect(readConfig({ ...production, MARKET_NAME: 'The "Harbor" MLS' }).marketName).toBe('The "Harbor" MLS')
+})

@@ -28,6 +28,7 @@ import {
   secrets,
   senderOf,
   smtpAddress,
+  withoutQuotes,
   withoutSlash,
 } from './config-values.ts'
 
@@ -138,7 +139,7 @@ export type Config = ReturnType<typeof readConfig>
  * @throws ConfigError for a value that cannot be used, and in production for demo secrets or a missing PUBLIC_URL.
  */
 export function readConfig(source: NodeJS.ProcessEnv) {
-  const parsed = environment.safeParse(source)
+  const parsed = environment.safeParse(withoutQuotes(source))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}. Correct it and start again.`)

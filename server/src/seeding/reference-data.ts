@@ -58,7 +58,10 @@ export async function seedReferenceData(
   progress('Loading places and lookups')
   for (const part of inParts(places, 2000)) await tx.insert(postalPlaces).values(part).onConflictDoNothing()
   const subdivisions = hasDemoData ? demoSubdivisions : []
-  const ofMarket = await tx.select().from(postalPlaces).where(inArray(postalPlaces.stateOrProvince, market.states))
+  const ofMarket = await tx
+    .select()
+    .from(postalPlaces)
+    .where(inArray(postalPlaces.stateOrProvince, market.states))
   for (const part of inParts(lookups(ofMarket, subdivisions), 2000))
     await tx.insert(lookupValues).values(part).onConflictDoNothing()
 }
@@ -70,7 +73,7 @@ function placesOf(states: readonly string[]): Place[] {
   )
   return codes.flatMap((postalCode) => {
     const found = find(postalCode)
-    if (!found.isValid || !market.states.includes(found.stateCode)) return []
+    if (!found.isValid || !states.includes(found.stateCode)) return []
     return {
       postalCode,
       city: found.city,
@@ -80,14 +83,6 @@ function placesOf(states: readonly string[]): Place[] {
       longitude: found.longitude,
     }
   })
-}
-
-/** Those of the market: another one has none of them. */
-function ownCities(places: Place[]): string[] {
-  const codes = new Set(places.map(({ postalCode }) => postalCode))
-  return Object.entries(LOCALITIES)
-    .filter(([, { isCity, postalCodes }]) => isCity && postalCodes.some((code) => codes.has(code)))
-    .map(([name]) => name)
 }
 
 /** Cities without a postal code of their own. */
