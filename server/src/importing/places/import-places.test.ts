@@ -21,7 +21,8 @@ beforeEach(async () => {
 })
 
 type Files = Record<string, string | Uint8Array>
-async function run(files: Files, { encoding = 'utf-8' as Encoding, isDryRun = false } = {}) {
+type Options = { encoding?: Encoding; isDryRun?: boolean }
+async function run(files: Files, { encoding = 'utf-8', isDryRun = false }: Options = {}) {
   const sources = Object.entries(files).map(([name, content]) => {
     writeFileSync(path.join(folder, name), content)
     return path.join(folder, name)
@@ -170,7 +171,7 @@ test('Windows-1252, bars, a lost zero and four more digits are read [5/DATA-31]'
   )
   const east = 'zip,city,state,county\r2134-1000,Boston,MA,Suffolk\r'
   const zctas = ZCTAS.replace('75001', '02134')
-  const more = { encoding: 'windows-1252' } as const
+  const more: Options = { encoding: 'windows-1252' }
   // Its mark says that the file of places is UTF-8 all the same.
   await run({ 'zips.txt': latin, 'east.csv': east, 'zcta.txt': zctas, 'places.txt': `\uFEFF${PLACES}` }, more)
   expect(await codeOf('81212')).toMatchObject({ city: 'Cañon City' })
