@@ -338,7 +338,8 @@ test('pages of the portal make passkeys on the host of the provider, and below i
 })
 
 test('quotes around a value are left out, as a container is given them with the line of its file', () => {
-  const { marketName } = readConfig({ ...production, MARKET_NAME: '"Harbor MLS"' })
-  expect(marketName).toBe('Harbor MLS')
-  expect(readConfig({ ...production, MARKET_NAME: 'The "Harbor" MLS' }).marketName).toBe('The "Harbor" MLS')
+  const { supportPhone } = readConfig({ ...production, SUPPORT_PHONE: '"(702) 555-0100"' })
+  expect(supportPhone).toBe('(702) 555-0100')
+  const unquoted = readConfig({ ...production, SUPPORT_PHONE: '(702) "555"-0100' })
+  expect(unquoted.supportPhone).toBe('(702) "555"-0100')
 })

@@ -12,8 +12,8 @@ import { STREET_DIRECTIONS, STREET_SUFFIXES } from '../providers/places/street.t
 const POSTAL_CODES = { first: 501, last: 99_950 }
 
 const streetSuffixModifiers = { Old: 'Old', New: 'New', Upper: 'Upper', Lower: 'Lower', Alt: 'Alternate' }
-/** Of the demo: a real market enters its own, or imports them. */
-const demoSubdivisions = [
+/** Made up: staff of a portal in production enter those of the market under Look-ups. */
+const exampleSubdivisions = [
   'Baldwin Hills Estates',
   'Canyon Crest',
   'Desert Willow',
@@ -43,7 +43,7 @@ type Lookup = typeof lookupValues.$inferInsert
  */
 export async function seedReferenceData(
   tx: Db,
-  { progress, hasDemoData }: { progress: (text: string) => void; hasDemoData: boolean },
+  { progress, isProduction }: { progress: (text: string) => void; isProduction: boolean },
 ): Promise<void> {
   const known = await tx.selectDistinct({ state: postalPlaces.stateOrProvince }).from(postalPlaces)
   const missing = market.states.filter((code) => !known.some(({ state }) => state === code))
@@ -57,7 +57,7 @@ export async function seedReferenceData(
   if (loaded && places.length === 0) return
   progress('Loading places and lookups')
   for (const part of inParts(places, 2000)) await tx.insert(postalPlaces).values(part).onConflictDoNothing()
-  const subdivisions = hasDemoData ? demoSubdivisions : []
+  const subdivisions = isProduction ? [] : exampleSubdivisions
   const ofMarket = await tx
     .select()
     .from(postalPlaces)

@@ -43,7 +43,7 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     await seedMarket(tx, options.config.marketFile)
-    await seedReferenceData(tx, options)
+    await seedReferenceData(tx, { progress: options.progress, isProduction: options.config.isProduction })
     await seedMenu(tx, options.config)
     await seedSections(tx, options.config)
     const isEmpty = (await tx.select({ id: accounts.id }).from(accounts).limit(1)).length === 0

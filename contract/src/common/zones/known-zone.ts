@@ -1,4 +1,4 @@
-export const ZONE_REQUIRED = 'Choose a time zone such as America/Denver.'
+export const ZONE_REQUIRED = 'Choose a time zone such as America/Los_Angeles.'
 
 /** Whether clocks of a zone of this name are known. */
 export function isZone(name: string): boolean {

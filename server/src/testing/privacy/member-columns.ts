@@ -31,6 +31,7 @@ export const WITHOUT_MEMBER_DATA: Record<string, string> = {
     'name hover_text icon_url url mls_system application_category short_id criteria health_state health_text health_contact health_address',
   article_categories: 'name description',
   articles: 'title summary body image_url status attachments criteria search_text',
+  market_facts: 'facts',
   branding: 'market_name logo_light logo_dark accent social_links support_address association_logos',
   page_texts: 'place body',
   content_records: 'kind state title search_text audience problem status',
