@@ -156,7 +156,7 @@ test('the footer has social links and the version [1/SHELL-53, 1/SHELL-54, 1/CON
   await expect(footer).toContainText('Version 6.0.0')
   for (const name of ['Facebook', 'X', 'LinkedIn', 'Instagram', 'YouTube'])
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('target', '_blank')
-  for (const link of await footer.getByRole('link').all())
+  for (const link of await footer.locator('a[target=_blank]').all())
     expect(await link.getAttribute('rel')).toContain('noopener')
 })
 
