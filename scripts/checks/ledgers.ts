@@ -12,7 +12,7 @@ const ledgers = {
 export type RowKind = 'rows' | 'decisions' | 'duties'
 
 /** Another count means that a row went or came without anybody saying so. */
-export const TOTALS: Record<RowKind, number> = { rows: 1967, decisions: 617, duties: 241 }
+export const TOTALS: Record<RowKind, number> = { rows: 1975, decisions: 620, duties: 241 }
 
 export type LedgerRow = { tag: string; area: string; kind: RowKind; text: string }
 
@@ -32,7 +32,7 @@ export function readLedgers(): Map<string, LedgerRow> {
 }
 
 export function countByKind(rows: Iterable<LedgerRow>): Record<RowKind, number> {
-  const counts: Record<RowKind, number> = { rows: 1967, decisions: 617, duties: 241 }
+  const counts: Record<RowKind, number> = { rows: 0, decisions: 0, duties: 0 }
   for (const { kind } of rows) counts[kind]++
   return counts
 }

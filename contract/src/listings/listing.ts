@@ -44,6 +44,8 @@ export const listing = z.object({
   geocodeAccuracy: geocodeAccuracy.nullable(),
   listAgentMlsId: z.string(),
   listAgentName: optionalText,
+  listOfficeCode: optionalText,
+  listOfficeName: optionalText,
   modifiedByName: optionalText,
   coListAgentMlsId: optionalText,
   listTeamKey: optionalText,

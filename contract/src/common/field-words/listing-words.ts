@@ -55,6 +55,8 @@ export const LISTING_WORDS: Record<string, string> = {
   latitude: 'Latitude of the property, in decimal degrees (WGS 84).',
   listAgentMlsId: 'MLS ID of the listing agent.',
   listAgentName: 'Name of the listing agent.',
+  listOfficeCode: 'Code of the office that owns the listing.',
+  listOfficeName: 'Name of the office that owns the listing.',
   listingContractDate: 'Date of the listing agreement, `YYYY-MM-DD`.',
   listingId: 'Listing number that members see.',
   listingKey: 'Unique key of the record at the MLS.',

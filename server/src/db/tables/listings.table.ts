@@ -57,7 +57,7 @@ export const listings = pgTable('listings', {
   coListTeamKey: text('co_list_team_key'),
   offersEmail: text('offers_email'),
   photographerMlsId: text('photographer_mls_id'),
-  /** Copied from the list agent at save, so that reach is one indexed comparison. */
+  /** The owner: copied from the list agent at registration and with each new list agent, by no other save. */
   listOfficeCode: text('list_office_code'),
   listMainOfficeCode: text('list_main_office_code'),
   listAor: text('list_aor'),

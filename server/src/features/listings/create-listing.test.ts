@@ -72,6 +72,8 @@ test('the returned listing has every field of the specification [2/LENT-01, 2/LE
     geocodeAccuracy: null,
     listAgentMlsId: agent.loginId,
     listAgentName: `${agent.firstName} ${agent.lastName}`,
+    listOfficeCode: office.officeCode,
+    listOfficeName: office.name,
     modifiedByName: `${agent.firstName} ${agent.lastName}`,
     coListAgentMlsId: other.loginId,
     listTeamKey: null,

@@ -1,12 +1,13 @@
 import type { Listing } from 'contract/listings/listing.ts'
+import { ofFormerOffice } from 'contract/listings/listing-owner.ts'
 import { LISTING_REFUSALS } from 'contract/listings/listing-rules.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { MemberCall } from '#access/call.ts'
-import { isWithinReach } from '#access/listing-reach.ts'
+import { isHandledBy, isWithinReach } from '#access/listing-reach.ts'
 import type { Db } from '#db/open.ts'
 import { listings } from '#db/tables/listings.table.ts'
-import { notFound } from '#http/errors.ts'
+import { forbidden, notFound } from '#http/errors.ts'
 import { listingColumns, toListing } from './listing-record.ts'
 
 /**
@@ -27,15 +28,35 @@ export async function findListing(call: MemberCall, db: Db, id: string): Promise
   return row ? toListing(row) : null
 }
 
+/**
+ * The same for one who handles it.
+ * @throws HttpError 404, 403 for an agent who has left its office
+ */
+export async function getHandledListing(call: MemberCall, id: string): Promise<Listing> {
+  if (!isId(id)) return refuse()
+  const [row] = await selectWithRight(call, call.db, id)
+  return row ? handled(row) : refuse()
+}
+
 /** The same, holding the row until the transaction ends, so that no other write comes between. */
 export async function lockListing(call: MemberCall, tx: Db, id: string): Promise<Listing> {
   if (!isId(id)) return refuse()
-  const [row] = await tx
-    .select(listingColumns(call))
+  const [row] = await selectWithRight(call, tx, id).for('update')
+  return row ? handled(row) : refuse()
+}
+
+function selectWithRight(call: MemberCall, db: Db, id: string) {
+  return db
+    .select({ listing: listingColumns(call), isHandled: sql<boolean>`${isHandledBy(call.member)}` })
     .from(listings)
     .where(and(eq(listings.id, id), isWithinReach(call.member)))
-    .for('update')
-  return row ? toListing(row) : refuse()
+}
+
+type RowWithRight = Awaited<ReturnType<typeof selectWithRight>>[number]
+
+function handled({ listing, isHandled }: RowWithRight): Listing {
+  if (!isHandled) throw forbidden(ofFormerOffice(listing.listOfficeName))
+  return toListing(listing)
 }
 
 /** Whether a text can be the id of a listing. */

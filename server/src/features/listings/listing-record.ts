@@ -5,7 +5,7 @@ import { getTableColumns, type InferSelectModel, type SQL, type SQLWrapper, sql 
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Call } from '#access/call.ts'
 import { listings } from '#db/tables/listings.table.ts'
-import { members } from '#db/tables/members.table.ts'
+import { members, offices } from '#db/tables/members.table.ts'
 
 type ListingRow = InferSelectModel<typeof listings>
 
@@ -35,6 +35,7 @@ export function derivedColumns(call: Pick<Call, 'now' | 'marketZone'>) {
     registeredStatus: labelOfRow(listings, marketToday(call)),
     listAgentName: nameOf(listings.listAgentMlsId),
     modifiedByName: nameOf(listings.modifiedBy),
+    listOfficeName: officeName,
   }
 }
 
@@ -42,6 +43,9 @@ export function derivedColumns(call: Pick<Call, 'now' | 'marketZone'>) {
 const nameOf = (loginId: PgColumn) => sql<string | null>`(
   select ${members.firstName} || ' ' || ${members.lastName} from ${members}
   where lower(${members.loginId}) = lower(${loginId}))`
+
+const officeName = sql<string | null>`(
+  select ${offices.name} from ${offices} where ${offices.officeCode} = ${listings.listOfficeCode})`
 
 /** The columns of the row that a returned listing needs. */
 export function listingColumns(call: Pick<Call, 'now' | 'marketZone'>) {
@@ -52,12 +56,12 @@ type SelectedListing = ListingRow & {
   registeredStatus: RegisteredStatus
   listAgentName: string | null
   modifiedByName: string | null
+  listOfficeName: string | null
 }
 
 /** A selected row as the API returns it; the columns that only serve reach and search stay inside. */
 export function toListing(row: SelectedListing): Listing {
   const {
-    listOfficeCode: _office,
     listMainOfficeCode: _mainOffice,
     listAor: _aor,
     searchText: _text,

@@ -5,16 +5,15 @@ import type { MemberCall } from '#access/call.ts'
 import { listingEditors } from '#db/tables/listings.table.ts'
 import { notFound } from '#http/errors.ts'
 import { othersPresent } from '#live/presence.ts'
-import { findListing } from './get-listing.ts'
+import { findListing, getHandledListing } from './get-listing.ts'
 
 /**
  * Notes that the caller has a listing open for edit, and returns the other editors.
- * @throws HttpError 404 for a listing out of reach
+ * @throws HttpError 404 for a listing out of reach, 403 for an agent who has left its office
  */
 export async function noteEditor(call: MemberCall, id: string): Promise<{ others: string[] }> {
   const { db, now } = call
-  const listing = await findListing(call, db, id)
-  if (!listing) throw notFound(LISTING_REFUSALS.notFound)
+  const listing = await getHandledListing(call, id)
   const memberId = await actorId(call)
   await db
     .insert(listingEditors)

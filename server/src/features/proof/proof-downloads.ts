@@ -47,6 +47,7 @@ export function mountProofDownloads(
 
 /** A file as it came, never under the type that was sent with it; withdrawn ones are for staff. */
 async function content(call: MemberCall, { id, proofId }: Asked): Promise<Download> {
+  await openListing(call, id)
   const file = await findProof(call, call.db, id, proofId)
   if (file.state === 'scanning') throw conflict(PROOF_TEXTS.scanning)
   const isOpen = file.state === 'attached' || (file.state === 'withdrawn' && isStaff(call.member))

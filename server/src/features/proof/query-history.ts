@@ -2,7 +2,7 @@ import type { Search } from 'contract/common/search.ts'
 import { and, asc, desc, eq, getTableColumns, gte, type SQL } from 'drizzle-orm'
 import { actorRole } from '#access/actor-role.ts'
 import type { MemberCall } from '#access/call.ts'
-import { isWithinReach } from '#access/listing-reach.ts'
+import { isHandledBy } from '#access/listing-reach.ts'
 import type { Db } from '#db/open.ts'
 import { readPage } from '#db/read-page.ts'
 import { criteriaToSql } from '#db/search-to-sql.ts'
@@ -22,7 +22,7 @@ export async function queryHistory(call: MemberCall, id: string, search: Search)
   const isOfListing = and(
     eq(historyEntries.registrationId, id),
     await sinceItsBegin(db, id),
-    isWithinReach(call.member),
+    isHandledBy(call.member),
   )
   const query = db
     .select({ ...getTableColumns(historyEntries), actorRole })

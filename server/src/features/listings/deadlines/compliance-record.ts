@@ -16,15 +16,15 @@ import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
 import { writeDeadlines } from '#deadlines/write-deadlines.ts'
 import { writeHistory } from '#history/write-history.ts'
 import { conflict, invalidField } from '#http/errors.ts'
-import { getListing, lockListing } from '../get-listing.ts'
+import { getHandledListing, lockListing } from '../get-listing.ts'
 import { marketToday } from '../listing-record.ts'
 
 /**
  * The compliance record of a listing; one that nobody has touched is a standard listing.
- * @throws HttpError 404 for a listing out of reach
+ * @throws HttpError 404 for a listing out of reach, 403 for an agent who has left its office
  */
 export async function getCompliance(call: MemberCall, id: string): Promise<Compliance> {
-  await getListing(call, id)
+  await getHandledListing(call, id)
   return readRecord(call.db, id)
 }
 

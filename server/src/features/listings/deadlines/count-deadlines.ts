@@ -3,7 +3,7 @@ import type { DeskDeadlines } from 'contract/desk/desk.ts'
 import { MAX_COUNTED_DEADLINES } from 'contract/listings/deadline-kinds.ts'
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
-import { isWithinReach } from '#access/listing-reach.ts'
+import { isHandledBy } from '#access/listing-reach.ts'
 import { deadlines } from '#db/tables/compliance/deadlines.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { isOpen } from '#deadlines/open-deadlines.ts'
@@ -43,7 +43,7 @@ export async function countOpenDeadlines(
     .select({ owner: ownerOf[field], counted: count() })
     .from(listings)
     .innerJoin(deadlines, eq(deadlines.registrationId, listings.id))
-    .where(and(isWithinReach(member), inArray(ownerOf[field], values), isOpen(now)))
+    .where(and(isHandledBy(member), inArray(ownerOf[field], values), isOpen(now)))
     .groupBy(ownerOf[field])
   return new Map(rows.map((row) => [row.owner, counted(row.counted)]))
 }

@@ -2,7 +2,7 @@ import type { Criterion } from 'contract/common/search.ts'
 import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { MemberCall } from '#access/call.ts'
-import { isWithinReach, reachInParts } from '#access/listing-reach.ts'
+import { isHandledBy, reachInParts } from '#access/listing-reach.ts'
 import type { Db } from '#db/open.ts'
 import { criteriaToSql } from '#db/search-to-sql.ts'
 import { deadlines } from '#db/tables/compliance/deadlines.table.ts'
@@ -18,14 +18,14 @@ export function isOfListing({ field }: Criterion): boolean {
 }
 
 /**
- * The deadlines of the listings that the caller may view and that meet the criteria, as conditions of which a deadline
+ * The deadlines of the listings that the caller handles and that meet the criteria, as conditions of which a deadline
  * meets one at most. Where the listings are few they are looked up first: by the order alone the database would walk
  * over the deadlines of everybody until it has found a page of them.
  */
 export async function deadlinesInReach({ db, member }: MemberCall, criteria: Criterion[]): Promise<SQL[]> {
   const isAsked = criteriaToSql(criteria, listingFields)
   const isOneOf = criteria.some(({ op }) => op === 'Equal' || op === 'In')
-  if (isOneOf) return [isOfFew(db, and(isWithinReach(member), isAsked))]
+  if (isOneOf) return [isOfFew(db, and(isHandledBy(member), isAsked))]
   const { scope, beside } = reachInParts(member)
   const few = beside || scope === null ? [isOfFew(db, and(beside ?? sql`false`, isAsked))] : []
   return scope === null ? few : [await isOfScope(db, scope, isAsked), ...few]

@@ -1,6 +1,7 @@
 import { HEAD_TYPES } from 'contract/members/roles.ts'
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { isReachable } from '#access/audience-reach.ts'
+import { hasAgentLeft } from '#access/listing-reach.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import { deadlineReminders } from '#db/tables/compliance/deadlines.table.ts'
@@ -12,21 +13,24 @@ import { type Deadline, LISTING_NOTICES, type RemindedDeadline } from '../listin
 
 type Services = NoticeServices & { db: Db; config: Pick<Config, 'features' | 'publicUrl'> }
 
-type Due = RemindedDeadline & { memberId: number }
+type Due = RemindedDeadline & { memberId: number | null; officeCode: string | null }
+
+const stored = { agent: sql`l.list_agent_mls_id`, office: sql`l.list_office_code` }
 
 /** How late a reminder still goes out that no process sent at its moment. */
 const LATEST = '1 day'
 
 /**
  * Notifies list agents of open deadlines by inbox and mail: a week or 48 hours before, at 8 in the morning of the day, and
- * of the day after. A moment that had passed when the deadline arose is not made up.
+ * of the day after. Where the agent has left the office, its brokers and office managers are notified instead. A moment that had passed when the deadline arose is not made up.
  */
 export async function remindOfDeadlines(services: Services): Promise<void> {
   const { db, now, config } = services
   if (!config.features.includes('clock')) return
   const { rows } = await db.execute<Due>(sql`
     select d.registration_id as "registrationId", d.kind, d.due_at::text as "dueAt", d.zone, d.rule_text as "ruleText",
-      r.reminder, l.listing_id as "listingId", l.unparsed_address as address, m.id as "memberId"
+      r.reminder, l.listing_id as "listingId", l.unparsed_address as address, m.id as "memberId",
+      l.list_office_code as "officeCode"
     from deadlines d
     cross join lateral (values
       ('week', d.due_at - interval '7 days'),
@@ -35,8 +39,9 @@ export async function remindOfDeadlines(services: Services): Promise<void> {
       ('late', ((d.due_at at time zone d.zone)::date + 1 + time '08:00') at time zone d.zone)
     ) as r (reminder, moment)
     join listings l on l.id = d.registration_id and l.standard_status <> 'Z'
-    join members m on m.login_id = l.list_agent_mls_id
+    left join members m on m.login_id = l.list_agent_mls_id and not ${hasAgentLeft(stored)}
     where d.ended_at is null and d.is_needed and r.reminder = any(d.remind_at)
+      and (m.id is not null or ${hasAgentLeft(stored)})
       and d.due_at between ${now.toISOString()}::timestamptz - interval '3 days' and ${now.toISOString()}::timestamptz + interval '8 days'
       and r.moment <= ${now.toISOString()}::timestamptz
       and r.moment > greatest(d.arose_on, ${now.toISOString()}::timestamptz - ${LATEST}::interval)
@@ -59,7 +64,9 @@ async function remind(tx: Db, services: Services, due: Due): Promise<void> {
   // Another process was faster.
   if (sent.length === 0) return
   const notice = LISTING_NOTICES.deadline(due, services.config.publicUrl)
-  await notify(tx, services, notice, { memberIds: [due.memberId] })
+  const { memberId, officeCode } = due
+  const to = memberId === null ? { where: areBrokersOf(officeCode ?? '') } : { memberIds: [memberId] }
+  await notify(tx, services, notice, to)
 }
 
 type Late = Deadline & { officeCode: string; day: string }

@@ -12,7 +12,7 @@ import type { MemberCall } from '#access/call.ts'
 import { inTransaction } from '#db/write.ts'
 import { forbidden, HttpError } from '#http/errors.ts'
 import { refuseStale } from '../change-listing.ts'
-import { getListing, lockListing } from '../get-listing.ts'
+import { getHandledListing, lockListing } from '../get-listing.ts'
 import { marketToday } from '../listing-record.ts'
 import { type Attempt, beginAttempt, completeAttempt, endAttempt } from './attempt.ts'
 import { findFindings } from './preflight.ts'
@@ -23,11 +23,11 @@ import { isKept, noteEnd } from './tries.ts'
 /**
  * Sends a listing to the MLS, exactly once however often and wherever it is called. The
  * row of the attempt is written first; the MLS is asked outside of any transaction; date and MLS id are stored together.
- * @throws HttpError 403 for a member of another system, 404, 409 when it has changed since it was seen, 502 without message
+ * @throws HttpError 403 for a member of another system and an agent who has left the office, 404, 409 when it has changed since it was seen, 502 without message
  * when the MLS gives no answer.
  */
 export async function sendListing(call: MemberCall, id: string, ifMatch?: string) {
-  const visible = await getListing(call, id)
+  const visible = await getHandledListing(call, id)
   if (!isSendingOffered(call.member.originatingSystemId)) throw forbidden()
   const keptBack = await keepBack(call, visible)
   if (keptBack) return keptBack

@@ -1,7 +1,7 @@
 import { MY_DATA_FILE_BYTES } from 'contract/my-data/my-data-limits.ts'
 import { and, asc, eq, getTableColumns, ne, or, type SQL } from 'drizzle-orm'
 import type { Caller } from '#access/caller.ts'
-import { isWithinReach } from '#access/listing-reach.ts'
+import { isHandledBy, isWithinReach } from '#access/listing-reach.ts'
 import { proofs } from '#db/tables/compliance/proof.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { safeName } from './safe-name.ts'
@@ -48,13 +48,13 @@ const ofProof = {
   receiptNumber: proofs.receiptNumber,
 }
 
-/** Files of the own listings; withdrawn ones are for staff. */
+/** Files of the own listings, without those of a former office; withdrawn ones are for staff. */
 async function ownProofs({ db, member }: Source) {
   return db
     .select(ofProof)
     .from(proofs)
     .innerJoin(listings, eq(listings.id, proofs.registrationId))
-    .where(and(ownListings(member), ne(proofs.state, 'withdrawn')))
+    .where(and(ownListings(member), isHandledBy(member), ne(proofs.state, 'withdrawn')))
     .orderBy(asc(proofs.createdOn), asc(proofs.receiptNumber))
 }
 

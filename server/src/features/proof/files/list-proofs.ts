@@ -2,7 +2,7 @@ import { isStaff } from 'contract/members/roles.ts'
 import type { ProofList } from 'contract/proof/proofs.contract.ts'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
-import { isWithinReach } from '#access/listing-reach.ts'
+import { isHandledBy } from '#access/listing-reach.ts'
 import { proofs } from '#db/tables/compliance/proof.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { openListing } from '../listing-of.ts'
@@ -22,7 +22,7 @@ export async function listProofs(call: MemberCall, id: string): Promise<ProofLis
     .where(
       and(
         eq(proofs.registrationId, listing.id),
-        isWithinReach(call.member),
+        isHandledBy(call.member),
         isStaff(call.member) ? undefined : ne(proofs.state, 'withdrawn'),
       ),
     )

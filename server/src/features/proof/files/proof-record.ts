@@ -2,7 +2,7 @@ import type { Proof } from 'contract/proof/proof.ts'
 import { PROOF_TEXTS } from 'contract/proof/proof-rules.ts'
 import { and, eq, type InferSelectModel } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
-import { isWithinReach } from '#access/listing-reach.ts'
+import { isHandledBy } from '#access/listing-reach.ts'
 import type { Db } from '#db/open.ts'
 import { proofs } from '#db/tables/compliance/proof.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
@@ -34,7 +34,7 @@ export async function findProof(call: MemberCall, db: Db, id: string, proofId: s
           .select({ proof: proofs })
           .from(proofs)
           .innerJoin(listings, eq(listings.id, proofs.registrationId))
-          .where(and(eq(proofs.id, proofId), eq(proofs.registrationId, id), isWithinReach(call.member)))
+          .where(and(eq(proofs.id, proofId), eq(proofs.registrationId, id), isHandledBy(call.member)))
       : []
   if (!row) throw notFound(PROOF_TEXTS.notFound)
   return row.proof

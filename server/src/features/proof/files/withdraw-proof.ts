@@ -12,7 +12,7 @@ import { writeDeadlines } from '#deadlines/write-deadlines.ts'
 import { removePieces } from '#files/proof-pieces.ts'
 import { conflict, forbidden } from '#http/errors.ts'
 import { notify } from '#notify/notify.ts'
-import { lockListing } from '../listing-of.ts'
+import { lockListing, openListing } from '../listing-of.ts'
 import { PROOF_NOTICES } from '../proof-notices.ts'
 import { findProof, noteProof, type ProofRow, toProof } from './proof-record.ts'
 
@@ -44,6 +44,7 @@ export async function withdrawProof(call: MemberCall, { id, proofId, reason }: A
  * @throws HttpError 403 for all but MLS staff, 401 without a fresh sign-in, 404, 409 for a file that is not withdrawn
  */
 export async function eraseProof(call: MemberCall, { id, proofId, reason }: Asked): Promise<Proof> {
+  await openListing(call, id)
   await findProof(call, call.db, id, proofId)
   if (!isMlsStaff(call.member)) throw forbidden()
   await requireSecondFactor(call)
@@ -57,7 +58,7 @@ export async function eraseProof(call: MemberCall, { id, proofId, reason }: Aske
     const words = `Erased ${file.fileName}, receipt ${file.receiptNumber}: ${reason}`
     await noteProof(tx, call, file, { action: 'erase', words, more: { reason } })
     const notice = PROOF_NOTICES.erased(file, listing, reason)
-    await notify(tx, call, notice, { loginId: listing.listAgentMlsId })
+    if (!listing.hasAgentLeft) await notify(tx, call, notice, { loginId: listing.listAgentMlsId })
     return toProof(row)
   })
 }

@@ -1,8 +1,9 @@
 import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { DEADLINE_TITLES } from 'contract/listings/deadline-kinds.ts'
 import { STANDARD_STATUS } from 'contract/listings/listing-rules.ts'
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, not } from 'drizzle-orm'
 import { type ICalEventData, ICalEventTransparency } from 'ical-generator'
+import { hasAgentLeft } from '#access/listing-reach.ts'
 import type { Db } from '#db/open.ts'
 import { deadlines } from '#db/tables/compliance/deadlines.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
@@ -25,6 +26,7 @@ export async function deadlineEntries(
       and(
         eq(listings.listAgentMlsId, member.loginId),
         ne(listings.standardStatus, STANDARD_STATUS.deleted),
+        not(hasAgentLeft()),
         isOpen(now),
       ),
     )
