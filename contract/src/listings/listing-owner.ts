@@ -24,7 +24,7 @@ export function isFormerAgent(listing: Owned, reader: Reader): boolean {
   return isAgent && !seesListingsOfOthers(reader) && hasAgentLeft(listing.listOfficeCode, reader)
 }
 
-/** Why a listing is closed to its former agent; without a name for an office that is known by its code alone. */
+/** Why a listing is closed to its former agent; null is an office that the portal no longer knows. */
 export function ofFormerOffice(office: string | null): string {
   return `This listing belongs to ${office ?? 'another office'}, your former office.`
 }

@@ -10,6 +10,7 @@ import { members } from '#db/tables/members.table.ts'
 import { inTransaction } from '#db/write.ts'
 import { invalidField } from '#http/errors.ts'
 import { areKept, areOwn, type DraftOwner, draftOwner } from './draft-owner.ts'
+import { refuseFormerOffice } from './former-office.ts'
 import { headOf } from './read-drafts.ts'
 
 type Sent = { params: { form: DraftForm; key: string }; body: SentDraft }
@@ -18,11 +19,12 @@ type Kept = { isSuccessful: boolean; message: string | null; results: DraftHead[
 /**
  * Stores the caller's input of a form. Of two changes of one draft the newer one stays, by the clocks of their
  * browsers; one that is ahead counts as at most a minute ahead.
- * @throws HttpError 400 for values that the form does not have, or that are too large
+ * @throws HttpError 400 for values that the form does not have, or that are too large, 403 for a listing of a former office
  */
 export async function keepDraft(call: MemberCall, { params: { form, key }, body }: Sent): Promise<Kept> {
   const values = keptValues(form, body.values)
   const owner = await draftOwner(call, form)
+  await refuseFormerOffice(call, form, key)
   const latest = new Date(call.now.getTime() + MAX_DRAFT_LEAD_MS)
   const changedOn = body.changedOn < latest ? body.changedOn : latest
   const { baseVersion, device } = body

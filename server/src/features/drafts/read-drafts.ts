@@ -8,6 +8,9 @@ import { singlePage } from '#db/search-to-sql.ts'
 import { drafts } from '#db/tables/drafts.table.ts'
 import { notFound } from '#http/errors.ts'
 import { areKept, areOwn, draftOwner } from './draft-owner.ts'
+import { areNotOfFormerOffice } from './former-office.ts'
+
+const isOpen = ({ db, member }: MemberCall) => areNotOfFormerOffice(db, member.loginId)
 
 type DraftRow = InferSelectModel<typeof drafts>
 
@@ -17,7 +20,7 @@ export async function listDrafts(call: MemberCall, form: DraftForm) {
   const rows = await call.db
     .select()
     .from(drafts)
-    .where(and(areOwn(owner, form), areKept(call.now)))
+    .where(and(areOwn(owner, form), areKept(call.now), isOpen(call)))
     .orderBy(desc(drafts.changedOn), drafts.key)
   return singlePage(rows.map(headOf))
 }
@@ -34,7 +37,7 @@ export async function getDraft(
   const [row] = await call.db
     .select()
     .from(drafts)
-    .where(and(areOwn(owner, form, key), areKept(call.now)))
+    .where(and(areOwn(owner, form, key), areKept(call.now), isOpen(call)))
   if (!row) throw notFound(DRAFT_TEXTS.unknown)
   const { baseVersion, changedOn, device, values } = row
   return { form: row.form, key: row.key, baseVersion, changedOn: changedOn.toISOString(), device, values }

@@ -13,6 +13,7 @@ import { inTransaction } from '#db/write.ts'
 import type { Notice, NoticeServices } from '#notify/notice.ts'
 import { notify } from '#notify/notify.ts'
 import { areKept, areOwn } from './draft-owner.ts'
+import { areNotOfFormerOffice } from './former-office.ts'
 
 type Services = NoticeServices & { db: Db; marketZone: string; portalUrl: string }
 
@@ -34,7 +35,7 @@ async function remindOfSome(tx: Db, services: Services): Promise<number> {
     .from(drafts)
     .innerJoin(members, eq(members.id, drafts.memberId))
     .innerJoin(given, eq(given.id, drafts.forMemberId))
-    .where(and(isDue, isReachable))
+    .where(and(isDue, isReachable, areNotOfFormerOffice(tx, given.loginId)))
     .orderBy(drafts.changedOn)
     .limit(AT_ONCE)
     .for('update', { of: drafts, skipLocked: true })

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { proofs } from '#db/tables/compliance/proof.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
+import { aDraftBody } from '#testing/builders/draft-builders.ts'
 import { aListingBody } from '#testing/builders/listing-builders.ts'
 import { FakeMls } from '#testing/fake-mls.ts'
+import { pdfOf } from '#testing/proof/make-pdfs.ts'
+import { sendProof } from '#testing/proof/send-proof.ts'
 import { rosterRunner } from '#testing/run-roster.ts'
 import { testServer } from '#testing/test-server.ts'
 
@@ -116,4 +120,125 @@ test('a new list agent brings the own office [5/OWN-01, 5/D5-119]', async () => 
     listMainOfficeCode: rivalOffice.mainOfficeCode,
     listAor: aor.name,
   })
+})
+
+const former = `This listing belongs to ${branch.name}, your former office.`
+
+/** A listing of an agent with a proof, and the agent, who has moved to the rival office since. */
+async function aLeftListing() {
+  const agent = await anAgent()
+  const { id } = await server.aListing({ agent })
+  const proof = await sendProof(server, agent, id, { content: await pdfOf(id) })
+  expect(proof.status, proof.text).toBe(200)
+  const asked = await server.call(`/api/app/Registration/${id}/proof-file`, {
+    as: agent,
+    method: 'POST',
+    body: {},
+  })
+  expect(asked.status).toBe(200)
+  await moveByRoster(agent, rivalOffice)
+  return { agent, id, proofId: proof.body.id as string }
+}
+
+type Asked = readonly [method: 'GET' | 'POST' | 'PUT', path: string, body?: object]
+
+/** Every call that changes the listing, or shows what the seller gave to the broker. */
+const closedCalls = (id: string, proofId: string): Asked[] => {
+  const of = `/api/app/Registration/${id}`
+  return [
+    ['PUT', of, { listPrice: 1 }],
+    ['PUT', of, { standardStatus: 'Z' }],
+    ['PUT', of, { standardStatus: 'K', cancellationDate: '2026-11-18' }],
+    ['POST', `/api/app/Registration/cancel/${id}`, { cancellationDate: '2026-11-18' }],
+    ['POST', `/api/app/Registration/promote/${id}`],
+    ['POST', `${of}/handover/retry`, {}],
+    ['POST', `${of}/handover/stop`, {}],
+    ['GET', `${of}/compliance`],
+    ['PUT', `${of}/compliance`, { exemptionKind: 'None' }],
+    ['GET', `${of}/proofs`],
+    ['GET', `${of}/proofs/${proofId}/content`],
+    ['GET', `${of}/proofs/${proofId}/receipt`],
+    ['POST', `${of}/proofs/${proofId}/withdraw`, { reason: 'Wrong file' }],
+    ['GET', `${of}/proof-file`],
+    ['POST', `${of}/proof-file`, {}],
+    ['POST', `${of}/history/q`, {}],
+    ['POST', `${of}/history/verify`, {}],
+    ['POST', `${of}/editors`, {}],
+  ]
+}
+
+const ask = (as: Member, [method, path, body]: Asked, headers: Record<string, string> = {}) =>
+  server.call(path, { as, method, ...(body && { body }), headers })
+
+test('the former agent reads the listing; every write and every paper of it is refused, also through a grant [5/OWN-03, 5/OWN-04, 5/D5-118, 5/S5-52]', async () => {
+  const { agent, id, proofId } = await aLeftListing()
+  const before = await server.storedListing(id)
+  const read = await server.call(`/api/app/Registration/${id}`, { as: agent })
+  expect(read.body).toMatchObject({ id, listOfficeCode: branch.officeCode, listOfficeName: branch.name })
+  const assistant = await server.aMember({ office: rivalOffice, aor, memberTypeId: 5 })
+  const grant = await server.aGrant(agent, assistant, {
+    scopes: ['viewListings', 'editListings', 'sendToMls'],
+  })
+  for (const call of closedCalls(id, proofId)) {
+    const answer = await ask(agent, call)
+    expect([answer.status, answer.body.message], call.join(' ')).toEqual([403, former])
+    const acting = await ask(assistant, call, { 'acting-for': grant.id })
+    expect(acting.status, `acting ${call.join(' ')}`).toBe(403)
+  }
+  const upload = await sendProof(server, agent, id, { content: await pdfOf('more') })
+  expect([upload.status, upload.body.message]).toEqual([403, former])
+  expect(await server.storedListing(id)).toEqual(before)
+  expect(await server.db.$count(proofs, eq(proofs.registrationId, id))).toBe(1)
+  await moveByRoster({ ...agent, officeId: rivalOffice.id }, branch)
+  expect((await put(id, agent, { listPrice: 640_000 })).status).toBe(200)
+})
+
+test('for the new broker the listing does not exist, and the former one goes on with it [5/OWN-05]', async () => {
+  const { id, proofId } = await aLeftListing()
+  for (const call of [...closedCalls(id, proofId), ['GET', `/api/app/Registration/${id}`] as const])
+    expect((await ask(rivalBroker, call)).status, call.join(' ')).toBe(404)
+  const listed = async (as: Member) => {
+    const { listingId } = await server.storedListing(id)
+    const found = [
+      await server.call('/api/app/Registration/search/', { as, method: 'POST', body: { pageSize: 100 } }),
+      await server.call(`/api/app/Find?text=${listingId}&group=Listings`, { as }),
+      await server.call('/api/app/Desk/all/export?tab=listings', { as }),
+    ]
+    return found.map(({ text }) => text.includes(listingId))
+  }
+  expect(await listed(rivalBroker)).toEqual([false, false, false])
+  expect(await listed(branchBroker)).toEqual([true, true, true])
+  for (const path of ['compliance', 'proofs', `proofs/${proofId}/content`])
+    expect(
+      (await server.call(`/api/app/Registration/${id}/${path}`, { as: branchBroker })).status,
+      path,
+    ).toBe(200)
+  expect((await put(id, branchBroker, { listPrice: 650_000 })).status).toBe(200)
+})
+
+test('drafts of changes to the listing are closed to the former agent, one of a new listing is not [5/OWN-07]', async () => {
+  const agent = await anAgent()
+  const { id } = await server.aListing({ agent })
+  const keep = (form: string, key: string) =>
+    server.call(`/api/app/Drafts/${form}/${key}`, {
+      as: agent,
+      method: 'PUT',
+      body: aDraftBody({ changedOn: server.clock.now().toISOString() }),
+    })
+  const see = async (form: string, key: string) => [
+    (await server.call(`/api/app/Drafts/${form}/${key}`, { as: agent })).status,
+    (await server.call(`/api/app/Drafts/${form}`, { as: agent })).body.results.length,
+  ]
+  for (const [form, key] of [
+    ['listing', id],
+    ['new-listing', 'n1'],
+  ] as const)
+    expect((await keep(form, key)).status).toBe(200)
+  expect(await see('listing', id)).toEqual([200, 1])
+  await moveByRoster(agent, rivalOffice)
+  expect(await see('listing', id)).toEqual([404, 0])
+  expect(await see('new-listing', 'n1')).toEqual([200, 1])
+  const refused = await keep('listing', id)
+  expect([refused.status, refused.body.message]).toEqual([403, former])
+  expect((await keep('new-listing', 'n1')).status).toBe(200)
 })

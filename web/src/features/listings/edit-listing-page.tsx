@@ -28,6 +28,7 @@ import { Identity, ListingHead } from './listing-head.tsx'
 import { ListingRecord } from './listing-record.tsx'
 import { ReadOnlyListing } from './read-only-listing.tsx'
 import { showSaveOffline } from './save-notices.ts'
+import { useFormerOffice } from './use-former-office.ts'
 import { useUpdateListing } from './use-save-listing.ts'
 import { ListingSummary } from './wizard/listing-summary.tsx'
 import { placeOf, toSentListing, valuesOf } from './wizard/listing-values.ts'
@@ -80,7 +81,8 @@ function StoredListing({ listing, isDeleted, draftKey, onContinue }: StoredProps
   const listingCheck = useListingCheck(listingForm)
   const [problems, setProblems] = useState<FieldProblem[]>([])
   const { save, isSaving } = useSave(listing, listingForm, setProblems)
-  const lockReason = listingLockReason(listing, marketToday())
+  const formerOffice = useFormerOffice(listing)
+  const lockReason = formerOffice ?? listingLockReason(listing, marketToday())
   const isReadOnly = isDeleted || lockReason !== null || !isGranted('editListings')
   const findUnsaved = () =>
     isChanged ? { fields: changedFields(stored.values, form.getValues()), isInForm: true } : null
@@ -110,6 +112,7 @@ function StoredListing({ listing, isDeleted, draftKey, onContinue }: StoredProps
       <ListingHead
         listing={listing}
         lockReason={lockReason}
+        formerOffice={formerOffice}
         isEdited={isEdited}
         findUnsaved={findUnsaved}
         form={{
@@ -124,7 +127,7 @@ function StoredListing({ listing, isDeleted, draftKey, onContinue }: StoredProps
         }}
       />
       {!isReadOnly && hasFeature('draft') && <ListingEditors id={listing.id} />}
-      <ListingRecord listing={listing} isEdited={isEdited}>
+      <ListingRecord listing={listing} isEdited={isEdited} isFactsOnly={formerOffice !== null}>
         {facts}
       </ListingRecord>
     </>

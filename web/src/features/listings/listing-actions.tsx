@@ -12,6 +12,7 @@ import { unsavedOf } from './draft/unsaved-of.ts'
 import { ListingMenuButton } from './listing-menu-button.tsx'
 import { ListingQuestion, type Question } from './listing-question.tsx'
 import { sendingWords, useSendingInList } from './sending/use-sending.ts'
+import { useFormerOffice } from './use-former-office.ts'
 
 /** The actions of a row: absent when they are not offered, disabled when the row is locked. */
 export function ListingActions({
@@ -23,7 +24,8 @@ export function ListingActions({
 }) {
   const owner = useDraftOwner()
   const [pending, setPending] = useState<{ question: Question; unsaved: Unsaved | null } | null>(null)
-  const lockReason = rowLockReason(listing)
+  const formerOffice = useFormerOffice(listing)
+  const lockReason = formerOffice ?? rowLockReason(listing)
   const sending = useSendingInList(listing.id)
   const buttons = useRef<HTMLSpanElement>(null)
   const questions: Question[] = [

@@ -28,12 +28,15 @@ const OTHER_ACTS = [
 export function ListingHead({
   listing,
   lockReason,
+  formerOffice,
   isEdited,
   findUnsaved,
   form,
 }: {
   listing: Listing
   lockReason: string | null
+  /** The line that stands in place of the acts for the former agent. */
+  formerOffice: string | null
   isEdited: boolean
   /** The fields of the form that are not stored at the moment. */
   findUnsaved: () => Unsaved | null
@@ -43,7 +46,8 @@ export function ListingHead({
   const due = useDueDeadline(listing.id)
   const isLocked = lockReason !== null
   const { buttons, pending, ask, close } = useQuestion(isLocked, findUnsaved)
-  const send = isGranted('sendToMls') && isSendingOffered(profile.originatingSystemID) && (
+  const send = formerOffice === null &&
+    isGranted('sendToMls') && isSendingOffered(profile.originatingSystemID) && (
     <div className={isEdited || isLocked ? 'max-md:pb-2' : 'listing-bar'}>
       <Button variant="primary" isDisabled={isLocked} onPress={() => ask('promote')}>
         Send to MLS
@@ -64,7 +68,7 @@ export function ListingHead({
             {!isSendDue && send}
             <ListingMenuButton
               listing={listing}
-              questions={isGranted('editListings') ? ['cancel', 'delete'] : []}
+              questions={isGranted('editListings') && formerOffice === null ? ['cancel', 'delete'] : []}
               lockReason={lockReason}
               onAsk={ask}
               more={OTHER_ACTS}
@@ -72,7 +76,8 @@ export function ListingHead({
           </>
         }
       />
-      {due && <DueBanner deadline={due} isSent={isPromoted(listing)} act={isSendDue && send} />}
+      {formerOffice && <NoticeLine text={formerOffice} />}
+      {due && formerOffice === null && <DueBanner deadline={due} isSent={isPromoted(listing)} act={isSendDue && send} />}
       <ListingQuestion
         listing={listing}
         pending={pending?.question ?? null}

@@ -11,21 +11,26 @@ import './listing-record.css'
 export function ListingRecord({
   listing,
   isEdited,
+  isFactsOnly,
   children,
 }: {
   listing: Listing
   isEdited: boolean
+  /** The folded parts are closed to the member. */
+  isFactsOnly: boolean
   children: ReactNode
 }) {
   return (
     <div className={classNames('listing-record', !isEdited && 'is-split')}>
       <div>{children}</div>
       <div className="listing-aside" hidden={isEdited}>
-        <ListingAside listing={listing} />
+        <ListingAside listing={listing} isFactsOnly={isFactsOnly} />
       </div>
-      <div hidden={isEdited}>
-        <ListingPanels listing={listing} />
-      </div>
+      {!isFactsOnly && (
+        <div hidden={isEdited}>
+          <ListingPanels listing={listing} />
+        </div>
+      )}
     </div>
   )
 }
