@@ -1,3 +1,4 @@
+import { IconBuilding } from '@tabler/icons-react'
 import { formatWholeDollars } from 'contract/common/money.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import { isPromoted, isSendingOffered } from 'contract/listings/listing-rules.ts'
@@ -6,6 +7,7 @@ import { isGranted } from '#shared/acting/acting-tab.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { copyLink } from '#shared/ui/actions/copy-link.tsx'
+import { Notice } from '#shared/ui/feedback/notice.tsx'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
 import { DueBanner, useDueDeadline } from './deadlines/due-banner.tsx'
@@ -43,23 +45,24 @@ export function ListingHead({
   form: OpenForm
 }) {
   const profile = useProfile()
-  const due = useDueDeadline(listing.id)
+  const due = useDueDeadline(listing.id, formerOffice === null)
   const isLocked = lockReason !== null
   const { buttons, pending, ask, close } = useQuestion(isLocked, findUnsaved)
   const send = formerOffice === null &&
-    isGranted('sendToMls') && isSendingOffered(profile.originatingSystemID) && (
-    <div className={isEdited || isLocked ? 'max-md:pb-2' : 'listing-bar'}>
-      <Button variant="primary" isDisabled={isLocked} onPress={() => ask('promote')}>
-        Send to MLS
-      </Button>
-    </div>
-  )
+    isGranted('sendToMls') &&
+    isSendingOffered(profile.originatingSystemID) && (
+      <div className={isEdited || isLocked ? 'max-md:pb-2' : 'listing-bar'}>
+        <Button variant="primary" isDisabled={isLocked} onPress={() => ask('promote')}>
+          Send to MLS
+        </Button>
+      </div>
+    )
   const isSendDue = due?.kind === 'inMlsBy' && !isLocked
   return (
     <div ref={buttons}>
       <PageHead
         title={listing.unparsedAddress}
-        lead={<Identity listing={listing} />}
+        lead={<Identity listing={listing} isStateShown={formerOffice === null} />}
         actions={
           <>
             <p className="listing-price mr-2 text-24 font-semibold tracking-tight tabular-nums md:text-28">
@@ -76,8 +79,12 @@ export function ListingHead({
           </>
         }
       />
-      {formerOffice && <NoticeLine text={formerOffice} />}
-      {due && formerOffice === null && <DueBanner deadline={due} isSent={isPromoted(listing)} act={isSendDue && send} />}
+      {formerOffice && (
+        <Notice tone="info" icon={<IconBuilding size={20} aria-hidden="true" />}>
+          {formerOffice}
+        </Notice>
+      )}
+      {due && <DueBanner deadline={due} isSent={isPromoted(listing)} act={isSendDue && send} />}
       <ListingQuestion
         listing={listing}
         pending={pending?.question ?? null}
@@ -114,7 +121,7 @@ function useQuestion(isLocked: boolean, findUnsaved: () => Unsaved | null) {
 }
 
 /** The facts that tell a listing from others at its address, and its states. */
-export function Identity({ listing }: { listing: Listing }) {
+export function Identity({ listing, isStateShown = true }: { listing: Listing; isStateShown?: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span>
@@ -122,7 +129,7 @@ export function Identity({ listing }: { listing: Listing }) {
       </span>
       <span className="font-semibold text-ink tabular-nums">{listing.listingId}</span>
       <ListingStatusBadge status={listing.registeredStatus} />
-      <SendingMark id={listing.id} />
+      {isStateShown && <SendingMark id={listing.id} />}
     </p>
   )
 }

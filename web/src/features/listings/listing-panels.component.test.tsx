@@ -29,7 +29,7 @@ async function panelsWith(features: Feature[]) {
   } as Listing
   const screen = await render(
     <QueryClientProvider client={client}>
-      <ListingRecord listing={listing} isEdited={false}>
+      <ListingRecord listing={listing} isEdited={false} isFactsOnly={false}>
         {null}
       </ListingRecord>
     </QueryClientProvider>,

@@ -12,16 +12,19 @@ import { SendingPanel } from './sending/sending-panel.tsx'
 
 type Props = { listing: Listing }
 
-/** Beside the facts of a listing: what is due, how far it is on its way to the MLS, and who works on it. */
-export function ListingAside({ listing }: Props) {
+/**
+ * Beside the facts of a listing: what is due, how far it is on its way to the MLS, and who works on it, which alone is open to
+ * a former agent.
+ */
+export function ListingAside({ listing, isFactsOnly }: Props & { isFactsOnly: boolean }) {
   return (
     <>
-      {hasFeature('clock') && (
+      {!isFactsOnly && hasFeature('clock') && (
         <ListingPanel title="Deadlines">
           <DeadlinesPanel listing={listing} />
         </ListingPanel>
       )}
-      {hasFeature('send') && (
+      {!isFactsOnly && hasFeature('send') && (
         <ListingPanel title="MLS Submission">
           <SendingPanel listing={listing} />
           <CheckButton listing={listing} />

@@ -238,3 +238,26 @@ test('on a phone the banner is in the first screen, and the bar at the bottom se
   await expect.element(page.getByRole('button', { name: 'Previous' })).toBeVisible()
   expect(bar().width).toBeLessThan(200)
 })
+
+test('a former agent reads the facts below the line of the office, without acts and the other parts [5/OWN-06]', async () => {
+  const asked = await open({
+    more: {
+      'listings.get': () => ({ ...made(), listOfficeCode: 'FAR9', listOfficeName: 'Harbor Homes' }),
+    },
+  })
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'This listing belongs to Harbor Homes' }))
+    .toHaveTextContent('This listing belongs to Harbor Homes, your former office.')
+  await expect.element(page.getByRole('region', { name: 'Registered listing' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'People' })).toBeVisible()
+  for (const name of ['Deadlines', 'MLS Submission', 'Compliance', 'Proof', 'History'])
+    expect(page.getByRole('heading', { name, exact: true }).elements(), name).toHaveLength(0)
+  expect(send.elements()).toHaveLength(0)
+  expect(page.getByRole('button', { name: 'Edit Location' }).elements()).toHaveLength(0)
+  const closed = /^(proofs|history|deadlines|sending|listingEditors)\./
+  expect(asked.filter(({ name }) => closed.test(name) && name !== 'sending.list')).toEqual([])
+  await page.getByRole('button', { name: 'More actions for 181 S Gardenia Blvd' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Print' })).toBeVisible()
+  for (const name of ['Cancel', 'Delete'])
+    expect(page.getByRole('menuitem', { name, exact: true }).elements()).toHaveLength(0)
+})

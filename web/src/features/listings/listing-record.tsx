@@ -16,7 +16,7 @@ export function ListingRecord({
 }: {
   listing: Listing
   isEdited: boolean
-  /** The folded parts are closed to the member. */
+  /** All other parts are closed to the member. */
   isFactsOnly: boolean
   children: ReactNode
 }) {

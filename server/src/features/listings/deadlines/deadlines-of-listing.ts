@@ -3,16 +3,16 @@ import { eq } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { deadlines } from '#db/tables/compliance/deadlines.table.ts'
 import { ruleSetOf } from '#deadlines/rule-set-of.ts'
-import { getListing } from '../get-listing.ts'
+import { getHandledListing } from '../get-listing.ts'
 import { toDeadline } from './deadline-record.ts'
 
 /**
  * Every deadline of a listing, in their usual order.
- * @throws HttpError 404 for a listing out of reach
+ * @throws HttpError 404 for a listing out of reach, 403 for an agent who has left its office
  */
 export async function deadlinesOfListing(call: MemberCall, id: string) {
   const { db, now } = call
-  await getListing(call, id)
+  await getHandledListing(call, id)
   const [rows, set] = await Promise.all([
     db.select().from(deadlines).where(eq(deadlines.registrationId, id)),
     ruleSetOf(db, id),

@@ -3,11 +3,11 @@ import { isPromoted } from 'contract/listings/listing-rules.ts'
 import type { Sending, SendingOfListing } from 'contract/listings/sending/sending.ts'
 import { and, desc, eq, isNotNull, ne, or } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
-import { isWithinReach } from '#access/listing-reach.ts'
+import { isHandledBy } from '#access/listing-reach.ts'
 import type { Db } from '#db/open.ts'
 import { sendings, sendingTries } from '#db/tables/compliance/sending.table.ts'
 import { listings, sendAttempts } from '#db/tables/listings.table.ts'
-import { getListing } from '../get-listing.ts'
+import { getHandledListing } from '../get-listing.ts'
 
 import { isRetryable, nextTryOf, outcomeOf, stateOf } from './sending-state.ts'
 
@@ -19,10 +19,10 @@ const SHOWN_LISTINGS = 200
 
 /**
  * State, tries and receipt of the sending of a listing.
- * @throws HttpError 404
+ * @throws HttpError 404, 403 for an agent who has left its office
  */
 export async function getSending(call: MemberCall, id: string): Promise<Sending> {
-  const listing = await getListing(call, id)
+  const listing = await getHandledListing(call, id)
   return sendingOf(call, call.db, listing)
 }
 
@@ -61,9 +61,9 @@ function receiptOf(kept: typeof sendings.$inferSelect | null): Sending['receipt'
   return { mlsListingId, listingKey, host: host ?? '', at: sentOn.toISOString(), sentSha256, answeredSha256 }
 }
 
-/** The listings within reach that are on their way to the MLS or were rejected by it. */
+/** The listings that the caller handles and that are on their way to the MLS or were rejected by it. */
 export async function listSendings(call: MemberCall): Promise<SendingOfListing[]> {
-  const isOpen = and(isWithinReach(call.member), ne(listings.statusGroup, 2))
+  const isOpen = and(isHandledBy(call.member), ne(listings.statusGroup, 2))
   const rows = await call.db
     .select({ id: listings.id, current: sendAttempts, kept: sendings, last: sendingTries })
     .from(listings)

@@ -7,7 +7,7 @@ import { inOrder, isBlocking, NOT_CHECKED } from 'contract/listings/sending/find
 import { findBrokenRules, type SendRule, sendRuleOf } from 'contract/listings/sending/send-rules.ts'
 import type { MemberCall } from '#access/call.ts'
 import { ruleSetOf } from '#deadlines/rule-set-of.ts'
-import { getListing } from '../get-listing.ts'
+import { getHandledListing } from '../get-listing.ts'
 import { latestDay } from '../listing-input.ts'
 import { compareWithTarget } from './compare-with-target.ts'
 import { type KnownRules, knownRules } from './target-rules.ts'
@@ -17,10 +17,10 @@ const TIME_LIMIT_MS = 5000
 
 /**
  * The values of a listing that the MLS may refuse. Changes nothing, and only reads from the MLS.
- * @throws HttpError 404
+ * @throws HttpError 404, 403 for an agent who has left its office
  */
 export async function preflightListing(call: MemberCall, id: string) {
-  const checked = await findFindings(call, await getListing(call, id))
+  const checked = await findFindings(call, await getHandledListing(call, id))
   return { ...checked, isBlocking: call.setUp.isPreflightBlocking && isBlocking(checked.findings) }
 }
 

@@ -13,11 +13,11 @@ import { WhyThisDate } from './why-this-date.tsx'
 /** The worst first. */
 const DUE_STATES: DeadlineState[] = ['Overdue', 'Due today', 'Due soon']
 
-/** The deadline of a listing that needs attention most: the worst state, then the earliest. */
-export function useDueDeadline(id: string): Deadline | null {
+/** The deadline of a listing that needs attention most: the worst state, then the earliest; null where they are closed. */
+export function useDueDeadline(id: string, isOpen: boolean): Deadline | null {
   const { data } = useQuery({
     ...orpc.deadlines.ofListing.queryOptions({ input: { id } }),
-    enabled: hasFeature('clock'),
+    enabled: isOpen && hasFeature('clock'),
   })
   const due = (data?.results ?? []).filter(({ state }) => DUE_STATES.includes(state))
   const rank = ({ state }: Deadline) => DUE_STATES.indexOf(state)
