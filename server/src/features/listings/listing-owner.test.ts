@@ -1,10 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { hasAgentLeft, isFormerAgent } from 'contract/listings/listing-owner.ts'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { hasAgentLeft as hasAgentLeftInSql, isHandledBy, isWithinReach } from '#access/listing-reach.ts'
 import { proofs } from '#db/tables/compliance/proof.table.ts'
+import { listings } from '#db/tables/listings.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
 import { aDraftBody } from '#testing/builders/draft-builders.ts'
 import { aListingBody } from '#testing/builders/listing-builders.ts'
+import { callOf } from '#testing/call-of.ts'
 import { FakeMls } from '#testing/fake-mls.ts'
 import { pdfOf } from '#testing/proof/make-pdfs.ts'
 import { sendProof } from '#testing/proof/send-proof.ts'
@@ -184,9 +188,9 @@ test('the former agent reads the listing; every write and every paper of it is r
   })
   for (const call of closedCalls(id, proofId)) {
     const answer = await ask(agent, call)
-    expect([answer.status, answer.body.message], call.join(' ')).toEqual([403, former])
+    expect([answer.status, answer.body.message], `${call[0]} ${call[1]}`).toEqual([403, former])
     const acting = await ask(assistant, call, { 'acting-for': grant.id })
-    expect(acting.status, `acting ${call.join(' ')}`).toBe(403)
+    expect(acting.status, `acting ${call[0]} ${call[1]}`).toBe(403)
   }
   const upload = await sendProof(server, agent, id, { content: await pdfOf('more') })
   expect([upload.status, upload.body.message]).toEqual([403, former])
@@ -199,7 +203,7 @@ test('the former agent reads the listing; every write and every paper of it is r
 test('for the new broker the listing does not exist, and the former one goes on with it [5/OWN-05]', async () => {
   const { id, proofId } = await aLeftListing()
   for (const call of [...closedCalls(id, proofId), ['GET', `/api/app/Registration/${id}`] as const])
-    expect((await ask(rivalBroker, call)).status, call.join(' ')).toBe(404)
+    expect((await ask(rivalBroker, call)).status, `${call[0]} ${call[1]}`).toBe(404)
   const listed = async (as: Member) => {
     const { listingId } = await server.storedListing(id)
     const found = [
@@ -244,4 +248,34 @@ test('drafts of changes to the listing are closed to the former agent, one of a 
   const refused = await keep('listing', id)
   expect([refused.status, refused.body.message]).toEqual([403, former])
   expect((await keep('new-listing', 'n1')).status).toBe(200)
+})
+
+test('the condition of queries says what the rule of the contract says, for every office and state of an agent', async () => {
+  const agent = await anAgent()
+  const offices = [branch, rivalOffice, null]
+  const owned = await Promise.all(
+    offices.map((office) => server.aListing({ agent, listOfficeCode: office?.officeCode ?? null })),
+  )
+  for (const office of offices)
+    for (const memberStatus of ['Active', 'Inactive', 'Suspended']) {
+      const change = { officeId: office?.id ?? null, memberStatus }
+      await server.db.update(members).set(change).where(eq(members.id, agent.id))
+      const { member } = await callOf(server, agent, server.db)
+      const present = { officeCode: office?.officeCode ?? null, isActive: memberStatus === 'Active' }
+      for (const { id, listOfficeCode, listAgentMlsId } of owned) {
+        const [row] = await server.db
+          .select({
+            isLeft: sql<boolean>`${hasAgentLeftInSql()}`,
+            isRead: sql<boolean>`${isWithinReach(member)}`,
+            isHandled: sql<boolean>`${isHandledBy(member)}`,
+          })
+          .from(listings)
+          .where(eq(listings.id, id))
+        const said = `${listOfficeCode} ${office?.officeCode} ${memberStatus}`
+        const reader = { ...member, ...present }
+        const isFormer = isFormerAgent({ listAgentMlsId, listOfficeCode }, reader)
+        expect(row?.isLeft, said).toBe(hasAgentLeft(listOfficeCode, present))
+        expect([row?.isRead, row?.isHandled], said).toEqual([true, !isFormer])
+      }
+    }
 })

@@ -65,8 +65,13 @@ async function madeFor(member: Member) {
 }
 
 /** A listing of a member with a file of this content, or of a size that is not there. */
-async function aProof(agent: Member, content: string, more: Partial<typeof proofs.$inferInsert> = {}) {
-  const listing = await server.aListing({ agent })
+async function aProof(
+  agent: Member,
+  content: string,
+  more: Partial<typeof proofs.$inferInsert> = {},
+  ofListing: object = {},
+) {
+  const listing = await server.aListing({ agent, ...ofListing })
   const id = randomUUID()
   await db.insert(proofs).values({
     id,
@@ -87,11 +92,12 @@ async function aProof(agent: Member, content: string, more: Partial<typeof proof
   return { listing, receiptNumber: more.receiptNumber ?? `R${id.slice(0, 8)}` }
 }
 
-test('a member gets profile, preferences, listings, proofs, bookings, record, grants, notifications and security events as JSON and CSV in one ZIP [5/DATA-29, 5/D5-66]', async () => {
+test('a member gets profile, preferences, listings, proofs, bookings, record, grants, notifications and security events as JSON and CSV in one ZIP [5/DATA-29, 5/D5-66, 5/OWN-04]', async () => {
   const member = await aMember({ firstName: 'Zoë', lastName: '=HYPERLINK("x")' })
   const other = await aMember({ firstName: 'Quentin', lastName: 'Quillfeather' })
   const { listing, receiptNumber } = await aProof(member, 'signed form', { fileName: '../../form.pdf' })
   const foreign = await server.aListing({ agent: other })
+  const left = await aProof(member, 'stays with the office', {}, { listOfficeCode: 'FORMER' })
   const held = await server.aClass({
     className: 'Fair Housing',
     startTime: new Date(clock.now().getTime() - 7_200_000),
@@ -153,7 +159,7 @@ test('a member gets profile, preferences, listings, proofs, bookings, record, gr
       { name: 'theme', value: 'dark' },
     ]),
   )
-  expect(json('listings').map(({ id }) => id)).toEqual([listing.id])
+  expect(json('listings').map(({ id }) => id)).toEqual([listing.id, left.listing.id])
   expect(json('proofs')).toMatchObject([{ receiptNumber, file: expect.stringContaining('files/') }])
   expect(json('bookings')).toMatchObject([{ className: 'Fair Housing', wasPresent: true }])
   expect(csv('training-record')).toMatchObject([

@@ -137,11 +137,12 @@ test('an ended, released or cancelled class stays for 30 days [5/TRAIN-15, 5/D5-
   server.clock.set(now)
 })
 
-test('open deadlines are all-day events with kind and listing id, without address and price [5/TRAIN-14, 5/TRAIN-16]', async () => {
+test('open deadlines are all-day events with kind and listing id, without address and price, and without those of a former office [5/TRAIN-14, 5/TRAIN-16, 5/OWN-08]', async () => {
   const member = await server.aMember()
   const colleague = await server.aMember()
   const own = await server.aListing({ agent: member, streetName: 'Gardenia', listPrice: 987_654 })
   const others = await server.aListing({ agent: colleague })
+  const left = await server.aListing({ agent: member, listOfficeCode: 'FORMER' })
   const dueAt = new Date('2026-11-26T07:59:59Z')
   const deadline = {
     kind: 'inMlsBy' as const,
@@ -158,6 +159,7 @@ test('open deadlines are all-day events with kind and listing id, without addres
     { ...deadline, registrationId: own.id },
     { ...deadline, registrationId: own.id, kind: 'expires', endedAt: server.clock.now() },
     { ...deadline, registrationId: others.id },
+    { ...deadline, registrationId: left.id },
   ])
   const { other, text } = await readTwice(await aLink(member))
   expect(other.map(({ summary }) => summary)).toEqual([`Enter in the MLS by: ${own.listingId}`])
