@@ -12,7 +12,7 @@ const ledgers = {
 export type RowKind = 'rows' | 'decisions' | 'duties'
 
 /** Another count means that a row went or came without anybody saying so. */
-export const TOTALS: Record<RowKind, number> = { rows: 1975, decisions: 620, duties: 242 }
+export const TOTALS: Record<RowKind, number> = { rows: 1977, decisions: 620, duties: 242 }
 
 export type LedgerRow = { tag: string; area: string; kind: RowKind; text: string }
 

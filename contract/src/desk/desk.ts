@@ -26,6 +26,19 @@ export const deskMonth = z.object({
 })
 export type DeskMonth = z.infer<typeof deskMonth>
 
+/** An open listing of the office whose list agent has left it. */
+const leftListing = z.object({
+  id: z.string(),
+  listingId: z.string(),
+  unparsedAddress: z.string(),
+  listAgentMlsId: z.string(),
+  listAgentName: z.string().nullable(),
+})
+
+/** The first of them by their end, and how many there are; null for staff without an office, who have the whole market. */
+const agentLeft = z.object({ total: z.number().int(), results: z.array(leftListing) }).nullable()
+export type AgentLeft = z.infer<typeof agentLeft>
+
 const deskBranch = deskOffice.extend({ members: z.number().int(), openDeadlines: z.number().int() })
 export type DeskBranch = z.infer<typeof deskBranch>
 
@@ -35,7 +48,7 @@ export const deskSummary = z.object({
   /** The office that is shown; null for everything within reach. */
   office: deskOffice.nullable(),
   deadlines: deskDeadlines.nullable(),
-  listings: z.object({ statuses: statusCounts, months: z.array(deskMonth) }).nullable(),
+  listings: z.object({ statuses: statusCounts, months: z.array(deskMonth), agentLeft }).nullable(),
   branches: z.array(deskBranch).nullable(),
 })
 export type DeskSummary = z.infer<typeof deskSummary>

@@ -4,6 +4,7 @@ import { asc, count, inArray } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { members, offices } from '#db/tables/members.table.ts'
 import { countDueDeadlines, countOpenDeadlines } from '#features/listings/deadlines/count-deadlines.ts'
+import { listAgentLeft } from '#features/listings/search/agent-left.ts'
 import { countMonths } from '#features/listings/search/count-months.ts'
 import { countStatuses } from '#features/listings/search/count-statuses.ts'
 import { branchesOf, type Desk, officeColumns, ofOffice, openDesk } from './desk-reach.ts'
@@ -30,8 +31,12 @@ export async function summarizeDesk(call: MemberCall, { officeId, tab }: Asked):
 
 async function countListings(call: MemberCall, desk: Desk) {
   const criteria = ofOffice('listOfficeCode', desk)
-  const [statuses, months] = await Promise.all([countStatuses(call, criteria), countMonths(call, criteria)])
-  return { statuses, months }
+  const [statuses, months, agentLeft] = await Promise.all([
+    countStatuses(call, criteria),
+    countMonths(call, criteria),
+    listAgentLeft(call, criteria),
+  ])
+  return { statuses, months, agentLeft }
 }
 
 async function countBranches(call: MemberCall, desk: Desk): Promise<DeskBranch[]> {

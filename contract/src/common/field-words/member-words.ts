@@ -182,6 +182,7 @@ export const MEMBER_WORDS: Record<string, string> = {
   'dashboard.status': 'Whether the section is shown.',
   'dashboard.type': 'What the section shows.',
   'desk.accessRequests': 'Open requests to act for agents of the office.',
+  'desk.agentLeft': 'Open listings whose agent has left the office; null for all offices of staff.',
   'desk.applicationRequests': 'Open requests for applications.',
   'desk.deadlines': 'Number of open deadlines by state; null on other tabs.',
   'desk.education': 'Education hours of the member; null where the state requires none.',

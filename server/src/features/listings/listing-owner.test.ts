@@ -1,10 +1,12 @@
 import { hasAgentLeft, isFormerAgent } from 'contract/listings/listing-owner.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hasAgentLeft as hasAgentLeftInSql, isHandledBy, isWithinReach } from '#access/listing-reach.ts'
+import { historyEntries } from '#db/tables/compliance/history.table.ts'
 import { proofs } from '#db/tables/compliance/proof.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { members } from '#db/tables/members.table.ts'
+import { auditEntries } from '#db/tables/portal.table.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
 import { aDraftBody } from '#testing/builders/draft-builders.ts'
 import { aListingBody } from '#testing/builders/listing-builders.ts'
@@ -278,4 +280,50 @@ test('the condition of queries says what the rule of the contract says, for ever
         expect([row?.isRead, row?.isHandled], said).toEqual([true, !isFormer])
       }
     }
+})
+
+test('the desk lists open listings whose agent left, and the office reassigns them: in history and trail, without moving the listing [5/OWN-09, 5/OWN-10]', async () => {
+  const { agent, id } = await aLeftListing()
+  const desk = async (as: Member) =>
+    (await server.call('/api/app/Desk/all/summary?tab=listings', { as })).body.listings.agentLeft
+  const has = async (as: Member) => (await desk(as)).results.some((row: { id: string }) => row.id === id)
+  const { total, results } = await desk(branchBroker)
+  expect(total).toBe(results.length)
+  const listed = results.find((row: { id: string }) => row.id === id)
+  expect(listed).toMatchObject({ listAgentMlsId: agent.loginId })
+  expect([await has(people.mainBroker), await has(people.branchManager), await has(rivalBroker)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(await desk(mlsAdmin)).toBe(null)
+  const body = { listAgentMlsId: secondAgent.loginId }
+  const refused = await Promise.all(
+    [agent, secondAgent, rivalBroker, people.otherBranchBroker, people.officeAssistant].map(
+      async (as) => (await put(id, as, body)).status,
+    ),
+  )
+  expect(refused).toEqual([403, 404, 404, 404, 404])
+  const out = await put(id, branchBroker, { listAgentMlsId: rivalBroker.loginId })
+  expect(out.status).toBe(403)
+  const saved = await put(id, people.branchManager, body)
+  expect(saved.status, saved.text).toBe(200)
+  expect(await ownerOf(id)).toEqual(ofBranch)
+  expect(await has(branchBroker)).toBe(false)
+  expect((await server.call(`/api/app/Registration/${id}`, { as: agent })).status).toBe(404)
+  expect((await put(id, secondAgent, { listPrice: 660_000 })).status).toBe(200)
+  const history = await server.db
+    .select({ actor: historyEntries.actor, from: historyEntries.from, to: historyEntries.to })
+    .from(historyEntries)
+    .where(and(eq(historyEntries.registrationId, id), eq(historyEntries.field, 'listAgentMlsId')))
+  expect(history.at(-1)).toEqual({
+    actor: people.branchManager.loginId,
+    from: agent.loginId,
+    to: secondAgent.loginId,
+  })
+  const [trail] = await server.db
+    .select({ changes: auditEntries.changes })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.entityId, id), eq(auditEntries.actor, people.branchManager.loginId)))
+  expect(trail?.changes).toMatchObject({ listAgentMlsId: { from: agent.loginId, to: secondAgent.loginId } })
 })

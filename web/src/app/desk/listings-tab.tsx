@@ -8,6 +8,7 @@ import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { type Line, LinePlot } from '#shared/ui/line-plot.tsx'
 import { PlotNumbers } from '#shared/ui/plot-numbers.tsx'
+import { AgentLeftList } from './agent-left.tsx'
 import { FIGURE_CLASSES, Figures, FigureText } from './figure.tsx'
 import { TabHead } from './tab-head.tsx'
 import { useDeskAddress, useDeskSummary } from './use-desk.ts'
@@ -18,7 +19,7 @@ export function ListingsTab() {
   const { data, error, refetch } = useDeskSummary(address.office, 'listings')
   if (error && !data) return <ErrorPanel message={errorMessage(error)} onRetry={() => void refetch()} />
   if (!data?.listings) return <SkeletonRows count={6} />
-  const { statuses, months } = data.listings
+  const { statuses, months, agentLeft } = data.listings
   return (
     <>
       <TabHead tab="listings" asOf={data.asOf} />
@@ -35,6 +36,7 @@ export function ListingsTab() {
           </li>
         ))}
       </Figures>
+      {agentLeft && agentLeft.total > 0 && <AgentLeftList left={agentLeft} />}
       <div className="grid gap-4 lg:grid-cols-2">
         <MonthPlot title="Registered and sent to MLS" unit="Listings" months={months} lines={countsOf} />
         <MonthPlot title="Days from registration to MLS" unit="Days" months={months} lines={daysOf} />
