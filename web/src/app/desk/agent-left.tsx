@@ -10,7 +10,9 @@ export function AgentLeftList({ left: { total, results } }: { left: NonNullable<
       <h2 id={id} className="text-14 font-semibold">
         Agent left: {total.toLocaleString('en-US')}
       </h2>
-      <p className="text-13">Reassign: change List Agent of the listing and save. Its deadlines go on.</p>
+      <p className="text-13">
+        To reassign a listing, open it, change List Agent and save. Its deadlines stay the same.
+      </p>
       <ul className="mt-2 divide-y divide-border">
         {results.map((listing) => (
           <li key={listing.id} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-2">
