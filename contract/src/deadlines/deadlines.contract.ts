@@ -6,6 +6,7 @@ import { MAX_SEARCH_PAGE_SIZE } from '../constants.ts'
 import { deadline, nextDeadline } from '../listings/deadline.ts'
 import { DEADLINE_FILTER_FIELDS, DEADLINE_ORDER_FIELDS } from '../listings/deadline-kinds.ts'
 import { compliance, enteredCompliance } from './compliance.ts'
+import { EXEMPTION_KINDS } from './listing-options.ts'
 
 const { fromReplica, get, put } = endpoints('Deadlines', { feature: 'clock', access: 'member' })
 const id = z.object({ id: z.string() })
@@ -21,6 +22,9 @@ const listedDeadline = deadline.extend({
   maySend: z.boolean(),
 })
 export type ListedDeadline = z.infer<typeof listedDeadline>
+
+const plannedDeadline = nextDeadline.pick({ title: true, dueAt: true, zone: true, state: true })
+export type PlannedDeadline = z.infer<typeof plannedDeadline>
 
 export const deadlinesContract = {
   ofListing: get('/api/app/Registration/{id}/deadlines', 'The deadlines of a listing', {
@@ -44,12 +48,27 @@ export const deadlinesContract = {
     .output(searchAnswer(listedDeadline)),
   registerBy: get(
     '/api/app/Deadlines/register-by',
-    'By when a listing with this contract date is to be registered',
+    'The deadlines and options of a listing that is not registered yet',
     { acting: ['viewListings'], viewed: null },
   )
-    .input(z.object({ listingContractDate: z.string(), propertyType: z.string().optional() }))
+    .input(
+      z.object({
+        listingContractDate: z.string(),
+        propertyType: z.string().optional(),
+        listAgentMlsId: z.string().optional(),
+        /** Whether no start of marketing is planned. */
+        noMarketing: z.enum(['true', 'false'], 'noMarketing must be true or false').optional(),
+        /** As chosen by hand. */
+        exemptionKind: z.enum(EXEMPTION_KINDS).optional(),
+      }),
+    )
     .output(
-      z.object({ due: nextDeadline.pick({ title: true, dueAt: true, zone: true, state: true }).nullable() }),
+      z.object({
+        due: plannedDeadline.nullable(),
+        /** The deadlines that its option will bring. */
+        deadlines: z.array(plannedDeadline),
+        options: z.array(z.enum(EXEMPTION_KINDS)),
+      }),
     ),
   compliance: get('/api/app/Registration/{id}/compliance', 'The compliance record of a listing', {
     acting: ['viewListings'],

@@ -18,6 +18,7 @@ const listingInput = z.object({
     ...textFields,
     listPrice: z.union([z.number(), typed]).nullish(),
     noMarketing: z.boolean().optional(),
+    exemptionKind: z.enum(EXEMPTION_KINDS).optional(),
   }),
   place: z.object({
     latitude: z.number().nullable(),

@@ -60,6 +60,10 @@ const sentListing = z.object({
 })
 export type SentListing = z.infer<typeof sentListing>
 
+/** A new listing, with the option under which it is offered. */
+const registeredListing = sentListing.extend({ exemptionKind: nullableText })
+export type RegisteredListing = z.infer<typeof registeredListing>
+
 /** The version that the caller has seen, as the `ETag` of its answer: a write to a later one is refused. */
 const ifMatch = z.object({ 'if-match': z.string().max(100).optional() }).default({})
 
@@ -103,7 +107,7 @@ export const listingsContract = {
   })
     .input(
       z.object({
-        body: sentListing,
+        body: registeredListing,
         headers: z.object({ 'idempotency-key': z.string().max(100).optional() }).default({}),
       }),
     )

@@ -153,9 +153,11 @@ test('a member filling in a form is shown by when to register as soon as the con
       zone: 'America/Los_Angeles',
       state: 'Upcoming',
     },
+    deadlines: [],
+    options: ['None', 'Office exclusive', 'Registered until a date'],
   })
   expect((await due('2026-11-13')).due.state).toBe('Overdue')
-  expect(await due('2025-12-31')).toEqual({ due: null })
+  expect(await due('2025-12-31')).toEqual({ due: null, deadlines: [], options: [] })
   for (const day of ['soon', '9999-12-31'])
     expect((await send(agent, 'GET', `Deadlines/register-by?listingContractDate=${day}`)).status).toBe(400)
 })
