@@ -83,7 +83,7 @@ export const wizardAnswers = {
   'places.propertyReport': ({ address }) =>
     address === '700 Royal' ? { propertiesFound: 1, property: RECORD } : { propertiesFound: 0 },
   'places.geocode': ({ address }) => placeOf(address),
-  'deadlines.registerBy': () => ({ due: null }),
+  'deadlines.registerBy': () => ({ due: null, deadlines: [], options: [] }),
   'drafts.keep': done,
   'drafts.remove': done,
   'listings.create': () => ({ ...madeListing(), id: '1', listingId: 'AA26000001' }),
@@ -147,11 +147,8 @@ async function choose(label: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Continues from step 1 to the end, and returns the request body. */
-export async function savedBody(
-  asked: Awaited<ReturnType<typeof openWizard>>,
-  price = '750000',
-): Promise<object> {
+/** Continues from step 1 to the end, and saves. */
+export async function saveFromStep1(price = '750000'): Promise<void> {
   await next()
   await choose('Property Type', 'Residential')
   await page.getByRole('textbox', { name: 'List Price' }).fill(price)
@@ -162,6 +159,14 @@ export async function savedBody(
   await next()
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+}
+
+/** Continues from step 1 to the end, and returns the request body. */
+export async function savedBody(
+  asked: Awaited<ReturnType<typeof openWizard>>,
+  price = '750000',
+): Promise<object> {
+  await saveFromStep1(price)
   await expect.element(page.getByText('Your new Registered ID is AA26000001')).toBeVisible()
   const sent = asked.filter(({ name }) => name === 'listings.create')
   expect(sent).toHaveLength(1)

@@ -7,12 +7,14 @@ import { useState } from 'react'
 import { localToday, now } from '#shared/clock.ts'
 import { isOffline } from '#shared/connection.ts'
 import { useDraftOwner } from '#shared/drafts/use-draft.ts'
+import { hasFeature } from '#shared/portal-config.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonRows } from '#shared/ui/feedback/skeleton.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { BackToListings } from './back-to-listings.tsx'
+import { useRegistration } from './deadlines/use-registration.ts'
 import { EarlierNotice, UnsettledNotice } from './draft/answer-notices.tsx'
 import { formDraftOf } from './draft/form-draft.ts'
 import { draftPrefix } from './draft/listing-draft.ts'
@@ -22,9 +24,9 @@ import { draftIdOf, useDraftClaim } from './draft/use-draft-claim.ts'
 import { type ListingForm, useListingForm } from './draft/use-listing-form.ts'
 import { showSaveOffline } from './save-notices.ts'
 import { useCreateListing } from './use-save-listing.ts'
-import { ListingSummary } from './wizard/listing-summary.tsx'
 import { NO_PLACE, newListingValues, toSentListing } from './wizard/listing-values.ts'
 import { ListingWizard } from './wizard/listing-wizard.tsx'
+import { OptionSummary } from './wizard/option-field.tsx'
 import { useListingCheck } from './wizard/use-listing-check.ts'
 import { useWizardStep } from './wizard/use-wizard-step.ts'
 
@@ -74,7 +76,7 @@ function NewListing({ claim, onContinue }: NewListingProps) {
     <ListingWizard
       listingForm={listingForm}
       listingCheck={listingCheck}
-      Summary={ListingSummary}
+      Summary={OptionSummary}
       listingId={null}
       storedAgent={null}
       lastChange={null}
@@ -104,6 +106,7 @@ function NewListing({ claim, onContinue }: NewListingProps) {
 /** Registers the listing, and holds the outcome. */
 function useSave(listingForm: ListingForm) {
   const { userid } = useProfile()
+  const { option } = useRegistration(listingForm.form, hasFeature('clock'))
   const [problems, setProblems] = useState<FieldProblem[]>([])
   const [earlier, setEarlier] = useState<{ listing: NamedListing | null } | null>(null)
   const create = useCreateListing({
@@ -117,7 +120,12 @@ function useSave(listingForm: ListingForm) {
     if (isOffline()) return showSaveOffline()
     setEarlier(null)
     create.send({
-      body: { ...toSentListing(values, place), createdBy: userid, createdOn: now().toISOString() },
+      body: {
+        ...toSentListing(values, place),
+        ...(option && { exemptionKind: option }),
+        createdBy: userid,
+        createdOn: now().toISOString(),
+      },
       headers: { 'idempotency-key': draftIdOf(key) },
     })
   }

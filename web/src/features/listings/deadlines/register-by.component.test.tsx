@@ -34,6 +34,8 @@ test('once a contract date is typed the wizard shows the registration deadline, 
         zone: 'America/Los_Angeles',
         state: 'Due soon',
       },
+      deadlines: [],
+      options: [],
     })
   })
   await loadPortalConfig()

@@ -33,7 +33,7 @@ export function mergeListing(base: ListingInput, mine: ListingInput, stored: Lis
   return merged
 }
 
-/** The fields in which two forms differ; the checkbox of the start marketing date belongs to that date. */
+/** The fields in which two forms differ; the checkbox and the option belong to the start marketing date. */
 export function changedFields(from: ListingFormValues, to: ListingFormValues): ListingField[] {
   return fields.filter((name) => !isSameField(name, from, to))
 }
@@ -41,7 +41,10 @@ export function changedFields(from: ListingFormValues, to: ListingFormValues): L
 /** `into` with one field of `from`. */
 function takeField(name: ListingField, from: ListingFormValues, into: ListingFormValues): ListingFormValues {
   const taken = { ...into, [name]: from[name] }
-  return name === 'startShowingDate' ? { ...taken, noMarketing: from.noMarketing } : taken
+  if (name !== 'startShowingDate') return taken
+  const { exemptionKind: _, ...rest } = taken
+  const { noMarketing, exemptionKind } = from
+  return { ...rest, noMarketing, ...(exemptionKind && { exemptionKind }) }
 }
 
 /** `into` with several fields of `from`. */
@@ -64,5 +67,7 @@ export function isSamePlace(one: ListingPlace, other: ListingPlace): boolean {
 }
 
 function isSameField(name: ListingField, one: ListingFormValues, other: ListingFormValues): boolean {
-  return one[name] === other[name] && (name !== 'startShowingDate' || one.noMarketing === other.noMarketing)
+  if (one[name] !== other[name]) return false
+  if (name !== 'startShowingDate') return true
+  return one.noMarketing === other.noMarketing && one.exemptionKind === other.exemptionKind
 }

@@ -1,7 +1,7 @@
 import type { ListingField } from 'contract/listings/listing-fields.ts'
 
 /** The element id of the control of a field. */
-export function fieldId(name: ListingField): string {
+export function fieldId(name: ListingField | 'exemptionKind'): string {
   return `listing-${name}`
 }
 

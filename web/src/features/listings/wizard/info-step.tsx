@@ -1,6 +1,7 @@
 import { addMonths } from 'contract/common/calendar-day.ts'
 import { NO_MARKETING_FULL, NO_MARKETING_LABEL } from 'contract/listings/listing-fields.ts'
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
+import type { ReactNode } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { localToday } from '#shared/clock.ts'
 import { CheckboxField } from '#shared/ui/fields/toggles.tsx'
@@ -17,7 +18,7 @@ const termOf = (months: number, begin: string) => ({
 })
 
 /** Step 2: type, price, and dates. The start marketing date and the checkbox exclude each other. */
-export function InfoStep({ listingId }: { listingId: string | null }) {
+export function InfoStep({ listingId, children }: { listingId: string | null; children?: ReactNode }) {
   const { control, setValue, getValues, trigger, formState } = useFormContext<ListingFormValues>()
   // Read while rendering: only then does the form keep them up to date.
   const { isSubmitted, errors } = formState
@@ -58,6 +59,7 @@ export function InfoStep({ listingId }: { listingId: string | null }) {
           {NO_MARKETING_LABEL}
         </CheckboxField>
       </div>
+      {children}
     </div>
   )
 }

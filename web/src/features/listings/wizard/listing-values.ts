@@ -60,7 +60,7 @@ function emptyValues(): ListingFormValues {
 
 /** The form as it is sent: without the checkbox, empty as null, the expiration as an ISO date-time. */
 export function toSentListing(values: ListingFormValues, place: ListingPlace) {
-  const { noMarketing, ...rest } = values
+  const { noMarketing, exemptionKind: _option, ...rest } = values
   const { given: _, givenType: __, ...position } = place
   const texts = Object.fromEntries(
     Object.entries(rest).map(([field, value]) => [field, value === '' ? null : value]),

@@ -37,6 +37,7 @@ import { WizardFooter } from './wizard-footer.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
 import './wizard.css'
 
+const WIZARD_FIELDS = [...LISTING_FIELD_NAMES, 'exemptionKind'] as const
 const LAST_STEP = WIZARD_STEPS.length
 
 type WizardProps = {
@@ -241,12 +242,13 @@ function useSteps(
 function useServerProblems({ problems, listingForm: { form } }: WizardProps, goTo: GoTo): void {
   useEffect(() => {
     const known = problems.flatMap(({ field, message }) => {
-      const name = LISTING_FIELD_NAMES.find((entry) => entry === field)
+      const name = WIZARD_FIELDS.find((entry) => entry === field)
       return name ? [{ name, message }] : []
     })
     for (const { name, message } of known) form.setError(name, { message })
     const [first] = known
-    if (first) goTo(LISTING_FIELDS[first.name].step)
+    const { startShowingDate } = LISTING_FIELDS
+    if (first) goTo((first.name === 'exemptionKind' ? startShowingDate : LISTING_FIELDS[first.name]).step)
   }, [problems, form, goTo])
 }
 

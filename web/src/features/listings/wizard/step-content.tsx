@@ -2,12 +2,14 @@ import type { Listing } from 'contract/listings/listing.ts'
 import { WIZARD_STEPS } from 'contract/listings/listing-fields.ts'
 import type { LookupValue } from 'contract/lookups/lookup.ts'
 import type { ComponentType } from 'react'
+import { hasFeature } from '#shared/portal-config.ts'
 import { DuplicateNotice } from '../draft/duplicate-notice.tsx'
 import type { ListingForm } from '../draft/use-listing-form.ts'
 import { AgentsStep } from './agents-step.tsx'
 import { InfoStep } from './info-step.tsx'
 import type { ListingSummaryProps } from './listing-summary.tsx'
 import { LocationStep } from './location-step.tsx'
+import { OptionField } from './option-field.tsx'
 import type { StoredAgent } from './use-list-agent-name.ts'
 import { usePropertyRecord } from './use-property-record.ts'
 
@@ -46,7 +48,13 @@ export function StepContent({
       />
     )
   if (step < WIZARD_STEPS.length)
-    return step === 2 ? <InfoStep listingId={listingId} /> : <AgentsStep key={listingForm.version} />
+    return step === 2 ? (
+      <InfoStep listingId={listingId}>
+        {listingId === null && hasFeature('clock') && <OptionField />}
+      </InfoStep>
+    ) : (
+      <AgentsStep key={listingForm.version} />
+    )
   return (
     <>
       <DuplicateNotice listings={duplicates} />
