@@ -14,7 +14,7 @@ export function OptionField() {
   const problem = formState.errors.exemptionKind?.message
   if (options.length < 2 && !problem) return null
   return (
-    <div id={fieldId('exemptionKind')}>
+    <div id={fieldId('exemptionKind')} className="max-sm:pt-3">
       <SelectField
         label={COMPLIANCE_LABELS.exemptionKind}
         value={option ?? ''}
