@@ -23,18 +23,7 @@ const OTHER_ACTS = [
   { name: 'Print', run: () => window.print() },
 ]
 
-/**
- * The head of a stored listing: its address, price and state, what is due on it, and its actions, which are disabled on
- * a locked one. On a phone `Send to MLS` is in a bar at the bottom, unless the facts are edited.
- */
-export function ListingHead({
-  listing,
-  lockReason,
-  formerOffice,
-  isEdited,
-  findUnsaved,
-  form,
-}: {
+type HeadProps = {
   listing: Listing
   lockReason: string | null
   /** The line that stands in place of the acts for the former agent. */
@@ -43,7 +32,13 @@ export function ListingHead({
   /** The fields of the form that are not stored at the moment. */
   findUnsaved: () => Unsaved | null
   form: OpenForm
-}) {
+}
+
+/**
+ * The head of a stored listing: its address, price and state, what is due on it, and its actions, which are disabled on
+ * a locked one. On a phone `Send to MLS` is in a bar at the bottom, unless the facts are edited.
+ */
+export function ListingHead({ listing, lockReason, formerOffice, isEdited, findUnsaved, form }: HeadProps) {
   const profile = useProfile()
   const due = useDueDeadline(listing.id, formerOffice === null)
   const isLocked = lockReason !== null
