@@ -3,7 +3,6 @@ import { addDays, type CalendarDay, DAY_RANGE, toCalendarDay } from '../common/c
 import { isPlainText } from '../common/free-text.ts'
 import { withoutMarks, withPlainSigns } from '../common/letters/look-alikes.ts'
 import { readDollars } from '../common/money.ts'
-import type { ExemptionKind } from '../deadlines/listing-options.ts'
 import { market } from '../market/current.ts'
 import { type FieldDefinition, LISTING_FIELDS, type ListingField } from './listing-fields.ts'
 import { LISTING_MESSAGES } from './listing-messages.ts'
@@ -159,5 +158,5 @@ export type ListingFormValues = Record<TextField, string> & {
   listPrice: number | string | null
   noMarketing: boolean
   /** The option chosen by hand, on a new listing; without it the rule decides. */
-  exemptionKind?: ExemptionKind
+  exemptionKind?: string
 }

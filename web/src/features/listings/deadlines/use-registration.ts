@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { toCalendarDay } from 'contract/common/calendar-day.ts'
+import { EXEMPTION_KINDS } from 'contract/deadlines/listing-options.ts'
 import { optionAtRegistration } from 'contract/deadlines/option-at-registration.ts'
 import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import { type Control, useWatch } from 'react-hook-form'
@@ -18,10 +19,11 @@ const NAMES = [
  * the deadlines: the rules and the holiday calendar would outweigh the form.
  */
 export function useRegistration(form?: { control: Control<ListingFormValues> }, isEnabled = true) {
-  const [day, propertyType, agent, noMarketing, chosen] = useWatch<ListingFormValues, typeof NAMES>({
+  const [day, propertyType, agent, noMarketing, typed] = useWatch<ListingFormValues, typeof NAMES>({
     ...form,
     name: NAMES,
   })
+  const chosen = EXEMPTION_KINDS.find((kind) => kind === typed)
   const listingContractDate = toCalendarDay(day)
   const isAsked = isEnabled && listingContractDate !== null
   const { data } = useQuery({
