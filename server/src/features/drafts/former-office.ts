@@ -1,5 +1,5 @@
 import type { DraftForm } from 'contract/drafts/draft-forms.ts'
-import { ofFormerOffice } from 'contract/listings/listing-owner.ts'
+import { ofFormerOffice } from 'contract/members/listing-owner.ts'
 import { and, eq, inArray, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { hasAgentLeft } from '#access/listing-reach.ts'

@@ -1,6 +1,6 @@
 import type { Listing } from 'contract/listings/listing.ts'
-import { ofFormerOffice } from 'contract/listings/listing-owner.ts'
 import { LISTING_REFUSALS } from 'contract/listings/listing-rules.ts'
+import { ofFormerOffice } from 'contract/members/listing-owner.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { MemberCall } from '#access/call.ts'

@@ -1,4 +1,4 @@
-import { hasAgentLeft, isFormerAgent } from 'contract/listings/listing-owner.ts'
+import { hasAgentLeft, isFormerAgent } from 'contract/members/listing-owner.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hasAgentLeft as hasAgentLeftInSql, isHandledBy, isWithinReach } from '#access/listing-reach.ts'

@@ -1,5 +1,5 @@
 import type { Listing } from 'contract/listings/listing.ts'
-import { isFormerAgent, ofFormerOffice } from 'contract/listings/listing-owner.ts'
+import { isFormerAgent, ofFormerOffice } from 'contract/members/listing-owner.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
 
 /** The line that closes a listing to the member as its former agent; null for everybody else. */

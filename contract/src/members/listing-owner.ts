@@ -1,4 +1,4 @@
-import { type Role, seesListingsOfOthers } from '../members/roles.ts'
+import { type Role, seesListingsOfOthers } from './roles.ts'
 
 /** The office of an agent at present, and whether the agent is an active member. */
 export type AgentFacts = { officeCode: string | null; isActive: boolean }
