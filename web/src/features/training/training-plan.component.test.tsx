@@ -66,7 +66,7 @@ test('classes on weekends, which the calendar leaves out, are offered beside it'
   onSunday()
   await openPortal('/training', answers)
   await page.getByText('Weekend classes (1)').click()
-  await expect.element(page.getByRole('link', { name: /^Ethics Update, Sat, Dec 5, / })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Ethics Update, Sat, Dec 5 at / })).toBeVisible()
 })
 
 test('the present week is in view in the month', async () => {
