@@ -34,6 +34,7 @@ test('MLS staff reach the console from the menu, and grant, extend and revoke a 
     'Look-ups',
     'Page Texts',
     'Branding',
+    'Market',
     'Rule Sets',
     'Preview',
     'Classes',
