@@ -27,3 +27,20 @@ export type Market = {
   /** Codes of its associations, before a roster brings them. */
   associations: string[]
 }
+
+/** Facts of no market, until those of one are read. */
+export const NO_MARKET: Market = {
+  name: '',
+  zone: 'UTC',
+  country: 'US',
+  states: [],
+  citiesLikeStates: [],
+  mapCenter: '0, 0',
+  mapZoom: 3,
+  listingIdPrefix: '',
+  sendingSystems: [],
+  systemsWithoutAnalytics: [],
+  systemsWithoutSyndication: [],
+  userClasses: [],
+  associations: [],
+}

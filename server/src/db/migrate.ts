@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { market } from 'contract/market/current.ts'
+import { california } from 'contract/market/california.ts'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import journal from '../../migrations/meta/_journal.json' with { type: 'json' }
@@ -45,8 +45,8 @@ export async function migrateDatabase(
     await takeLock(client)
     // "create ... if not exists" speaks even when there is nothing to do.
     await client.query('set client_min_messages = warning; set statement_timeout = 0')
-    // Days that a migration derives from instants are days of the market.
-    await client.query(`select set_config('gatehouse.market_zone', $1, false)`, [market.zone])
+    // A migration from before the market was data derives days, by the zone that its releases had built in.
+    await client.query(`select set_config('gatehouse.market_zone', $1, false)`, [california.zone])
     const applied = await appliedMigrations(client)
     let left = 0
     for (const migration of migrations) {

@@ -18,7 +18,7 @@ type Services = {
 
 /**
  * Writes a heartbeat with the version every 10 seconds until this process ends: for the System page of the
- * console, and for migrations that older processes hold up. A database that is away costs a heartbeat and
+ * console, and for migrations that older processes hold up. With it the facts of the market are read again. A database that is away costs a heartbeat and
  * nothing else.
  */
 export async function startHeartbeat({

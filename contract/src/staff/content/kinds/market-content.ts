@@ -1,3 +1,4 @@
+import { NO_MARKET } from '../../../market/market.ts'
 import { MEMBER_TYPES } from '../../../members/member-types.ts'
 import type { ContentKind } from '../content-kind.ts'
 
@@ -109,21 +110,7 @@ export const marketContent: ContentKind = {
       hint: 'Their codes, one in each line. The roster adds those that it names; logos are uploaded under Branding.',
     },
   ],
-  empty: {
-    name: '',
-    zone: '',
-    country: 'US',
-    states: [],
-    citiesLikeStates: [],
-    mapCenter: '',
-    mapZoom: 8,
-    listingIdPrefix: '',
-    sendingSystems: [],
-    systemsWithoutAnalytics: [],
-    systemsWithoutSyndication: [],
-    userClasses: [],
-    associations: [],
-  },
+  empty: NO_MARKET,
   titleField: 'name',
   searchFields: ['name'],
 }
