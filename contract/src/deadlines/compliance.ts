@@ -7,6 +7,8 @@ export const compliance = z.object({
   exemptionKind: z.enum(EXEMPTION_KINDS),
   sellerSignedAt: z.string().nullable(),
   firstMarketedOn: z.string().nullable(),
+  firstPrivateShowingOn: z.string().nullable(),
+  firstPrivateMarketingOn: z.string().nullable(),
   liveInMlsOn: z.string().nullable(),
   rowVersion: z.number().int(),
 })
@@ -17,6 +19,8 @@ export const enteredCompliance = z.object({
   exemptionKind: z.enum(EXEMPTION_KINDS),
   sellerSignedAt: z.string().nullish(),
   firstMarketedOn: z.string().nullish(),
+  firstPrivateShowingOn: z.string().nullish(),
+  firstPrivateMarketingOn: z.string().nullish(),
   liveInMlsOn: z.string().nullish(),
   rowVersion: z.number().int().nullish(),
 })

@@ -6,7 +6,8 @@ import { MAX_SEARCH_PAGE_SIZE } from '../constants.ts'
 import { deadline, nextDeadline } from '../listings/deadline.ts'
 import { DEADLINE_FILTER_FIELDS, DEADLINE_ORDER_FIELDS } from '../listings/deadline-kinds.ts'
 import { compliance, enteredCompliance } from './compliance.ts'
-import { EXEMPTION_KINDS } from './listing-options.ts'
+import { EXEMPTION_KINDS, PRIVATE_DATES } from './listing-options.ts'
+import { forbiddenOption } from './rule-set.ts'
 
 const { fromReplica, get, put } = endpoints('Deadlines', { feature: 'clock', access: 'member' })
 const id = z.object({ id: z.string() })
@@ -56,6 +57,7 @@ export const deadlinesContract = {
         listingContractDate: z.string(),
         propertyType: z.string().optional(),
         listAgentMlsId: z.string().optional(),
+        stateOrProvince: z.string().optional(),
         /** Whether no start of marketing is planned. */
         noMarketing: z.enum(['true', 'false'], 'noMarketing must be true or false').optional(),
         /** As chosen by hand. */
@@ -68,6 +70,8 @@ export const deadlinesContract = {
         /** The deadlines that its option will bring. */
         deadlines: z.array(plannedDeadline),
         options: z.array(z.enum(EXEMPTION_KINDS)),
+        /** Options that the rule set bars, with its words. */
+        forbidden: z.array(forbiddenOption),
       }),
     ),
   compliance: get('/api/app/Registration/{id}/compliance', 'The compliance record of a listing', {
@@ -75,7 +79,15 @@ export const deadlinesContract = {
     viewed: null,
   })
     .input(id)
-    .output(compliance),
+    .output(
+      compliance.extend({
+        /** The options that the rule set of the listing names; the one that the listing has stays possible. */
+        options: z.array(z.enum(EXEMPTION_KINDS)),
+        forbidden: z.array(forbiddenOption),
+        /** The private dates that count in its rules. */
+        privateDates: z.array(z.enum(PRIVATE_DATES)),
+      }),
+    ),
   changeCompliance: put(
     '/api/app/Registration/{id}/compliance',
     'Change the compliance record of a listing',

@@ -21,6 +21,8 @@ export type ListingFacts = {
   exemptionKind: ExemptionKind
   sellerSignedAt: CalendarDay | null
   firstMarketedOn: CalendarDay | null
+  firstPrivateShowingOn: CalendarDay | null
+  firstPrivateMarketingOn: CalendarDay | null
   /** As entered by hand, where the MLS cannot be read. */
   liveInMlsOn: CalendarDay | null
   /** When its record in the MLS left `Incomplete`, and became active, as the MLS says. */
@@ -45,24 +47,39 @@ export type ComputedDeadline = {
   tellBroker: boolean
 }
 
-/** The rule set by which a listing is judged: the one in force on its contract date, that of its association first. */
+/** The facts that choose a rule set: system and association of the list agent, state of the property, and a date. */
+export type JudgedBy = {
+  originatingSystemID: string | null
+  aor: string | null
+  /** Two letters; null where no property is judged, and only sets for all states count. */
+  state: string | null
+  day: CalendarDay
+}
+
+/**
+ * The rule set by which a listing is judged: the one in force on its contract date, that of its association first, then
+ * that of its state.
+ */
 export function ruleSetFor<Set extends EnteredRuleSet>(
   sets: readonly Set[],
-  {
-    originatingSystemID,
-    aor,
-    day,
-  }: { originatingSystemID: string | null; aor: string | null; day: CalendarDay },
+  { originatingSystemID, aor, state, day }: JudgedBy,
 ): Set | null {
   const fitting = sets
     .filter(
       (set) =>
         set.originatingSystemID === originatingSystemID &&
         set.validFrom <= day &&
-        (set.aorShortName === null || set.aorShortName === aor),
+        (set.aorShortName === null || set.aorShortName === aor) &&
+        (set.states.length === 0 || (state !== null && set.states.includes(state))),
     )
-    .toSorted((one, other) => other.validFrom.localeCompare(one.validFrom))
-  return fitting.find((set) => set.aorShortName !== null) ?? fitting[0] ?? null
+    .toSorted(
+      (one, other) => narrowness(other) - narrowness(one) || other.validFrom.localeCompare(one.validFrom),
+    )
+  return fitting[0] ?? null
+}
+
+function narrowness({ aorShortName, states }: EnteredRuleSet): number {
+  return (aorShortName === null ? 0 : 2) + (states.length === 0 ? 0 : 1)
 }
 
 /** Every deadline of a listing; without a rule set those of its expiration alone. */

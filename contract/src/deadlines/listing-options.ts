@@ -24,11 +24,22 @@ export const COMPLIANCE_LABELS = {
   exemptionKind: 'Listing Option',
   sellerSignedAt: 'Seller Signed',
   firstMarketedOn: 'First Marketed Publicly',
+  firstPrivateShowingOn: 'First Private Showing',
+  firstPrivateMarketingOn: 'First Marketed Privately',
   liveInMlsOn: 'Live Since',
 } as const
 
+/** The dates that only rules about private showings and private marketing start with. */
+export const PRIVATE_DATES = ['firstPrivateShowingOn', 'firstPrivateMarketingOn'] as const
+export type PrivateDate = (typeof PRIVATE_DATES)[number]
+
 export const FIRST_MARKETED_HELP =
   'Signs, flyers, public websites, social media, email blasts, open houses and multi-brokerage networks all count.'
+
+export const PRIVATE_HELP: Record<PrivateDate, string> = {
+  firstPrivateShowingOn: 'Any showing to a buyer or an agent before the listing is in the MLS counts.',
+  firstPrivateMarketingOn: 'Offers within an office, to chosen agents or to chosen buyers count.',
+}
 
 export const COMPLIANCE_TEXTS = {
   changed: 'Someone else has changed this listing.',

@@ -4,7 +4,9 @@ import { EXEMPTION_KINDS } from './listing-options.ts'
 import { checkedOption, offeredOptions, optionAtRegistration } from './option-at-registration.ts'
 
 const kind = fc.constantFrom(...EXEMPTION_KINDS)
-const sets = fc.uniqueArray(kind, { minLength: 1 }).map((exemptionKinds) => ({ exemptionKinds }))
+const sets = fc
+  .uniqueArray(kind, { minLength: 1 })
+  .map((exemptionKinds) => ({ exemptionKinds, forbidden: [] }))
 const answers = fc.record({ noMarketing: fc.boolean(), chosen: fc.option(kind, { nil: undefined }) })
 const usual = ['None', 'Office exclusive', 'Registered until a date'] as const
 const choose = (noMarketing: boolean, chosen?: (typeof EXEMPTION_KINDS)[number]) =>
@@ -41,9 +43,20 @@ test('any other option is refused with those that are named [5/OPTION-04]', () =
       expect('option' in checkedOption(set, sent)).toBe(set.exemptionKinds.some((one) => one === sent))
     }),
   )
-  expect(checkedOption({ exemptionKinds: [...usual] }, 'Coming Soon')).toEqual({
+  expect(checkedOption({ exemptionKinds: [...usual], forbidden: [] }, 'Coming Soon')).toEqual({
     problem: 'Listing Option must be Standard, Office Exclusive, or Registered Until Marketing Starts',
   })
   expect(checkedOption(null, 'Office exclusive')).toEqual({ problem: 'Listing Option must be Standard' })
   expect(checkedOption(null, 'None')).toEqual({ option: 'None' })
+})
+
+test('a barred option is never offered, and its refusal is the text of the rule with its source [5/OPTION-10]', () => {
+  fc.assert(
+    fc.property(sets, kind, (set, option) => {
+      const bar = { option, text: 'State law bars it.', source: 'Public Act 1' }
+      const barring = { ...set, forbidden: [bar] }
+      expect(offeredOptions(barring)).toEqual(offeredOptions(set).filter((one) => one !== option))
+      expect(checkedOption(barring, option)).toEqual({ problem: 'State law bars it. (Public Act 1)' })
+    }),
+  )
 })

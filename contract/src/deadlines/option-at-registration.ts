@@ -1,11 +1,27 @@
-import { COMPLIANCE_LABELS, EXEMPTION_KINDS, type ExemptionKind, LISTING_OPTIONS } from './listing-options.ts'
-import type { EnteredRuleSet } from './rule-set.ts'
+import {
+  COMPLIANCE_LABELS,
+  EXEMPTION_KINDS,
+  type ExemptionKind,
+  LISTING_OPTIONS,
+  PRIVATE_DATES,
+  type PrivateDate,
+} from './listing-options.ts'
+import type { EnteredRuleSet, ForbiddenOption } from './rule-set.ts'
 
-type OfferingSet = Pick<EnteredRuleSet, 'exemptionKinds'>
+type OfferingSet = Pick<EnteredRuleSet, 'exemptionKinds' | 'forbidden'>
 
-/** The options that a new listing can have under its rule set, in their usual order; none without a rule set. */
+/** The options that a listing can have under its rule set, in their usual order; none without a rule set. */
 export function offeredOptions(set: OfferingSet | null): ExemptionKind[] {
-  return EXEMPTION_KINDS.filter((option) => set?.exemptionKinds.includes(option))
+  return EXEMPTION_KINDS.filter((option) => set?.exemptionKinds.includes(option) && !barOn(set, option))
+}
+
+function barOn({ forbidden }: OfferingSet, option: string): ForbiddenOption | undefined {
+  return forbidden.find((one) => one.option === option)
+}
+
+/** The words of a rule that bars an option, with their source. */
+export function forbiddenInWords({ text, source }: Omit<ForbiddenOption, 'option'>): string {
+  return `${text} (${source})`
 }
 
 /**
@@ -22,7 +38,7 @@ export function optionAtRegistration(
 
 const lists = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
-/** The option that was sent with a new listing; Standard needs no rule set. */
+/** The option that was sent for a listing; Standard needs no rule set. */
 export function checkedOption(
   set: OfferingSet | null,
   sent: string,
@@ -30,6 +46,13 @@ export function checkedOption(
   const offered = set ? offeredOptions(set) : (['None'] as const)
   const option = offered.find((one) => one === sent)
   if (option) return { option }
+  const bar = set && barOn(set, sent)
+  if (bar) return { problem: forbiddenInWords(bar) }
   const labels = offered.map((one) => LISTING_OPTIONS[one])
   return { problem: `${COMPLIANCE_LABELS.exemptionKind} must be ${lists.format(labels)}` }
+}
+
+/** The dates about private showings and private marketing with which a rule of the set starts. */
+export function askedPrivateDates(set: Pick<EnteredRuleSet, 'rules'> | null): PrivateDate[] {
+  return PRIVATE_DATES.filter((date) => set?.rules.some(({ startsWith }) => startsWith.includes(date)))
 }

@@ -3,6 +3,8 @@ export const START_FACTS = [
   'listingContractDate',
   'sellerSignedAt',
   'firstMarketedOn',
+  'firstPrivateShowingOn',
+  'firstPrivateMarketingOn',
   'startShowingDate',
   'expirationDate',
   'promotedDate',

@@ -16,6 +16,8 @@ export const trialFacts = z.object({
   startShowingDate: sentDay.nullable(),
   sellerSignedAt: sentDay.nullable(),
   firstMarketedOn: sentDay.nullable(),
+  firstPrivateShowingOn: sentDay.nullable().default(null),
+  firstPrivateMarketingOn: sentDay.nullable().default(null),
   mlsEnteredOn: sentDay.nullable(),
 })
 export type TrialFacts = z.infer<typeof trialFacts>

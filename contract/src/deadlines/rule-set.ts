@@ -7,6 +7,8 @@ import { educationRule } from '../training/education-rule.ts'
 import { EXEMPTION_KINDS } from './listing-options.ts'
 import { DEADLINE_UNITS, END_FACTS, REMINDERS, RULED_KINDS, START_FACTS } from './rule-parts.ts'
 
+const STATES_REQUIRED = 'Enter the two letters of each state, one in each line.'
+
 export const deadlineRule = z.object({
   deadline: z.enum(RULED_KINDS, 'Choose a deadline.'),
   /** The name of the rule in the rule book. */
@@ -34,6 +36,14 @@ export const deadlineRule = z.object({
 })
 export type DeadlineRule = z.infer<typeof deadlineRule>
 
+/** An option that no listing may have, with the words and the source of the law or rule that bars it. */
+export const forbiddenOption = z.object({
+  option: z.enum(EXEMPTION_KINDS, 'Choose an option.'),
+  text: freeText('Text', 500).min(1, 'Text is required.'),
+  source: freeText('Source', 200).min(1, 'Source is required.'),
+})
+export type ForbiddenOption = z.infer<typeof forbiddenOption>
+
 /** The days that count in a set. */
 const calendar = {
   zone: z.string().refine(isZone, ZONE_REQUIRED),
@@ -51,6 +61,13 @@ export const enteredRuleSet = z.object({
   originatingSystemID: freeText('Originating system', 20).min(1, 'Originating system is required.'),
   /** Null is for all associations of the system. */
   aorShortName: freeText('Association', 50).nullable().default(null),
+  /** For listings in these alone, by their two letters; empty is for all. */
+  states: z
+    .array(z.string().max(50))
+    .max(60)
+    .transform((lines) => [...new Set(lines.map((line) => line.trim().toUpperCase()))].filter(Boolean))
+    .refine((states) => states.every((state) => /^[A-Z]{2}$/.test(state)), STATES_REQUIRED)
+    .default([]),
   validFrom: sentDay,
   /** Why it begins in the past, where it does. */
   reason: freeText('Reason', 500).nullable().default(null),
@@ -61,6 +78,7 @@ export const enteredRuleSet = z.object({
     .array(z.enum(EXEMPTION_KINDS))
     .min(1)
     .default(['None', 'Office exclusive', 'Registered until a date']),
+  forbidden: z.array(forbiddenOption).max(10).default([]),
   rules: z.array(deadlineRule).max(50),
   sendRules: z.array(enteredSendRule).max(100).default([]),
   /** Null where only sums are of interest. */
@@ -77,5 +95,5 @@ export const RULE_SET_TEXTS = {
   changed: 'Someone else has changed this rule set. Read it again, then send your change.',
   inForce: 'A rule set in force cannot be changed. Add one that follows it.',
   reason: 'Say why the set is valid from today or earlier.',
-  taken: 'There is a rule set for this system, association and date already.',
+  taken: 'There is a rule set for this system, association, state and date already.',
 } as const

@@ -6,6 +6,8 @@ export const START_TEXTS: Record<StartFact, string> = {
   listingContractDate: 'Listing Contract Date',
   sellerSignedAt: COMPLIANCE_LABELS.sellerSignedAt,
   firstMarketedOn: COMPLIANCE_LABELS.firstMarketedOn,
+  firstPrivateShowingOn: COMPLIANCE_LABELS.firstPrivateShowingOn,
+  firstPrivateMarketingOn: COMPLIANCE_LABELS.firstPrivateMarketingOn,
   startShowingDate: 'Start Marketing',
   expirationDate: 'Expiration Date',
   promotedDate: 'Sent to MLS',

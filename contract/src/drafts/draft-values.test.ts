@@ -33,6 +33,8 @@ const TYPED = {
     exemptionKind: fc.constantFrom(...EXEMPTION_KINDS),
     sellerSignedAt: textOrNone,
     firstMarketedOn: textOrNone,
+    firstPrivateShowingOn: textOrNone,
+    firstPrivateMarketingOn: textOrNone,
   }),
   grant: fc.record({
     purpose: fc.constantFrom(...GRANT_PURPOSES),

@@ -69,6 +69,8 @@ export const DRAFT_VALUES = {
     exemptionKind: z.enum(EXEMPTION_KINDS),
     sellerSignedAt: typed.nullable(),
     firstMarketedOn: typed.nullable(),
+    firstPrivateShowingOn: typed.nullable(),
+    firstPrivateMarketingOn: typed.nullable(),
   }),
   grant: z.object({
     purpose: z.enum(GRANT_PURPOSES),

@@ -23,6 +23,8 @@ const OTHER_FIELDS: Record<string, Field> = {
   exemptionKind: { label: COMPLIANCE_LABELS.exemptionKind, kind: 'option' },
   sellerSignedAt: { label: COMPLIANCE_LABELS.sellerSignedAt, kind: 'date' },
   firstMarketedOn: { label: COMPLIANCE_LABELS.firstMarketedOn, kind: 'date' },
+  firstPrivateShowingOn: { label: COMPLIANCE_LABELS.firstPrivateShowingOn, kind: 'date' },
+  firstPrivateMarketingOn: { label: COMPLIANCE_LABELS.firstPrivateMarketingOn, kind: 'date' },
   liveInMlsOn: { label: COMPLIANCE_LABELS.liveInMlsOn, kind: 'date' },
   handOver: { label: 'MLS Submission', kind: 'text' },
   proof: { label: 'Proof', kind: 'text' },

@@ -26,6 +26,7 @@ export async function ruleSetOf(db: Db, listingId: string): Promise<RuleSet | nu
       .select({
         day: listings.listingContractDate,
         aor: listings.listAor,
+        state: listings.stateOrProvince,
         originatingSystemID: members.originatingSystemId,
       })
       .from(listings)

@@ -110,6 +110,8 @@ export async function factsOf(tx: Db, at: At, ids: string[]): Promise<Judged[]> 
       exemptionKind: record?.exemptionKind ?? 'None',
       sellerSignedAt: record?.sellerSignedAt ?? null,
       firstMarketedOn: record?.firstMarketedOn ?? null,
+      firstPrivateShowingOn: record?.firstPrivateShowingOn ?? null,
+      firstPrivateMarketingOn: record?.firstPrivateMarketingOn ?? null,
       liveInMlsOn: record?.liveInMlsOn ?? null,
       ...moments,
     },
@@ -126,6 +128,7 @@ function rowsOf({ row, facts, system }: Judged, sets: RuleSet[], { now, marketZo
   const set = ruleSetFor(sets, {
     originatingSystemID: system,
     aor: row.listAor,
+    state: row.stateOrProvince,
     day: row.listingContractDate,
   })
   return listingDeadlines(facts, set, marketZone).map((deadline) => ({

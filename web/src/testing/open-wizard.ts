@@ -83,7 +83,7 @@ export const wizardAnswers = {
   'places.propertyReport': ({ address }) =>
     address === '700 Royal' ? { propertiesFound: 1, property: RECORD } : { propertiesFound: 0 },
   'places.geocode': ({ address }) => placeOf(address),
-  'deadlines.registerBy': () => ({ due: null, deadlines: [], options: [] }),
+  'deadlines.registerBy': () => ({ due: null, deadlines: [], options: [], forbidden: [] }),
   'drafts.keep': done,
   'drafts.remove': done,
   'listings.create': () => ({ ...madeListing(), id: '1', listingId: 'AA26000001' }),

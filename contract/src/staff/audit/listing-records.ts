@@ -15,7 +15,14 @@ export const listingRecords: Record<string, AuditedRecord> = {
     noun: 'compliance record',
     isUnnamed: true,
     acts: acts('update'),
-    impersonal: ['exemptionKind', 'sellerSignedAt', 'firstMarketedOn', 'liveInMlsOn'],
+    impersonal: [
+      'exemptionKind',
+      'sellerSignedAt',
+      'firstMarketedOn',
+      'firstPrivateShowingOn',
+      'firstPrivateMarketingOn',
+      'liveInMlsOn',
+    ],
   },
   proof: {
     noun: 'file',

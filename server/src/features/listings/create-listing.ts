@@ -47,6 +47,7 @@ export async function createListing(
     const exemptionKind = await optionOf(call, tx, {
       sent: sent.exemptionKind,
       listAgentMlsId: agents.listAgentMlsId,
+      state: values.stateOrProvince ?? null,
       day: values.listingContractDate,
     })
     const year = marketToday(call).slice(2, 4)

@@ -36,7 +36,13 @@ export const FORM_DRAFTS = {
   'office-settings': SETTINGS,
   'course-request': { topic: 'Photo rules', comments: 'Which photos', dateTime: '' },
   'aor-message': { systemNotificationStatusId: 1, message: 'Closed Fri', url: '', expirationDate: '' },
-  compliance: { exemptionKind: 'Coming Soon', sellerSignedAt: '2026-11-18', firstMarketedOn: null },
+  compliance: {
+    exemptionKind: 'Coming Soon',
+    sellerSignedAt: '2026-11-18',
+    firstMarketedOn: null,
+    firstPrivateShowingOn: null,
+    firstPrivateMarketingOn: null,
+  },
   grant: {
     purpose: 'give',
     giver: 'agent1',

@@ -48,6 +48,8 @@ const trialFacts: TrialFacts = {
   startShowingDate: null,
   sellerSignedAt: null,
   firstMarketedOn: null,
+  firstPrivateShowingOn: null,
+  firstPrivateMarketingOn: null,
   mlsEnteredOn: null,
 }
 
@@ -88,7 +90,8 @@ export const listingRows: Record<string, Row> = {
   },
   'deadlines.compliance': onOne((id) => `/api/app/Registration/${id}/compliance`),
   'deadlines.changeCompliance': onOne((id) => `/api/app/Registration/${id}/compliance`, {
-    exemptionKind: 'Office exclusive',
+    exemptionKind: 'None',
+    firstMarketedOn: '2026-11-18',
   }),
   'ruleSets.list': { send: () => ({ path: '/api/app/RuleSets' }) },
   'ruleSets.create': {

@@ -59,8 +59,13 @@ const compliance = {
   exemptionKind: 'Office exclusive' as const,
   sellerSignedAt: null,
   firstMarketedOn: '2026-11-20',
+  firstPrivateShowingOn: null,
+  firstPrivateMarketingOn: null,
   liveInMlsOn: null,
   rowVersion: 1,
+  options: ['None' as const, 'Office exclusive' as const],
+  forbidden: [],
+  privateDates: [],
 }
 const proof: Proof = {
   id: '1',

@@ -13,6 +13,8 @@ const DAYS = [
   'startShowingDate',
   'sellerSignedAt',
   'firstMarketedOn',
+  'firstPrivateShowingOn',
+  'firstPrivateMarketingOn',
   'mlsEnteredOn',
 ] as const
 
@@ -25,7 +27,14 @@ export type TrialEntries = Record<(typeof DAYS)[number], string> & {
 /** A listing that begins today and ends in 90 days. */
 export function newTrial(): TrialEntries {
   const today = marketToday()
-  const none = { startShowingDate: '', sellerSignedAt: '', firstMarketedOn: '', mlsEnteredOn: '' }
+  const none = {
+    startShowingDate: '',
+    sellerSignedAt: '',
+    firstMarketedOn: '',
+    firstPrivateShowingOn: '',
+    firstPrivateMarketingOn: '',
+    mlsEnteredOn: '',
+  }
   return {
     ...none,
     listingContractDate: today,
@@ -46,6 +55,8 @@ export function trialFactsOf({ listingContractDate, expirationDate, ...entries }
     startShowingDate: days.startShowingDate || null,
     sellerSignedAt: days.sellerSignedAt || null,
     firstMarketedOn: days.firstMarketedOn || null,
+    firstPrivateShowingOn: days.firstPrivateShowingOn || null,
+    firstPrivateMarketingOn: days.firstPrivateMarketingOn || null,
     mlsEnteredOn: days.mlsEnteredOn || null,
   }
 }

@@ -143,6 +143,12 @@ export const ruleSetContent: ContentKind = {
       hint: 'Leave empty for all associations of the system.',
     },
     {
+      name: 'states',
+      label: 'States',
+      input: 'lines',
+      hint: 'Two letters of each state, one in each line. Leave empty for all states.',
+    },
+    {
       name: 'validFrom',
       label: 'Valid from',
       input: 'date',
@@ -200,6 +206,19 @@ export const ruleSetContent: ContentKind = {
       isRequired: true,
     },
     {
+      name: 'forbidden',
+      label: 'Forbidden options',
+      input: 'rows',
+      row: [
+        { name: 'option', label: 'Option', input: 'select', options: listingOptions, isRequired: true },
+        { name: 'text', label: 'Text', input: 'longText', max: 500, isRequired: true },
+        { name: 'source', label: 'Source', input: 'text', max: 200, isRequired: true },
+      ],
+      rowName: 'Forbidden Option',
+      emptyRow: { option: null, text: '', source: '' },
+      maxRows: 10,
+    },
+    {
       name: 'rules',
       label: 'Rules',
       input: 'rows',
@@ -243,6 +262,7 @@ export const ruleSetContent: ContentKind = {
     name: '',
     originatingSystemID: '',
     aorShortName: null,
+    states: [],
     validFrom: '',
     reason: null,
     source: '',
@@ -255,6 +275,7 @@ export const ruleSetContent: ContentKind = {
     holidaysAdded: [],
     holidaysRemoved: [],
     exemptionKinds: ['None', 'Office exclusive', 'Registered until a date'],
+    forbidden: [],
     rules: [],
     sendRules: [],
     education: null,

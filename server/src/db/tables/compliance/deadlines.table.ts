@@ -34,6 +34,8 @@ export const complianceRecords = pgTable('compliance_records', {
   exemptionKind: text('exemption_kind').$type<ExemptionKind>().notNull(),
   sellerSignedAt: date('seller_signed_at'),
   firstMarketedOn: date('first_marketed_on'),
+  firstPrivateShowingOn: date('first_private_showing_on'),
+  firstPrivateMarketingOn: date('first_private_marketing_on'),
   liveInMlsOn: date('live_in_mls_on'),
   rowVersion: integer('row_version').notNull(),
 })

@@ -1,6 +1,11 @@
 import { type CalendarDay, toCalendarDay } from 'contract/common/calendar-day.ts'
 import type { Compliance, EnteredCompliance } from 'contract/deadlines/compliance.ts'
-import { COMPLIANCE_TEXTS } from 'contract/deadlines/listing-options.ts'
+import { COMPLIANCE_TEXTS, EXEMPTION_KINDS, type ExemptionKind } from 'contract/deadlines/listing-options.ts'
+import {
+  askedPrivateDates,
+  checkedOption,
+  offeredOptions,
+} from 'contract/deadlines/option-at-registration.ts'
 import type { Listing } from 'contract/listings/listing.ts'
 import {
   isExpiredBeyondLock,
@@ -13,6 +18,7 @@ import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
 import { complianceRecords } from '#db/tables/compliance/deadlines.table.ts'
 import { changesOf, inTransaction, writeAudit } from '#db/write.ts'
+import { ruleSetOf } from '#deadlines/rule-set-of.ts'
 import { writeDeadlines } from '#deadlines/write-deadlines.ts'
 import { writeHistory } from '#history/write-history.ts'
 import { conflict, invalidField } from '#http/errors.ts'
@@ -20,12 +26,17 @@ import { getHandledListing, lockListing } from '../get-listing.ts'
 import { marketToday } from '../listing-record.ts'
 
 /**
- * The compliance record of a listing; one that nobody has touched is a standard listing.
+ * The compliance record of a listing, with what its rule set allows and asks; one that nobody has touched is a standard
+ * listing.
  * @throws HttpError 404 for a listing out of reach, 403 for an agent who has left its office
  */
-export async function getCompliance(call: MemberCall, id: string): Promise<Compliance> {
+export async function getCompliance(call: MemberCall, id: string) {
   await getHandledListing(call, id)
-  return readRecord(call.db, id)
+  const [record, set] = await Promise.all([readRecord(call.db, id), ruleSetOf(call.db, id)])
+  const options = EXEMPTION_KINDS.filter(
+    (option) => option === record.exemptionKind || option === 'None' || offeredOptions(set).includes(option),
+  )
+  return { ...record, options, forbidden: set?.forbidden ?? [], privateDates: askedPrivateDates(set) }
 }
 
 /**
@@ -46,9 +57,12 @@ export async function changeCompliance(
       exemptionKind: sent.exemptionKind,
       sellerSignedAt: sent.sellerSignedAt ?? null,
       firstMarketedOn: sent.firstMarketedOn ?? null,
+      firstPrivateShowingOn: sent.firstPrivateShowingOn ?? null,
+      firstPrivateMarketingOn: sent.firstPrivateMarketingOn ?? null,
       liveInMlsOn: sent.liveInMlsOn ?? null,
     }
     refuseWrong(call, listing, before, entered)
+    if (entered.exemptionKind !== before.exemptionKind) await refuseOption(tx, id, entered.exemptionKind)
     const changes = changesOf(before, entered)
     if (Object.keys(changes).length === 0) return before
     await tx
@@ -74,11 +88,31 @@ export async function changeCompliance(
 
 async function readRecord(db: Db, id: string): Promise<Compliance> {
   const [row] = await db.select().from(complianceRecords).where(eq(complianceRecords.registrationId, id))
-  const none = { sellerSignedAt: null, firstMarketedOn: null, liveInMlsOn: null }
+  const none = {
+    sellerSignedAt: null,
+    firstMarketedOn: null,
+    firstPrivateShowingOn: null,
+    firstPrivateMarketingOn: null,
+    liveInMlsOn: null,
+  }
   return row ?? { registrationId: id, exemptionKind: 'None', ...none, rowVersion: 0 }
 }
 
-const fields = ['exemptionKind', 'sellerSignedAt', 'firstMarketedOn', 'liveInMlsOn'] as const
+/** @throws HttpError 400 for an option that the rule set of the listing does not name */
+async function refuseOption(tx: Db, id: string, option: ExemptionKind): Promise<void> {
+  if (option === 'None') return
+  const checked = checkedOption(await ruleSetOf(tx, id), option)
+  if ('problem' in checked) throw invalidField('exemptionKind', checked.problem)
+}
+
+const days = [
+  'sellerSignedAt',
+  'firstMarketedOn',
+  'firstPrivateShowingOn',
+  'firstPrivateMarketingOn',
+  'liveInMlsOn',
+] as const
+const fields = ['exemptionKind', ...days] as const
 type Entered = Omit<Compliance, 'registrationId' | 'rowVersion'>
 
 function refuseWrong(call: MemberCall, listing: Listing, before: Compliance, entered: Entered): void {
@@ -87,7 +121,7 @@ function refuseWrong(call: MemberCall, listing: Listing, before: Compliance, ent
     entered.exemptionKind !== before.exemptionKind || entered.sellerSignedAt !== before.sellerSignedAt
   const isLocked = isRowLocked(listing) || isExpiredBeyondLock(listing.expirationDate, today)
   if (isLocked && (isForm || !isPromoted(listing))) throw conflict(LISTING_REFUSALS.locked)
-  for (const field of ['sellerSignedAt', 'firstMarketedOn', 'liveInMlsOn'] as const) {
+  for (const field of days) {
     const day = entered[field]
     if (day === null) continue
     if (!isDay(day)) throw invalidField(field, COMPLIANCE_TEXTS.noDay)

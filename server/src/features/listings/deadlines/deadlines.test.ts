@@ -155,9 +155,10 @@ test('a member filling in a form is shown by when to register as soon as the con
     },
     deadlines: [],
     options: ['None', 'Office exclusive', 'Registered until a date'],
+    forbidden: [],
   })
   expect((await due('2026-11-13')).due.state).toBe('Overdue')
-  expect(await due('2025-12-31')).toEqual({ due: null, deadlines: [], options: [] })
+  expect(await due('2025-12-31')).toEqual({ due: null, deadlines: [], options: [], forbidden: [] })
   for (const day of ['soon', '9999-12-31'])
     expect((await send(agent, 'GET', `Deadlines/register-by?listingContractDate=${day}`)).status).toBe(400)
 })
@@ -172,8 +173,13 @@ test('the compliance record starts and meets deadlines, under the locks of the l
     exemptionKind: 'None',
     sellerSignedAt: null,
     firstMarketedOn: null,
+    firstPrivateShowingOn: null,
+    firstPrivateMarketingOn: null,
     liveInMlsOn: null,
     rowVersion: 0,
+    options: ['None', 'Office exclusive', 'Registered until a date'],
+    forbidden: [],
+    privateDates: [],
   })
   expect((await lines(id))['inMlsBy']).toBeUndefined()
   for (const [day, message] of [

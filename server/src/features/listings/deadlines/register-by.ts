@@ -14,6 +14,7 @@ type Planned = {
   listingContractDate: string
   propertyType?: string | undefined
   listAgentMlsId?: string | undefined
+  stateOrProvince?: string | undefined
   noMarketing?: 'true' | 'false' | undefined
   exemptionKind?: ExemptionKind | undefined
 }
@@ -27,8 +28,9 @@ export async function registerBy({ db, member, now, marketZone }: MemberCall, pl
   const day = toCalendarDay(planned.listingContractDate)
   if (!day) throw invalidField('listingContractDate', COMPLIANCE_TEXTS.noDay)
   const agent = planned.listAgentMlsId ? await judgedAs(db, planned.listAgentMlsId) : null
+  const state = planned.stateOrProvince || null
   const own = { originatingSystemID: member.originatingSystemId, aor: member.aor?.name ?? null }
-  const set = ruleSetFor(await loadRuleSets(db), { ...(agent ?? own), day })
+  const set = ruleSetFor(await loadRuleSets(db), { ...(agent ?? own), state, day })
   const options = offeredOptions(set)
   const noMarketing = planned.noMarketing === 'true'
   const option = optionAtRegistration(options, { noMarketing, chosen: planned.exemptionKind }) ?? 'None'
@@ -47,6 +49,7 @@ export async function registerBy({ db, member, now, marketZone }: MemberCall, pl
     due: due && shown(due),
     deadlines: open.filter(({ kind }) => kind !== 'registerBy').map(shown),
     options,
+    forbidden: set?.forbidden ?? [],
   }
 }
 
@@ -70,6 +73,8 @@ function factsOf(
     exemptionKind,
     sellerSignedAt: null,
     firstMarketedOn: null,
+    firstPrivateShowingOn: null,
+    firstPrivateMarketingOn: null,
     liveInMlsOn: null,
     mlsEnteredOn: null,
     mlsActiveOn: null,

@@ -8,6 +8,13 @@ import { loadRuleSets } from '#deadlines/load-rule-sets.ts'
 import { judgedAs } from '#deadlines/rule-set-of.ts'
 import { invalidField } from '#http/errors.ts'
 
+type SentOption = {
+  sent: string | null | undefined
+  listAgentMlsId: string
+  state: string | null
+  day: string
+}
+
 /**
  * The option sent with a new listing, as the rule set of its list agent and contract date allows it; Standard when none
  * was sent, or without the compliance clock.
@@ -16,11 +23,11 @@ import { invalidField } from '#http/errors.ts'
 export async function optionOf(
   call: MemberCall,
   tx: Db,
-  { sent, listAgentMlsId, day }: { sent: string | null | undefined; listAgentMlsId: string; day: string },
+  { sent, listAgentMlsId, state, day }: SentOption,
 ): Promise<ExemptionKind> {
   if (!sent || !call.features.includes('clock')) return 'None'
   const agent = (await judgedAs(tx, listAgentMlsId)) ?? { originatingSystemID: null, aor: null }
-  const checked = checkedOption(ruleSetFor(await loadRuleSets(tx), { ...agent, day }), sent)
+  const checked = checkedOption(ruleSetFor(await loadRuleSets(tx), { ...agent, state, day }), sent)
   if ('problem' in checked) throw invalidField('exemptionKind', checked.problem)
   return checked.option
 }

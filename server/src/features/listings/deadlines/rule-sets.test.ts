@@ -41,6 +41,7 @@ const rule = (deadline: string, more: object = {}) => ({
 const aSet = (more: object = {}) => ({
   originatingSystemID: 'CRM',
   aorShortName: null,
+  states: [],
   validFrom: '2026-12-01',
   reason: null,
   name: 'Rules of the market',
@@ -52,6 +53,7 @@ const aSet = (more: object = {}) => ({
   holidaysAdded: [{ day: '2026-12-24', name: 'Christmas Eve' }],
   holidaysRemoved: ['Columbus Day'],
   exemptionKinds: ['None', 'Coming Soon', 'Delayed marketing'],
+  forbidden: [{ option: 'Office exclusive', text: 'The state bars it.', source: 'Act 1' }],
   rules: [rule('registerBy')],
   sendRules: [
     { field: 'listPrice', test: 'min', value: '1000', grade: 'Must fix', message: 'The price is too low.' },
@@ -235,9 +237,11 @@ test('a rule counts in its unit from its fact, for its property types and listin
 })
 
 test('the signature on file is met by an attached disclosure or instruction, and open again without it [5/CLOCK-19, 5/ENT-03, 5/D5-13]', async () => {
-  await inForce([
-    rule('sellerSignature', { exemptionKinds: ['Office exclusive'], endsWith: 'proofAttached' }),
-  ])
+  const exclusive = { exemptionKinds: ['None', 'Office exclusive'], forbidden: [] }
+  await inForce(
+    [rule('sellerSignature', { exemptionKinds: ['Office exclusive'], endsWith: 'proofAttached' })],
+    exclusive,
+  )
   const { id } = await registered()
   expect(await deadlineOf(id, 'sellerSignature')).toBeUndefined()
   const compliance = { exemptionKind: 'Office exclusive', sellerSignedAt: null, firstMarketedOn: null }

@@ -23,7 +23,7 @@ export async function listRuleSets({ db, member }: MemberCall) {
 
 /**
  * Stores a rule set, or replaces one that is not in force yet: members judged by one can read it permanently.
- * @throws HttpError 404, 409 for an older version, and when there is one for the same system, association and date
+ * @throws HttpError 404, 409 for an older version, and when there is one for the same system, association, state and date
  */
 export function saveRuleSet(
   call: MemberCall,

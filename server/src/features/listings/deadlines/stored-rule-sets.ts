@@ -30,7 +30,7 @@ export const storedRuleSets: StoredKind = {
  * Stores a rule set under an id, in the place of one that is not in force yet. The next run of the deadline job counts
  * the deadlines of all listings again. Returns the stored set: only one that begins in the past has a reason.
  * @throws HttpError 400 for one that begins in the past without a reason, 409 for one in force, or where there is one
- * for the same system, association and date
+ * for the same system, association, state and date
  */
 async function putRuleSet(tx: Db, now: Date, id: number, entered: EnteredRuleSet): Promise<EnteredRuleSet> {
   const [before] = await tx.select().from(ruleSets).where(eq(ruleSets.id, id))
@@ -65,6 +65,12 @@ async function refuseTaken(tx: Db, body: EnteredRuleSet, id: number): Promise<vo
       eq(ruleSets.originatingSystemId, body.originatingSystemID),
       eq(ruleSets.validFrom, body.validFrom),
       sql`${ruleSets.aorShortName} is not distinct from ${body.aorShortName}`,
+      body.states.length === 0
+        ? sql`${ruleSets.body} -> 'states' = '[]'`
+        : sql`${ruleSets.body} -> 'states' ?| array[${sql.join(
+            body.states.map((state) => sql`${state}`),
+            sql`, `,
+          )}]`,
     ),
   )
   if (taken > 0) throw conflict(RULE_SET_TEXTS.taken)

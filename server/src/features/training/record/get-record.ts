@@ -21,7 +21,7 @@ export async function getTrainingRecord(call: MemberCall): Promise<TrainingRecor
       today: calendarDayIn(marketZone, now),
       zone: marketZone,
       educationOn: (day: CalendarDay) =>
-        ruleSetFor(sets, { originatingSystemID, aor, day })?.education ?? null,
+        ruleSetFor(sets, { originatingSystemID, aor, state: null, day })?.education ?? null,
     },
   )
 }

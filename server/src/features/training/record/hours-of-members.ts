@@ -34,7 +34,7 @@ export async function hoursOfMembers(
           today: calendarDayIn(marketZone, now),
           zone: marketZone,
           educationOn: (day: CalendarDay) =>
-            ruleSetFor(sets, { originatingSystemID, aor, day })?.education ?? null,
+            ruleSetFor(sets, { originatingSystemID, aor, state: null, day })?.education ?? null,
         },
       )
       const current = periods.find(({ isCurrent }) => isCurrent)

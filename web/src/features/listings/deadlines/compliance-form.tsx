@@ -2,10 +2,14 @@ import type { Compliance } from 'contract/deadlines/compliance.ts'
 import {
   COMPLIANCE_LABELS,
   COMPLIANCE_TEXTS,
-  EXEMPTION_KINDS,
+  type ExemptionKind,
   FIRST_MARKETED_HELP,
   LISTING_OPTIONS,
+  PRIVATE_DATES,
+  PRIVATE_HELP,
+  type PrivateDate,
 } from 'contract/deadlines/listing-options.ts'
+import type { ForbiddenOption } from 'contract/deadlines/rule-set.ts'
 import { type FormEvent, useState } from 'react'
 import { CompareVersions } from '#shared/compare/compare-versions.tsx'
 import { LostChanges } from '#shared/compare/lost-changes.tsx'
@@ -14,13 +18,20 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { DateField } from '#shared/ui/fields/date-field.tsx'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
-import { complianceInWords, useComplianceValues } from './use-compliance-values.ts'
+import { forbiddenHint } from './forbidden-hint.ts'
+import { complianceInWords, type EnteredCompliance, useComplianceValues } from './use-compliance-values.ts'
 import { useSaveCompliance } from './use-save-compliance.ts'
 
 /** The part of the record that a member may still change: none on a locked listing, only later events after sending. */
 export type OpenFields = 'all' | 'firstMarketed' | 'none'
 
-type FormProps = { stored: Compliance; open: OpenFields }
+/** A record, with what the rule set of the listing allows and asks. */
+type RuledCompliance = Compliance & {
+  options: ExemptionKind[]
+  forbidden: ForbiddenOption[]
+  privateDates: PrivateDate[]
+}
+type FormProps = { stored: RuledCompliance; open: OpenFields }
 
 /** The option and the dates that determine the deadlines of a listing. */
 export function ComplianceForm(props: FormProps) {
@@ -57,6 +68,7 @@ function OpenForm({ stored, open, form }: FormProps & { form: ReturnType<typeof 
       <DraftNotices draft={draft} isChanged={isChanged} />
       <ComplianceFields
         values={entered}
+        rules={stored}
         open={open}
         problems={problems}
         onChange={(next) => {
@@ -87,11 +99,13 @@ function OpenForm({ stored, open, form }: FormProps & { form: ReturnType<typeof 
 
 function ComplianceFields({
   values,
+  rules,
   open,
   problems,
   onChange,
 }: {
-  values: Pick<Compliance, 'exemptionKind' | 'sellerSignedAt' | 'firstMarketedOn'>
+  values: EnteredCompliance
+  rules: Omit<RuledCompliance, keyof Compliance>
   open: OpenFields
   problems: Record<string, string>
   onChange: (next: Partial<Compliance>) => void
@@ -104,10 +118,11 @@ function ComplianceFields({
         isDisabled={open !== 'all'}
         value={values.exemptionKind}
         onChange={(id) => {
-          const exemptionKind = EXEMPTION_KINDS.find((kind) => kind === id)
+          const exemptionKind = rules.options.find((kind) => kind === id)
           if (exemptionKind) onChange({ exemptionKind })
         }}
-        options={EXEMPTION_KINDS.map((id) => ({ id, label: LISTING_OPTIONS[id] }))}
+        options={rules.options.map((id) => ({ id, label: LISTING_OPTIONS[id] }))}
+        hint={forbiddenHint(rules.forbidden)}
         problem={problems['exemptionKind']}
       />
       <DateField
@@ -125,20 +140,39 @@ function ComplianceFields({
         hint={FIRST_MARKETED_HELP}
         problem={problems['firstMarketedOn']}
       />
+      {PRIVATE_DATES.filter((name) => rules.privateDates.includes(name) || values[name]).map((name) => (
+        <DateField
+          key={name}
+          label={COMPLIANCE_LABELS[name]}
+          value={values[name] ?? ''}
+          onChange={(day) => onChange({ [name]: day || null })}
+          shortcuts={[{ label: 'Today', day: marketToday() }]}
+          hint={PRIVATE_HELP[name]}
+          problem={problems[name]}
+        />
+      ))}
     </div>
   )
 }
 
 /** The same as read-only, on a locked listing and on paper. */
-function ComplianceFacts({ stored }: { stored: Compliance }) {
+function ComplianceFacts({ stored }: { stored: RuledCompliance }) {
+  const isShown = (name: string) =>
+    !isPrivateDate(name) || stored[name] !== null || stored.privateDates.includes(name)
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
-      {complianceInWords(stored).map(({ name, label, text }) => (
-        <div key={name}>
-          <dt className="text-13 text-muted">{label}</dt>
-          <dd className="font-medium tabular-nums">{text}</dd>
-        </div>
-      ))}
+      {complianceInWords(stored)
+        .filter(({ name }) => isShown(name))
+        .map(({ name, label, text }) => (
+          <div key={name}>
+            <dt className="text-13 text-muted">{label}</dt>
+            <dd className="font-medium tabular-nums">{text}</dd>
+          </div>
+        ))}
     </dl>
   )
+}
+
+function isPrivateDate(name: string): name is PrivateDate {
+  return PRIVATE_DATES.some((date) => date === name)
 }

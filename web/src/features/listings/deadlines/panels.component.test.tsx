@@ -44,8 +44,13 @@ const record = {
   exemptionKind: 'None',
   sellerSignedAt: null,
   firstMarketedOn: null,
+  firstPrivateShowingOn: null,
+  firstPrivateMarketingOn: null,
   liveInMlsOn: null,
   rowVersion: 1,
+  options: ['None', 'Office exclusive', 'Coming Soon', 'Delayed marketing'],
+  forbidden: [],
+  privateDates: [],
 }
 const future = new Date(Date.now() + 90 * DAY_MS).toISOString().slice(0, 10)
 const open = {
@@ -163,6 +168,28 @@ test('the option and both dates are entered in the panel, and after sending only
   const after = await show(<CompliancePanel listing={sent} />)
   await expect.element(after.getByRole('button', { name: /Listing Option/ })).toBeDisabled()
   await expect.element(after.getByRole('button', { name: 'Today, First Marketed Publicly' })).toBeEnabled()
+})
+
+test('private dates are entered where a rule starts with them, and a barred option says why [5/OPTION-10, 5/OPTION-12]', async () => {
+  const bar = { option: 'Office exclusive', text: 'Washington does not allow this.', source: 'SB 6091' }
+  compliance = {
+    ...record,
+    options: ['None'],
+    forbidden: [bar],
+    privateDates: ['firstPrivateShowingOn'],
+  }
+  const screen = await show(<CompliancePanel listing={open} />)
+  await expect
+    .element(screen.getByRole('button', { name: /Listing Option/ }))
+    .toHaveAccessibleDescription('Office Exclusive: Washington does not allow this. (SB 6091)')
+  await expect
+    .element(screen.getByRole('group', { name: 'First Marketed Privately' }))
+    .not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Today, First Private Showing' }).click()
+  await screen.getByRole('button', { name: 'Update Compliance' }).click()
+  await expect
+    .poll(() => puts)
+    .toEqual([expect.objectContaining({ firstPrivateShowingOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })])
 })
 
 test('the second of two editors of the record compares both versions and saves the choice [5/CLOCK-24, 5/DRAFT-14]', async () => {

@@ -10,6 +10,7 @@ const NAMES = [
   'listingContractDate',
   'propertyType',
   'listAgentMlsId',
+  'stateOrProvince',
   'noMarketing',
   'exemptionKind',
 ] as const
@@ -19,7 +20,7 @@ const NAMES = [
  * the deadlines: the rules and the holiday calendar would outweigh the form.
  */
 export function useRegistration(form?: { control: Control<ListingFormValues> }, isEnabled = true) {
-  const [day, propertyType, agent, noMarketing, typed] = useWatch<ListingFormValues, typeof NAMES>({
+  const [day, propertyType, agent, state, noMarketing, typed] = useWatch<ListingFormValues, typeof NAMES>({
     ...form,
     name: NAMES,
   })
@@ -32,6 +33,7 @@ export function useRegistration(form?: { control: Control<ListingFormValues> }, 
         listingContractDate: listingContractDate ?? '',
         propertyType: propertyType || undefined,
         listAgentMlsId: agent || undefined,
+        stateOrProvince: state || undefined,
         noMarketing: noMarketing ? 'true' : undefined,
         exemptionKind: chosen,
       },
@@ -42,5 +44,6 @@ export function useRegistration(form?: { control: Control<ListingFormValues> }, 
   const known = isAsked ? data : undefined
   const options = known?.options ?? []
   const planned = known ? [...(known.due ? [known.due] : []), ...known.deadlines] : []
-  return { planned, options, option: optionAtRegistration(options, { noMarketing, chosen }) }
+  const forbidden = known?.forbidden ?? []
+  return { planned, options, forbidden, option: optionAtRegistration(options, { noMarketing, chosen }) }
 }

@@ -16,7 +16,10 @@ export function useSaveCompliance(listingId: string, onRefused: (problems: Probl
   const write = useWrite(
     orpc.deadlines.changeCompliance.mutationOptions({
       onSuccess: (saved) => {
-        cache.setQueryData(orpc.deadlines.compliance.queryKey({ input: { id: listingId } }), saved)
+        cache.setQueryData(
+          orpc.deadlines.compliance.queryKey({ input: { id: listingId } }),
+          (before) => before && { ...before, ...saved },
+        )
         showToast({
           title: 'Updated',
           message: 'Compliance updated!',

@@ -3,6 +3,7 @@ import type { ListingFormValues } from 'contract/listings/listing-form.ts'
 import { useFormContext } from 'react-hook-form'
 import { hasFeature } from '#shared/portal-config.ts'
 import { SelectField } from '#shared/ui/fields/select-field.tsx'
+import { forbiddenHint } from '../deadlines/forbidden-hint.ts'
 import { useRegistration } from '../deadlines/use-registration.ts'
 import { fieldId } from './field-id.ts'
 import { ListingSummary, type ListingSummaryProps } from './listing-summary.tsx'
@@ -10,9 +11,9 @@ import { ListingSummary, type ListingSummaryProps } from './listing-summary.tsx'
 /** The option of a new listing, among those of its rule set; nothing to choose where there is only one. */
 export function OptionField() {
   const { setValue, clearErrors, formState } = useFormContext<ListingFormValues>()
-  const { options, option } = useRegistration()
+  const { options, forbidden, option } = useRegistration()
   const problem = formState.errors.exemptionKind?.message
-  if (options.length < 2 && !problem) return null
+  if (options.length < 2 && forbidden.length === 0 && !problem) return null
   return (
     <div id={fieldId('exemptionKind')} className="max-sm:pt-3">
       <SelectField
@@ -27,6 +28,7 @@ export function OptionField() {
           clearErrors('exemptionKind')
         }}
         options={options.map((id) => ({ id, label: LISTING_OPTIONS[id] }))}
+        hint={forbiddenHint(forbidden)}
         problem={problem}
       />
     </div>

@@ -16,6 +16,7 @@ const ruled = {
     deadlines:
       exemptionKind === 'Office exclusive' || (noMarketing === 'true' && !exemptionKind) ? [SIGNATURE] : [],
     options: ['None', 'Office exclusive', 'Registered until a date'],
+    forbidden: [],
   }),
 } satisfies Answers
 
@@ -88,9 +89,30 @@ test('a refused option shows its message in its step [5/OPTION-04]', async () =>
 })
 
 test('nothing is asked where the rule set leaves no choice [5/OPTION-01]', async () => {
-  await openStep2({ 'deadlines.registerBy': () => ({ due: null, deadlines: [], options: ['None'] }) })
+  await openStep2({
+    'deadlines.registerBy': () => ({ due: null, deadlines: [], options: ['None'], forbidden: [] }),
+  })
   await expect.element(box).toBeVisible()
   await expect.element(option).not.toBeInTheDocument()
+})
+
+test('an option that the state bars is not offered, and the field says why [5/OPTION-10]', async () => {
+  const bar = {
+    option: 'Office exclusive' as const,
+    text: 'Washington does not allow this.',
+    source: 'SB 6091',
+  }
+  const asked = await openStep2({
+    'deadlines.registerBy': () => ({ due: null, deadlines: [], options: ['None'], forbidden: [bar] }),
+  })
+  await box.click({ force: true })
+  await expect.element(option).toHaveTextContent('Standard')
+  await expect
+    .element(option)
+    .toHaveAccessibleDescription('Office Exclusive: Washington does not allow this. (SB 6091)')
+  expect(asked.findLast(({ name }) => name === 'deadlines.registerBy')?.input).toMatchObject({
+    stateOrProvince: 'LA',
+  })
 })
 
 test('without the compliance clock the wizard asks and sends no option [5/OPTION-07]', async () => {
