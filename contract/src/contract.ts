@@ -26,6 +26,7 @@ import { findContract, recentEntriesContract } from './find/find.contract.ts'
 import { grantsContract } from './grants/grants.contract.ts'
 import { listingEditorsContract } from './listings/listing-editors.contract.ts'
 import { listingsContract } from './listings/listings.contract.ts'
+import { releasesContract } from './listings/releases.contract.ts'
 import { sendingContract } from './listings/sending/sending.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membersContract } from './members/members.contract.ts'
@@ -119,6 +120,7 @@ export const memberContract = {
   recentEntries: recentEntriesContract,
   grants: grantsContract,
   desk: deskContract,
+  releases: releasesContract,
   myData: myDataContract,
 }
 

@@ -13,6 +13,7 @@ const facts: ListingFacts = {
   endedOn: null,
   exemptionKind: 'None',
   sellerSignedAt: null,
+  signatureAgainFrom: null,
   firstMarketedOn: null,
   firstPrivateShowingOn: null,
   firstPrivateMarketingOn: null,

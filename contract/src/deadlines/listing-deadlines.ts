@@ -20,6 +20,8 @@ export type ListingFacts = {
   endedOn: Date | null
   exemptionKind: ExemptionKind
   sellerSignedAt: CalendarDay | null
+  /** When another office took it over, by rules that ask the seller to sign again. */
+  signatureAgainFrom: Date | null
   firstMarketedOn: CalendarDay | null
   firstPrivateShowingOn: CalendarDay | null
   firstPrivateMarketingOn: CalendarDay | null
@@ -97,7 +99,7 @@ type Made = Omit<ComputedDeadline, 'isNeeded'>
 
 function ofRule(facts: ListingFacts, rule: DeadlineRule, set: EnteredRuleSet): Made[] {
   if (!appliesTo(rule, facts)) return []
-  const start = earliestStart(facts, rule, set.zone)
+  const start = signatureAgain(facts, rule, set.zone) ?? earliestStart(facts, rule, set.zone)
   if (!start) return []
   const { dueAt, steps } = dueFrom(start, start.text, rule, set)
   return [
@@ -139,6 +141,11 @@ function earliestStart(facts: ListingFacts, { startsWith }: DeadlineRule, zone: 
     return day === null ? [] : [{ day, text }]
   })
   return starts.toSorted((one, other) => one.day.localeCompare(other.day))[0]
+}
+
+function signatureAgain({ signatureAgainFrom: at }: ListingFacts, { deadline }: DeadlineRule, zone: string) {
+  if (deadline !== 'sellerSignature' || at === null) return null
+  return { day: calendarDayIn(zone, at), at, text: 'Released by the former office' }
 }
 
 function endOf(facts: ListingFacts, end: EndFact, zone: string): Date | null {

@@ -79,6 +79,10 @@ export const enteredRuleSet = z.object({
     .min(1)
     .default(['None', 'Office exclusive', 'Registered until a date']),
   forbidden: z.array(forbiddenOption).max(10).default([]),
+  /** Calendar days that an office has to accept a listing that is released to it. */
+  releaseDays: z.number('Number is required.').int().min(1).max(90).default(5),
+  /** Whether the seller signs again when a listing goes to another office. */
+  signatureOnRelease: z.boolean().default(false),
   rules: z.array(deadlineRule).max(50),
   sendRules: z.array(enteredSendRule).max(100).default([]),
   /** Null where only sums are of interest. */

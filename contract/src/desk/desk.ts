@@ -33,6 +33,10 @@ const leftListing = z.object({
   unparsedAddress: z.string(),
   listAgentMlsId: z.string(),
   listAgentName: z.string().nullable(),
+  /** The office in which the agent works now; null for none. */
+  agentOffice: z.string().nullable(),
+  /** Last moment of an open offer to that office; null without one. */
+  offeredUntil: z.iso.datetime().nullable(),
 })
 
 /** The first of them by their end, and how many there are; null for staff without an office, who have the whole market. */

@@ -28,6 +28,7 @@ const OTHER_FIELDS: Record<string, Field> = {
   liveInMlsOn: { label: COMPLIANCE_LABELS.liveInMlsOn, kind: 'date' },
   handOver: { label: 'MLS Submission', kind: 'text' },
   proof: { label: 'Proof', kind: 'text' },
+  release: { label: 'Release', kind: 'text' },
   download: { label: 'Download', kind: 'text' },
 }
 

@@ -81,7 +81,10 @@ type Judged = { row: Row; facts: ListingFacts; system: string | null }
 export async function factsOf(tx: Db, at: At, ids: string[]): Promise<Judged[]> {
   const proofAttachedOn = sql<Date | null>`(select min(${proofs.createdOn}) from ${proofs}
     where ${proofs.registrationId} = ${listings.id} and ${proofs.state} in ('attached', 'expired')
-      and ${proofs.kind} in ('Signed disclosure', 'Seller instruction'))`.mapWith(proofs.createdOn)
+      and ${proofs.kind} in ('Signed disclosure', 'Seller instruction')
+      and (${complianceRecords.signatureAgainFrom} is null or ${proofs.createdOn} > ${complianceRecords.signatureAgainFrom}))`.mapWith(
+    proofs.createdOn,
+  )
   const rows = await tx
     .select({
       row: listings,
@@ -109,6 +112,7 @@ export async function factsOf(tx: Db, at: At, ids: string[]): Promise<Judged[]> 
       endedOn: endOf(row, at),
       exemptionKind: record?.exemptionKind ?? 'None',
       sellerSignedAt: record?.sellerSignedAt ?? null,
+      signatureAgainFrom: record?.signatureAgainFrom ?? null,
       firstMarketedOn: record?.firstMarketedOn ?? null,
       firstPrivateShowingOn: record?.firstPrivateShowingOn ?? null,
       firstPrivateMarketingOn: record?.firstPrivateMarketingOn ?? null,

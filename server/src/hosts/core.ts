@@ -55,6 +55,7 @@ import {
 } from '../features/listings/deadlines/deadlines.routes.ts'
 import { listingEditorRoutes } from '../features/listings/listing-editors.routes.ts'
 import { listingRoutes } from '../features/listings/listings.routes.ts'
+import { releasesRoutes } from '../features/listings/release/releases.routes.ts'
 import { listingFinder } from '../features/listings/search/find-listings.ts'
 import { sendingRoutes } from '../features/listings/sending/sending.routes.ts'
 import { lookupRoutes, staffLookupRoutes } from '../features/lookups/lookups.routes.ts'
@@ -183,6 +184,7 @@ function routerOf(services: CoreServices) {
       waitList: waitListRoutes,
       trainingRecord: trainingRecordRoutes,
       desk: deskRoutes,
+      releases: releasesRoutes,
       grants: grantRoutes(services.stepUpSeconds, toAuthMember),
       myData: myDataRoutes(services),
     },

@@ -34,6 +34,7 @@ function outcomeOf({ state, option = 'None', ...more }: Registered): string {
     promotedOn: null,
     endedOn: null,
     sellerSignedAt: null,
+    signatureAgainFrom: null,
     firstMarketedOn: null,
     firstPrivateShowingOn: null,
     firstPrivateMarketingOn: null,

@@ -175,6 +175,7 @@ const answersOfNobody: Answers = {
   'attendees.list': none,
   'grants.valid': () => ({ results: [] }),
   'deadlines.search': () => pageOf([]),
+  'releases.list': () => ({ results: [] }),
   'desk.waiting': () => ({ deadlines: null, applicationRequests: 0, accessRequests: 0 }),
   'drafts.list': none,
   'sending.list': () => [],

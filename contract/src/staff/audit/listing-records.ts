@@ -8,8 +8,11 @@ export const listingRecords: Record<string, AuditedRecord> = {
       ...acts('create', 'update', 'cancel', 'delete'),
       ...acts('start-sending', 'fail-sending', 'retry-sending', 'stop-sending'),
       send: 'Sent {} to the MLS',
+      release: 'Offered {} to another office',
+      'withdraw-release': 'Withdrew the release of {}',
+      'decline-release': 'Declined {}',
     },
-    impersonal: ['standardStatus', 'mlsId', 'nextTryOn'],
+    impersonal: ['standardStatus', 'mlsId', 'nextTryOn', 'from', 'to'],
   },
   compliance: {
     noun: 'compliance record',

@@ -10,6 +10,7 @@ import { mayBeRepeated, refuseLocked, refuseStale, storeChange } from './change-
 import { findListing, lockListing } from './get-listing.ts'
 import { latestDay } from './listing-input.ts'
 import { LISTING_NOTICES } from './listing-notices.ts'
+import { keepersOf } from './notice-receivers.ts'
 
 /**
  * Cancels a listing as of a date from its contract date to today; a call that is repeated finds it done.
@@ -53,6 +54,6 @@ export async function cancelLocked(
     standardStatus: STANDARD_STATUS.cancelled,
     cancellationDate: day,
   })
-  await notify(tx, call, LISTING_NOTICES.cancelled(before), { loginId: before.listAgentMlsId })
+  await notify(tx, call, LISTING_NOTICES.cancelled(before), await keepersOf(tx, before))
   return (await findListing(call, tx, before.id)) ?? before
 }

@@ -42,6 +42,7 @@ export const WITHOUT_MEMBER_DATA: Record<string, string> = {
   acting_changes: 'action entity path',
   acting_grants: 'scopes state giver_office receiver_office',
   listing_day_counts: 'scope',
+  listing_releases: 'from_office_code to_office_code state',
   listings:
     'listing_id standard_status universal_property_id property_type promoted_mls_id unparsed_address street_number street_dir_prefix street_name street_suffix street_suffix_modifier street_dir_suffix unit_number city county_or_parish state_or_province postal_code postal_code_plus4 country subdivision_name subdivision_name_other geocode_accuracy list_office_code list_main_office_code list_aor search_text',
   mls_listings: 'mls_id idempotency_key standard_status',

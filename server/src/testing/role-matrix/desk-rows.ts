@@ -1,4 +1,14 @@
-import { allGet, type Row } from './row.ts'
+import { allGet, type Row, type World } from './row.ts'
+
+/** There is nothing to release of a listing whose agent is there. */
+const onListing = (address: string, body?: object): Row => ({
+  send: async ({ server, owner }: World) => ({
+    path: `/api/app/Registration/${(await server.aListing({ agent: owner })).id}/${address}`,
+    body,
+  }),
+  done: 409,
+  except: { otherAor: 404 },
+})
 
 /** The office desk. The owner's e-mail address and license are returned to nobody there. */
 export const deskRows: Record<string, Row> = {
@@ -14,4 +24,12 @@ export const deskRows: Record<string, Row> = {
   'desk.classes': {
     send: () => ({ path: '/api/app/Desk/all/classes/q', body: {} }),
   },
+  'releases.list': { send: () => ({ path: '/api/app/Desk/releases' }) },
+  'releases.offer': onListing('release', {}),
+  'releases.withdraw': onListing('release'),
+  'releases.answer': {
+    send: onListing('release/answer', { isAccepted: true }).send,
+    done: 404,
+  },
+  'releases.reassign': { ...onListing('reassign', { listAgentMlsId: 'nobody' }), done: 400 },
 }

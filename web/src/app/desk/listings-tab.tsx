@@ -10,6 +10,7 @@ import { type Line, LinePlot } from '#shared/ui/line-plot.tsx'
 import { PlotNumbers } from '#shared/ui/plot-numbers.tsx'
 import { AgentLeftList } from './agent-left.tsx'
 import { FIGURE_CLASSES, Figures, FigureText } from './figure.tsx'
+import { Releases } from './releases.tsx'
 import { TabHead } from './tab-head.tsx'
 import { useDeskAddress, useDeskSummary } from './use-desk.ts'
 
@@ -36,6 +37,7 @@ export function ListingsTab() {
           </li>
         ))}
       </Figures>
+      <Releases />
       {agentLeft && agentLeft.total > 0 && <AgentLeftList left={agentLeft} />}
       <div className="grid gap-4 lg:grid-cols-2">
         <MonthPlot title="Registered and sent to MLS" unit="Listings" months={months} lines={countsOf} />

@@ -219,6 +219,17 @@ export const ruleSetContent: ContentKind = {
       maxRows: 10,
     },
     {
+      name: 'releaseDays',
+      label: 'Days to accept a released listing',
+      input: 'number',
+      isRequired: true,
+    },
+    {
+      name: 'signatureOnRelease',
+      label: 'The seller signs again when a listing is released',
+      input: 'switch',
+    },
+    {
       name: 'rules',
       label: 'Rules',
       input: 'rows',
@@ -276,6 +287,8 @@ export const ruleSetContent: ContentKind = {
     holidaysRemoved: [],
     exemptionKinds: ['None', 'Office exclusive', 'Registered until a date'],
     forbidden: [],
+    releaseDays: 5,
+    signatureOnRelease: false,
     rules: [],
     sendRules: [],
     education: null,

@@ -37,6 +37,8 @@ export const complianceRecords = pgTable('compliance_records', {
   firstPrivateShowingOn: date('first_private_showing_on'),
   firstPrivateMarketingOn: date('first_private_marketing_on'),
   liveInMlsOn: date('live_in_mls_on'),
+  /** When another office took the listing over, by rules that ask the seller to sign again. */
+  signatureAgainFrom: instant('signature_again_from'),
   rowVersion: integer('row_version').notNull(),
 })
 

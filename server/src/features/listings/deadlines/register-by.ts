@@ -72,6 +72,7 @@ function factsOf(
     endedOn: null,
     exemptionKind,
     sellerSignedAt: null,
+    signatureAgainFrom: null,
     firstMarketedOn: null,
     firstPrivateShowingOn: null,
     firstPrivateMarketingOn: null,

@@ -54,6 +54,8 @@ const aSet = (more: object = {}) => ({
   holidaysRemoved: ['Columbus Day'],
   exemptionKinds: ['None', 'Coming Soon', 'Delayed marketing'],
   forbidden: [{ option: 'Office exclusive', text: 'The state bars it.', source: 'Act 1' }],
+  releaseDays: 5,
+  signatureOnRelease: false,
   rules: [rule('registerBy')],
   sendRules: [
     { field: 'listPrice', test: 'min', value: '1000', grade: 'Must fix', message: 'The price is too low.' },

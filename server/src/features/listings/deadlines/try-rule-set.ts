@@ -54,6 +54,7 @@ function factsOfDates({ mlsEnteredOn, ...dates }: TrialFacts): ListingFacts {
   return {
     ...dates,
     createdOn: null,
+    signatureAgainFrom: null,
     promotedOn: null,
     endedOn: null,
     liveInMlsOn: mlsEnteredOn,

@@ -16,6 +16,7 @@ import { findListing } from '../get-listing.ts'
 import { auditSending, changeListingRow } from '../listing-changes.ts'
 import { LISTING_NOTICES } from '../listing-notices.ts'
 import { marketToday } from '../listing-record.ts'
+import { keepersOf } from '../notice-receivers.ts'
 import { noteEnd, noteReceipt, noteTry, type TryEnd } from './tries.ts'
 
 /** A try that has not ended after this time belongs to a process that is gone, in ms. */
@@ -144,7 +145,7 @@ export async function storeSent(
   await auditSending(tx, { now, loginId: actor, onBehalfOf }, listingId, 'send', { mlsId })
   await noteEnd(tx, services, current, { ...end, outcome: end.isFound ? 'Already there' : 'Sent' })
   await noteReceipt(tx, services, listingId, found, end.isFound)
-  if (sent) await notify(tx, services, LISTING_NOTICES.sent(sent, mlsId), { loginId: sent.listAgentMlsId })
+  if (sent) await notify(tx, services, LISTING_NOTICES.sent(sent, mlsId), await keepersOf(tx, sent))
   return true
 }
 
