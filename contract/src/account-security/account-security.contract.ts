@@ -9,6 +9,7 @@ import { FACTOR_TEXTS } from './factor-rules.ts'
 import { memberSession } from './member-session.ts'
 import { passkeyOfferAnswer } from './passkey-offer.ts'
 import { changePasswordForm, resetPasswordForm, sentToken } from './password-form.ts'
+import { rememberedBrowser } from './remembered-browser.ts'
 import {
   acceptedPasskeys,
   enlistment,
@@ -130,6 +131,20 @@ export const sessionsContract = {
   ),
   end: del('/api/app/MemberSessions/{id}', 'End one of the own sessions; `current` is the one that calls')
     .input(z.object({ id: z.string().max(100) }))
+    .output(done),
+}
+
+/** The browsers in which the caller is not asked for the second step. */
+export const rememberedBrowsersContract = {
+  list: added
+    .get('/api/app/RememberedBrowsers', 'The own remembered browsers, the last used first')
+    .output(z.object({ results: z.array(rememberedBrowser) })),
+  end: added
+    .del('/api/app/RememberedBrowsers/{id}', 'Ask one of the own browsers for the second step again')
+    .input(z.object({ id: z.guid("We couldn't find this browser.") }))
+    .output(done),
+  endAll: added
+    .del('/api/app/RememberedBrowsers', 'Ask all of the own browsers for the second step again')
     .output(done),
 }
 

@@ -47,7 +47,7 @@ export type OfferMoment = { now: Date; today: CalendarDay; sessionId: string }
 /** Whether a passkey could be added and its owner has nothing against being asked. */
 function canBeOffered(standing: OfferStanding, now: Date): boolean {
   const { way, isOn, access, hasPasskey, factors, maxFactors, hiddenUntil, isDeclined } = standing
-  const isByPassword = way === 'password' || way === 'secondStep'
+  const isByPassword = way !== null && way !== 'passkey'
   const canAdd = isOn && access !== 'none' && !hasPasskey && factors < maxFactors
   return isByPassword && canAdd && !isDeclined && (hiddenUntil === null || hiddenUntil <= now)
 }

@@ -29,4 +29,6 @@ export const california: Market = {
     { memberType: 13, codes: ['TA'] },
   ],
   associations: ['AR', 'CV', 'DW', 'GSM', 'JT', 'LG', 'MD', 'MP', 'NP', 'ND', 'OC', 'PT', 'SB'],
+  rememberedDays: [],
+  staffRememberedDays: 0,
 }

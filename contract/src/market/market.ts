@@ -26,6 +26,10 @@ export type Market = {
   userClasses: { memberType: number; codes: string[] }[]
   /** Codes of its associations, before a roster brings them. */
   associations: string[]
+  /** Days for which members of a type can have a browser remembered, where they are not those of the portal. */
+  rememberedDays: { memberType: number; days: number }[]
+  /** The same for whoever holds a role of the Staff Console. */
+  staffRememberedDays: number
 }
 
 /** Facts of no market, until those of one are read. */
@@ -43,4 +47,6 @@ export const NO_MARKET: Market = {
   systemsWithoutSyndication: [],
   userClasses: [],
   associations: [],
+  rememberedDays: [],
+  staffRememberedDays: 0,
 }

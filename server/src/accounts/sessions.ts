@@ -3,9 +3,10 @@ import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
 import { accounts, oidcArtifacts } from '../db/tables/accounts.table.ts'
 import { memberStandings } from '../db/tables/members.table.ts'
+import { endRemembered } from './end-remembered.ts'
 import { leaveSignOutNotices } from './ended-sign-ons.ts'
 
-/** Ends the sessions of an account on every process, but for the one that is named. */
+/** Ends the sessions of an account on every process, but for the one that is named, and all that it had remembered. */
 export async function endSessions(
   tx: Db,
   outbox: Outbox,
@@ -15,12 +16,14 @@ export async function endSessions(
   const isOfAccount = sql`${oidcArtifacts.payload} ->> 'accountId' = ${accountId}`
   const isOther = exceptSessionId === null ? undefined : ne(oidcArtifacts.uid, exceptSessionId)
   await endSessionsThat(tx, outbox, and(isOfAccount, isOther))
+  await endRemembered(tx, [accountId])
 }
 
-/** Ends every session of many accounts on every process. */
+/** Ends every session of many accounts on every process, and their remembered browsers. */
 export async function endAllSessions(tx: Db, outbox: Outbox, accountIds: string[]): Promise<void> {
   if (accountIds.length === 0) return
   await endSessionsThat(tx, outbox, inArray(sql`${oidcArtifacts.payload} ->> 'accountId'`, accountIds))
+  await endRemembered(tx, accountIds)
 }
 
 /** Ends the sessions of a condition, and has their applications notified. Returns their number. */

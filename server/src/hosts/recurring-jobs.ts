@@ -24,6 +24,7 @@ import {
   notMeLinks,
   oidcArtifacts,
   passkeyChallenges,
+  rememberedBrowsers,
   signInSteps,
 } from '../db/tables/accounts.table.ts'
 import { idempotencyKeys } from '../db/tables/listings.table.ts'
@@ -305,6 +306,10 @@ async function cleanUp(db: Db, now: Date): Promise<void> {
   await removeOldCounters(db, now)
   const expired = [accountTokens, notMeLinks, factorEnlistments, signInSteps, passkeyChallenges]
   for (const table of expired) await db.delete(table).where(lt(table.expiresAt, dayAgo))
+  // For a month the member reads why the browser is asked again.
+  await db
+    .delete(rememberedBrowsers)
+    .where(lt(rememberedBrowsers.expiresAt, new Date(now.getTime() - 30 * DAY_MS)))
   await db
     .delete(contactChanges)
     .where(and(isNull(contactChanges.provenOn), lt(contactChanges.expiresAt, dayAgo)))

@@ -33,6 +33,8 @@ const silverState: Market = {
   systemsWithoutSyndication: ['SSL'],
   userClasses: [{ memberType: 1, codes: ['SALES'] }],
   associations: ['RENO'],
+  rememberedDays: [],
+  staffRememberedDays: 0,
 }
 const ruleSet = enteredRuleSet.parse({
   originatingSystemID: 'SSL',

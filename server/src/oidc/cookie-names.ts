@@ -14,5 +14,7 @@ export function cookieNamesOf({ authUrl }: Pick<Config, 'authUrl'>) {
     resume: forPaths('interaction_resume'),
     /** The browser in which accounts signed in before. */
     device: isSecure ? '__Secure-gatehouse_device' : 'gatehouse_device',
+    /** The browser that is not asked for the second step. */
+    remembered: isSecure ? '__Secure-gatehouse_remembered' : 'gatehouse_remembered',
   }
 }

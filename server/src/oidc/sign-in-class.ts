@@ -11,6 +11,12 @@ export function signInClass(amr: readonly string[]): string {
   return amr.includes('mfa') ? SIGN_IN_CLASS.secondStep : SIGN_IN_CLASS.password
 }
 
+/** Whether a client takes nothing but the class of the second step. */
+export function asksForSecondStep(acrValues: unknown): boolean {
+  const asked = typeof acrValues === 'string' ? acrValues.split(' ') : []
+  return asked.includes(SIGN_IN_CLASS.secondStep) && !asked.includes(SIGN_IN_CLASS.password)
+}
+
 /**
  * A client that asks for the class of the second step alone gets it: a member with a second step logs in once
  * more, and for anybody else, or by `prompt=none`, it gets `unmet_authentication_requirements`.
@@ -23,9 +29,7 @@ export function secondStepCheck({ config, db, clock }: { config: Config; db: Db;
     'unmet_authentication_requirements',
     async ({ oidc }) => {
       const { session, result, params } = oidc
-      const values = params?.['acr_values']
-      const asked = typeof values === 'string' ? values.split(' ') : []
-      const isEnough = !asked.includes(SIGN_IN_CLASS.secondStep) || asked.includes(SIGN_IN_CLASS.password)
+      const isEnough = !asksForSecondStep(params?.['acr_values'])
       if (isEnough || !session?.accountId || session.amr?.includes('mfa')) return Check.NO_NEED_TO_PROMPT
       const factors = await loadFactors(db, session.accountId, clock())
       if (result?.['login'] || requiredFactors(factors, config.factorTypes).length === 0)

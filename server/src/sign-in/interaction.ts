@@ -10,7 +10,7 @@ import { placeOf } from '../http/place.ts'
 import { policyForFormsTo } from '../http/security.ts'
 import { cookieNamesOf } from '../oidc/cookie-names.ts'
 import { LAUNCH_CLIENT } from '../oidc/launch-client.ts'
-import { signInClass } from '../oidc/sign-in-class.ts'
+import { asksForSecondStep, signInClass } from '../oidc/sign-in-class.ts'
 import { launchAddress } from './launch-address.ts'
 
 export type SignInServices = {
@@ -87,6 +87,14 @@ export async function isOwnForm(services: SignInServices, request: FastifyReques
 
 export const loginAorOf = ({ params }: Interaction) =>
   typeof params['loginAor'] === 'string' ? params['loginAor'] : null
+
+/** Whether a sign-in has to prove its member anew, so that no remembered browser passes. */
+export function isFreshAsked({ params }: Interaction): boolean {
+  const prompts = String(params['prompt'] ?? '').split(' ')
+  return (
+    prompts.includes('login') || params['max_age'] !== undefined || asksForSecondStep(params['acr_values'])
+  )
+}
 
 export function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.header('cache-control', 'no-store').type('text/html').send(html)

@@ -32,6 +32,9 @@ const step: StepView = {
   asked: { kind: 'code', type: 'sms', target: '***-***-0123', resendInSeconds: 296 },
   others: [],
   hasRecoveryCodes: true,
+  askedBecause: null,
+  rememberedDays: 30,
+  isRemembering: false,
 }
 const enlist = { loginId: 'agent1', name: 'Laptop', returnUrl: 'https://portal.example/' }
 

@@ -1,7 +1,9 @@
 import { FACTOR_TEXTS } from 'contract/account-security/factor-rules.ts'
 import { tooManyAttempts } from 'contract/account-security/password-rules.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { loadAccount } from '#access/load-account.ts'
 import { codeLimits } from '#accounts/lockout.ts'
+import { keepBrowser } from '#accounts/remembered-browsers.ts'
 import { waitOf } from '#accounts/try-counters.ts'
 import { pageLook } from '#branding/page-frame.ts'
 import { placeOf } from '#http/place.ts'
@@ -14,12 +16,14 @@ import {
   type SignInServices,
   sendPage,
 } from './interaction.ts'
+import { browserKeyOf, setBrowserKey } from './remembered-cookie.ts'
 import { checkStepCode, chooseMethod, resendStepCode, viewOfStep } from './second-step.ts'
 import { renderSignIn, type SignInForm } from './sign-in-page.ts'
 import { renderStep } from './step-page.ts'
 import { endStep, findStep, type Step } from './step-store.ts'
 
-type Shown = { loginAor: string | null; message: string | null }
+/** `isRemembering` is the box of a form that was sent. */
+type Shown = { loginAor: string | null; message: string | null; isRemembering: boolean }
 
 /** The page of a step as it stands now; without its factor the sign-in starts again. */
 export async function sendStep(
@@ -32,6 +36,27 @@ export async function sendStep(
   if (view) return sendPage(reply, renderStep(await pageLook(services), view))
   await endStep(services.db, step.interactionUid)
   return reply.redirect(`/sign-in/${step.interactionUid}`, 303)
+}
+
+/** Whether the box of the form is checked. */
+export function isRemembering({ body }: FormRequest): boolean {
+  return body?.['remember'] === 'on'
+}
+
+/** Has the browser of a right second step remembered, as its form asks for. */
+export async function keepBrowserOf(
+  services: SignInServices,
+  request: FormRequest,
+  reply: FastifyReply,
+  { accountId, browserId }: Step,
+): Promise<void> {
+  const account = await loadAccount(services.db, accountId)
+  if (!account) return
+  const key = browserKeyOf(services, request, accountId)
+  const now = { ...services, now: services.clock() }
+  const login = { key, place: placeOf(request), browserId, isWanted: isRemembering(request) }
+  const kept = await keepBrowser(now, account, login)
+  if (kept) setBrowserKey(services, request, reply, kept)
 }
 
 /** The first page of the sign-in again, for as long as no code of the account is checked. */
@@ -58,7 +83,11 @@ export async function secondStepRoutes(app: FastifyInstance, services: SignInSer
       const interaction = await findInteraction(services, request, reply)
       if (!interaction) return reply
       const step = await findStep(at(), interaction.uid)
-      const shown = { loginAor: loginAorOf(interaction), message: null }
+      const shown = {
+        loginAor: loginAorOf(interaction),
+        message: null,
+        isRemembering: isRemembering(request),
+      }
       return step ? act(request, reply, step, shown) : reply.redirect(`/sign-in/${interaction.uid}`, 303)
     }
   const at = () => ({ ...services, now: services.clock() })
@@ -71,8 +100,10 @@ export async function secondStepRoutes(app: FastifyInstance, services: SignInSer
         code: (request.body?.['code'] ?? '').slice(0, 50),
         place: placeOf(request),
       })
-      if (outcome.kind === 'right')
+      if (outcome.kind === 'right') {
+        await keepBrowserOf(services, request, reply, step)
         return finishSignIn(services, request, reply, { accountId, ...outcome.proof })
+      }
       if (outcome.kind === 'over') return reply.redirect(`/sign-in/${interactionUid}`, 303)
       if (outcome.kind === 'wrong')
         return sendStep(services, reply.status(401), step, { ...shown, message: outcome.message })

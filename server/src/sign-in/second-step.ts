@@ -9,6 +9,12 @@ import { recoveryCodesLeft, spendRecoveryCode } from '#accounts/factors/recovery
 import { spendTotpCode } from '#accounts/factors/totp.ts'
 import { codeLimits } from '#accounts/lockout.ts'
 import { notifyAccountOwner } from '#accounts/notify-account-owner.ts'
+import {
+  type BrowserKey,
+  type BrowserLogin,
+  passRemembered,
+  rememberedDaysOf,
+} from '#accounts/remembered-browsers.ts'
 import { endByOwnSignIn } from '#accounts/removals/end-removal.ts'
 import { type Outcome, waitOf } from '#accounts/try-counters.ts'
 import { tryWithin } from '#accounts/try-within.ts'
@@ -32,36 +38,41 @@ import {
 type TypedCode = { code: string; place: Place }
 
 /** The step after a right password. */
-type NextStep = 'done' | 'ask' | 'wait' | 'impossible'
+type NextStep = { kind: 'done' | 'ask' | 'wait' | 'impossible' } | { kind: 'known'; key: BrowserKey }
 
 const loadRequired = async ({ db, now, config }: StepServices, accountId: string) =>
   requiredFactors(await loadFactors(db, accountId, now), config.factorTypes)
 
 /**
  * Opens the second step with the first enabled factor in the member's order; without one the sign-in is done, unless
- * the member's type needs one: then a code goes to the address in use.
+ * the member's type needs one: then a code goes to the address in use. A remembered browser passes without it.
  */
 export async function openSecondStep(
   services: StepServices,
   uid: string,
   accountId: string,
+  login: BrowserLogin,
 ): Promise<NextStep> {
   const { db, now, config } = services
   const [first] = await loadRequired(services, accountId)
   const account = await loadAccount(db, accountId)
   const isRequired = factorAccessOf(config, account?.member?.typeId ?? null) === 'required'
-  if (!first && !isRequired) return 'done'
-  if ((await waitOf(db, now, codeLimits(accountId))) !== null) return 'wait'
-  if (!first && !(await addressOf(services, accountId))) return 'impossible'
+  if (!account || (!first && !isRequired)) return { kind: 'done' }
+  const passage = await passRemembered(services, account, login)
+  if (passage.kind === 'known') return passage
+  if ((await waitOf(db, now, codeLimits(accountId))) !== null) return { kind: 'wait' }
+  if (!first && !(await addressOf(services, accountId))) return { kind: 'impossible' }
   const method = first ? 'factor' : 'mail'
   const step = await putStep(services, {
     interactionUid: uid,
     accountId,
     method,
     factorId: first?.id ?? null,
+    askedBecause: passage.because,
+    browserId: passage.browserId,
   })
   await sendFor(services, step, first ?? null)
-  return 'ask'
+  return { kind: 'ask' }
 }
 
 /** Takes another enabled factor, or the recovery codes; a factor of another member changes nothing. */
@@ -214,16 +225,19 @@ async function spendSentCode({ db, now, config }: StepServices, step: Step, code
 export async function viewOfStep(
   services: StepServices,
   step: Step,
-  shown: { loginAor: string | null; message: string | null },
+  shown: Pick<StepView, 'loginAor' | 'message' | 'isRemembering'>,
 ): Promise<StepView | null> {
   const factors = await loadRequired(services, step.accountId)
   const factor = factors.find(({ id }) => id === step.factorId) ?? null
   const asked = await askedOf(services, step, factor)
-  if (!asked) return null
+  const account = await loadAccount(services.db, step.accountId)
+  if (!asked || !account) return null
   return {
     uid: step.interactionUid,
     ...shown,
     asked,
+    askedBecause: step.askedBecause,
+    rememberedDays: step.browserId ? 0 : await rememberedDaysOf(services, account),
     others: factors
       .filter(({ id }) => step.method !== 'factor' || id !== step.factorId)
       .map(({ id, type, value }) => ({ id, type, hint: hintOf(type, value) })),

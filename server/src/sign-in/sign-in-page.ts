@@ -44,9 +44,10 @@ export function renderSignIn(
 }
 
 /** A button that only shows where the browser knows passkeys; the script fills the hidden field and sends the form. */
-export function passkeyForm(action: string, label: string, mode: 'conditional' | 'button'): string {
+export function passkeyForm(action: string, label: string, mode: 'conditional' | 'button', box = ''): string {
   return html`<form method="post" action="${action}/passkey" data-passkey="${mode}" data-options="${action}/passkey-options" aria-label="${label}" hidden>
 <input type="hidden" name="response">
+!${box}
 <button type="submit" class="${mode === 'button' ? 'primary' : 'secondary'}">${label}</button>
 <p class="problem" role="alert" hidden>The passkey was not used. Please try again.</p>
 </form>`

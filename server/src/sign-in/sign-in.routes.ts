@@ -23,13 +23,15 @@ import {
   type FormRequest,
   findInteraction,
   finishSignIn,
+  isFreshAsked,
   isOwnForm,
   loginAorOf,
   type SignInServices,
   sendPage,
 } from './interaction.ts'
 import { checkPasskey, signInOptions, unknownPasskey } from './passkeys.ts'
-import { sendStep, sendTooManyCodes } from './second-step.routes.ts'
+import { browserKeyOf, setBrowserKey } from './remembered-cookie.ts'
+import { isRemembering, keepBrowserOf, sendStep, sendTooManyCodes } from './second-step.routes.ts'
 import { openSecondStep } from './second-step.ts'
 import { renderSignIn, type SignInForm } from './sign-in-page.ts'
 import { endStep, findStep } from './step-store.ts'
@@ -45,7 +47,11 @@ export async function signInRoutes(app: FastifyInstance, services: SignInService
     if (interaction.result?.login) return reply.redirect(interaction.returnTo, 303)
     const step = await findStep({ ...services, now: services.clock() }, interaction.uid)
     return step
-      ? sendStep(services, reply, step, { loginAor: loginAorOf(interaction), message: null })
+      ? sendStep(services, reply, step, {
+          loginAor: loginAorOf(interaction),
+          message: null,
+          isRemembering: false,
+        })
       : sendForm(services, reply, interaction, '', null)
   })
   app.post('/sign-in/:uid', (request: FormRequest, reply) => signIn(services, request, reply))
@@ -114,9 +120,18 @@ async function afterPassword(
   { interaction, loginId, accountId }: { interaction: Interaction; loginId: string; accountId: string },
 ): Promise<FastifyReply> {
   const { uid } = interaction
-  switch (await openSecondStep({ ...services, now: services.clock() }, uid, accountId)) {
+  const login = {
+    key: browserKeyOf(services, request, accountId),
+    place: placeOf(request),
+    isFresh: isFreshAsked(interaction),
+  }
+  const next = await openSecondStep({ ...services, now: services.clock() }, uid, accountId, login)
+  switch (next.kind) {
     case 'done':
       return finishSignIn(services, request, reply, { accountId, amr: ['pwd'], factorType: null })
+    case 'known':
+      setBrowserKey(services, request, reply, next.key)
+      return finishSignIn(services, request, reply, { accountId, amr: ['pwd', 'rba'], factorType: null })
     case 'ask':
       return reply.redirect(`/sign-in/${uid}`, 303)
     case 'wait':
@@ -162,7 +177,11 @@ async function signInByPasskey(services: SignInServices, request: FormRequest, r
       const unknown = await unknownPasskey(services, request.body?.['response'] ?? '')
       return sendForm(services, reply.status(401), interaction, '', PASSKEY_FAILED, unknown)
     }
-    const shown = { loginAor: loginAorOf(interaction), message: PASSKEY_FAILED }
+    const shown = {
+      loginAor: loginAorOf(interaction),
+      message: PASSKEY_FAILED,
+      isRemembering: isRemembering(request),
+    }
     return sendStep(services, reply.status(401), step, shown)
   }
   const { accountId } = checked.factor
@@ -175,6 +194,7 @@ async function signInByPasskey(services: SignInServices, request: FormRequest, r
     )
     await endByOwnSignIn(tx, now, accountId)
   })
+  if (step) await keepBrowserOf(services, request, reply, step)
   const amr = [...(step ? ['pwd'] : []), checked.amr, 'mfa']
   return finishSignIn(services, request, reply, { accountId, amr, factorType: 'fido2' })
 }

@@ -1,4 +1,9 @@
 import { FACTOR_LABELS, type FactorType } from 'contract/account-security/factor-labels.ts'
+import {
+  type AskAgainReason,
+  askAgainInWords,
+  rememberInWords,
+} from 'contract/account-security/remembered-browser-rules.ts'
 import { html } from 'ghtml'
 import {
   alert,
@@ -24,6 +29,11 @@ export type StepView = {
   /** The other enabled factors, in the member's order. */
   others: { id: string; type: FactorType; hint: string }[]
   hasRecoveryCodes: boolean
+  /** Of a browser that was remembered. */
+  askedBecause: AskAgainReason | null
+  /** For how long the browser can be remembered; 0 is not at all. */
+  rememberedDays: number
+  isRemembering: boolean
 }
 
 /** The factor that may be lost, by what is asked for. */
@@ -42,8 +52,9 @@ export function renderStep(look: PageLook, view: StepView): string {
     html`!${logoOf(look, view.loginAor)}
 <h1>Confirm it's you</h1>
 <p class="lead">${leadOf(view)}</p>
+!${view.askedBecause ? html`<p class="note">${askAgainInWords(view.askedBecause)}</p>` : ''}
 !${alert(view.message)}
-!${view.asked.kind === 'passkey' ? passkeyForm(action, 'Use your passkey', 'button') : codeForm(action, view)}
+!${view.asked.kind === 'passkey' ? passkeyForm(action, 'Use your passkey', 'button', rememberBox(view)) : codeForm(action, view)}
 !${resendForm(action, view)}
 !${notReceived(look, view)}
 !${othersOf(action, view)}
@@ -65,7 +76,14 @@ function leadOf({ asked }: StepView): string {
   }
 }
 
-function codeForm(action: string, { asked, message }: StepView): string {
+function rememberBox({ rememberedDays, isRemembering }: StepView): string {
+  if (rememberedDays === 0) return ''
+  return html`<label class="check"><input type="checkbox" name="remember" value="on" ${isRemembering ? 'checked' : ''}>
+<span>${rememberInWords(rememberedDays)}</span></label>`
+}
+
+function codeForm(action: string, view: StepView): string {
+  const { asked, message } = view
   const isRecovery = asked.kind === 'recovery'
   const input = isRecovery
     ? 'autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="20"'
@@ -73,6 +91,7 @@ function codeForm(action: string, { asked, message }: StepView): string {
   return html`<form method="post" action="${action}/code" aria-label="Verify" data-once>
 <label for="code">${isRecovery ? 'Recovery Code' : 'Verification Code'}</label>
 <input id="code" name="code" class="code" !${input} autofocus !${refusedField(message)}>
+!${rememberBox(view)}
 <button type="submit" class="primary">Verify</button>
 </form>`
 }

@@ -30,11 +30,11 @@ export async function findStep({ db, now }: StepServices, uid: string): Promise<
   return step ?? null
 }
 
+type NewStep = Pick<Step, 'interactionUid' | 'accountId' | 'method' | 'factorId'> &
+  Partial<Pick<Step, 'askedBecause' | 'browserId'>>
+
 /** Puts a way of proving into the step; a code that was sent for another way ends. */
-export async function putStep(
-  { db, now }: StepServices,
-  input: Pick<Step, 'interactionUid' | 'accountId' | 'method'> & { factorId: string | null },
-): Promise<Step> {
+export async function putStep({ db, now }: StepServices, input: NewStep): Promise<Step> {
   const row = {
     ...input,
     codeHash: null,
@@ -42,11 +42,13 @@ export async function putStep(
     canResendAt: null,
     expiresAt: new Date(now.getTime() + STEP_MINUTES * 60_000),
   }
-  await db
+  const [step] = await db
     .insert(signInSteps)
     .values(row)
     .onConflictDoUpdate({ target: signInSteps.interactionUid, set: row })
-  return row
+    .returning()
+  if (!step) throw new Error('A step was not stored')
+  return step
 }
 
 export async function endStep(db: Db, uid: string): Promise<void> {

@@ -19,7 +19,12 @@ type Settings = { address?: string; via?: string }
  * It never follows a redirect by itself, so that a test sees each of them.
  */
 export function aBrowser(config: Portal, settings: Settings = {}) {
-  const request = requestsWithCookies(config, settings)
+  const cookies = new Map<string, Cookie>()
+  const request = requestsWithCookies(config, settings, cookies)
+  /** As somebody who has copied another browser's cookies of its logins, or a second tab of it. */
+  const takeCookies = (other: { cookies: Map<string, Cookie> }): void => {
+    for (const [key, cookie] of other.cookies) if (cookie.path === '/sign-in') cookies.set(key, cookie)
+  }
   const post = (address: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     request(address, { method: 'POST', body: new URLSearchParams(fields), headers })
 
@@ -69,13 +74,23 @@ export function aBrowser(config: Portal, settings: Settings = {}) {
     return post(action, { xsrf, logout: 'yes' })
   }
 
-  return { request, post, authorize, openSignIn, submit, signInForCode, redeem, signIn, signOut }
+  return {
+    cookies,
+    takeCookies,
+    request,
+    post,
+    authorize,
+    openSignIn,
+    submit,
+    signInForCode,
+    redeem,
+    signIn,
+    signOut,
+  }
 }
 
 /** Sends requests with the cookies that earlier responses have set for their path. */
-function requestsWithCookies(config: Portal, settings: Settings) {
-  const cookies = new Map<string, Cookie>()
-
+function requestsWithCookies(config: Portal, settings: Settings, cookies: Map<string, Cookie>) {
   function keep(line: string): void {
     const [pair = '', ...attributes] = line.split(/; */)
     const name = pair.slice(0, pair.indexOf('='))

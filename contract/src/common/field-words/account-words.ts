@@ -59,6 +59,7 @@ export const ACCOUNT_WORDS: Record<string, string> = {
   receiver: 'Member who may act; a User ID when sent or in events.',
   recoveryCodes: 'New recovery codes; each works once.',
   recoveryCodesLeft: 'Number of unused recovery codes.',
+  rememberedOn: 'When the browser was remembered, ISO 8601.',
   response: 'Answer of the browser to the passkey options, as JSON.',
   rpId: 'Relying party ID of the passkeys.',
   scopes: 'What the grant allows.',

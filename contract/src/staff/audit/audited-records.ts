@@ -235,7 +235,7 @@ const people: Record<string, AuditedRecord> = {
     noun: 'account',
     isPerson: true,
     acts: acts(...Object.keys(ACCOUNT_WORDS)),
-    impersonal: ['type', 'types', 'by', 'application', 'exportId'],
+    impersonal: ['type', 'types', 'by', 'application', 'exportId', 'because', 'days'],
   },
   member: {
     noun: 'member',

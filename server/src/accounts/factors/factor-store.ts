@@ -7,6 +7,7 @@ import { loadAccount } from '#access/load-account.ts'
 import type { Db } from '#db/open.ts'
 import { secondFactors } from '#db/tables/accounts.table.ts'
 import { type ContactsInUse, contactsOf } from '#notify/member-contacts.ts'
+import { endRemembered } from '../end-remembered.ts'
 
 export type Factor = typeof secondFactors.$inferSelect
 
@@ -29,6 +30,7 @@ export async function loadFactors(db: Db, accountId: string, now: Date): Promise
     if ((stored?.value ?? null) === wanted) continue
     isChanged = true
     const isProven = inUse !== null && inUse[type].own !== null
+    if (stored?.isEnabled && !isProven) await endRemembered(db, [accountId])
     await followContact(db, { accountId, type, now }, { value: wanted, isProven })
   }
   return isChanged ? readFactors(db, accountId) : factors

@@ -1,4 +1,5 @@
 import type { FactorType } from 'contract/account-security/factor-labels.ts'
+import type { AskAgainReason } from 'contract/account-security/remembered-browser-rules.ts'
 import type { ContactKind } from 'contract/contacts/contact-change.ts'
 import type { RemovalState } from 'contract/staff/approvals/factor-removal.ts'
 import {
@@ -152,6 +153,24 @@ export const signInSteps = pgTable('sign_in_steps', {
   codeHash: text('code_hash'),
   codeExpiresAt: instant('code_expires_at'),
   canResendAt: instant('can_resend_at'),
+  expiresAt: instant('expires_at').notNull(),
+  /** Of a browser that was remembered. */
+  askedBecause: text('asked_because').$type<AskAgainReason>(),
+  /** The remembered browser in which it is asked, where it still holds. */
+  browserId: uuid('browser_id'),
+})
+
+/** Browsers that are not asked for the second step until they expire. */
+export const rememberedBrowsers = pgTable('remembered_browsers', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  /** Of the secret in its cookie, which each login replaces. */
+  secretHash: text('secret_hash').notNull(),
+  browser: text('browser'),
+  /** The network of the last login. */
+  usedIn: text('used_in').notNull(),
+  rememberedOn: instant('remembered_on').notNull(),
+  usedOn: instant('used_on').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
 

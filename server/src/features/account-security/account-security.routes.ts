@@ -17,6 +17,7 @@ import { forgotPassword } from './forgot-password.ts'
 import { getContacts } from './get-contacts.ts'
 import { inviteMember } from './invite-member.ts'
 import { beginPasskey, finishPasskey } from './make-passkey.ts'
+import { endOwnRemembered, listRemembered } from './own-remembered.ts'
 import { endOwnSession, listSessions } from './own-sessions.ts'
 import { reportByLink, reportEvent } from './report-event.ts'
 import { resendContactCode } from './resend-contact-code.ts'
@@ -29,6 +30,7 @@ const {
   waitingRemoval,
   passkeys,
   passkeyOffers,
+  rememberedBrowsers,
   sessions,
   securityEvents,
   contactChanges,
@@ -66,6 +68,12 @@ export const passkeyOfferRoutes = {
   answer: passkeyOffers.answer.handler(({ context, input }) => answerOffer(context.call, input.answer)),
   begin: passkeyOffers.begin.handler(({ context }) => beginPasskey(context.call)),
   finish: passkeyOffers.finish.handler(({ context, input }) => finishPasskey(context.call, input.response)),
+}
+
+export const rememberedBrowserRoutes = {
+  list: rememberedBrowsers.list.handler(({ context }) => listRemembered(context.call)),
+  end: rememberedBrowsers.end.handler(({ context, input }) => endOwnRemembered(context.call, input.id)),
+  endAll: rememberedBrowsers.endAll.handler(({ context }) => endOwnRemembered(context.call, null)),
 }
 
 export const sessionRoutes = {

@@ -18,6 +18,6 @@ export const storedMarket: StoredKind = {
   retire: () => Promise.reject(conflict('The market is always there.')),
   read: async (db, id) => {
     const [row] = await db.select().from(marketFacts).where(eq(marketFacts.id, id))
-    return row ? { state: 'published', values: row.facts } : null
+    return row ? { state: 'published', values: enteredMarket.parse(row.facts) } : null
   },
 }

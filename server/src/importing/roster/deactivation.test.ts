@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { oidcArtifacts } from '#db/tables/accounts.table.ts'
+import { oidcArtifacts, rememberedBrowsers } from '#db/tables/accounts.table.ts'
 import { members } from '#db/tables/members.table.ts'
+import { aRememberedBrowser } from '#testing/account/factors.ts'
 import { aBrokerage } from '#testing/brokerage.ts'
 import { readLive } from '#testing/live-reader.ts'
 import { rosterRunner } from '#testing/run-roster.ts'
@@ -30,6 +31,7 @@ async function aBusyMember(memberKey: string) {
   await server.tokenFor(member)
   const ask = (path: string, more: object = {}) => server.call(path, { as: member, ...more })
   const feed = new URL((await ask('/api/app/CalendarFeed', { method: 'POST' })).body.url).pathname
+  await aRememberedBrowser(server, member.accountId)
   const streams = [await readLive(server, member), await readLive(other, member)]
   return { member, receiver, giver, given, received, feed, streams }
 }
@@ -59,13 +61,14 @@ async function openOf({
       oidcArtifacts,
       sql`model = 'Session' and payload ->> 'accountId' = ${member.accountId}`,
     ),
+    remembered: await db.$count(rememberedBrowsers, eq(rememberedBrowsers.accountId, member.accountId)),
   }
 }
 
 const OPEN = { session: 200, actingForMember: 200, actingAsMember: 200, feed: 200 }
 const ENDED = { session: 401, actingForMember: 403, actingAsMember: 401, feed: 404 }
 
-test('sessions, acting and feeds end within a second of the commit, on every process [5/DATA-22, 5/D5-82]', async () => {
+test('sessions, remembered browsers, acting and feeds end within a second of the commit, on every process [5/DATA-22, 5/D5-82, 5/KNOWN-06]', async () => {
   const record = (memberKey: string, more: object = {}) => ({ MemberKey: memberKey, ...more })
   for (const [memberKey, roster, options] of [
     ['k1', [record('k1', { MemberStatus: 'Inactive' })], {}],
@@ -74,14 +77,14 @@ test('sessions, acting and feeds end within a second of the commit, on every pro
   ] as const) {
     const busy = await aBusyMember(memberKey)
     const open = await openOf(busy)
-    expect(open).toMatchObject({ portals: [OPEN, OPEN], streamsEnded: [false, false] })
+    expect(open).toMatchObject({ portals: [OPEN, OPEN], streamsEnded: [false, false], remembered: 1 })
     expect(open.sessions).toBeGreaterThan(1)
     const imported = run({ members: [...roster] }, options)
     const isActive = () => db.$count(members, sql`id = ${busy.member.id} and member_status = 'Active'`)
     await expect.poll(isActive, { interval: 5 }).toBe(0)
     await expect
       .poll(() => openOf(busy), WITHIN)
-      .toEqual({ portals: [ENDED, ENDED], streamsEnded: [true, true], sessions: 0 })
+      .toEqual({ portals: [ENDED, ENDED], streamsEnded: [true, true], sessions: 0, remembered: 0 })
     expect((await imported).counts['members']).toMatchObject({ deactivated: 1, refused: 0 })
   }
 })

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { secondFactors } from '#db/tables/accounts.table.ts'
+import { rememberedBrowsers, secondFactors } from '#db/tables/accounts.table.ts'
 import { encryptText } from '#http/encryption.ts'
 import type { TestServer } from '../test-server.ts'
 
@@ -35,4 +36,22 @@ export async function giveFactors(
 
 export async function factorsOf({ db }: Pick<TestServer, 'db'>, accountId: string) {
   return db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId))
+}
+
+/** Stores a browser that an account has had remembered for 30 days from now on. */
+export async function aRememberedBrowser(
+  { db, clock }: Pick<TestServer, 'db' | 'clock'>,
+  accountId: string,
+): Promise<void> {
+  const now = clock.now()
+  await db.insert(rememberedBrowsers).values({
+    id: randomUUID(),
+    accountId,
+    secretHash: 'hash',
+    browser: 'Chrome on Windows',
+    usedIn: '203.0.113.7',
+    rememberedOn: now,
+    usedOn: now,
+    expiresAt: new Date(now.getTime() + 30 * 86_400_000),
+  })
 }

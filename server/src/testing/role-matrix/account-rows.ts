@@ -107,6 +107,12 @@ export const accountRows: Record<string, Row> = {
   'sessions.list': {
     send: () => ({ path: '/api/app/MemberSessions' }),
   },
+  'rememberedBrowsers.list': { send: () => ({ path: '/api/app/RememberedBrowsers' }) },
+  'rememberedBrowsers.end': {
+    send: () => ({ path: '/api/app/RememberedBrowsers/00000000-0000-4000-8000-000000000001' }),
+    done: 404,
+  },
+  'rememberedBrowsers.endAll': { send: () => ({ path: '/api/app/RememberedBrowsers' }) },
   'securityEvents.list': {
     send: () => ({ path: '/api/app/SecurityEvents' }),
   },

@@ -10,6 +10,7 @@ import { FACTORS_SLUG } from './factors/passkey-address.ts'
 import { usePasskeyOutcome } from './factors/use-passkey-outcome.ts'
 import { MyData } from './my-data.tsx'
 import { ChangeForm } from './passwords/change-form.tsx'
+import { RememberedBrowsers } from './remembered-browsers.tsx'
 import { SecurityActivity } from './security-activity.tsx'
 
 /**
@@ -53,7 +54,7 @@ export function AccountSettingsPage({
                 { title: 'Manage Authentications', content: <ManageFactors /> },
               ]),
           ...(hasFeature('account')
-            ? [{ title: 'Security Activity', content: <SecurityActivity /> }, contactData]
+            ? [{ title: 'Security Activity', content: <SecurityParts /> }, contactData]
             : []),
           ...more,
           ...(hasFeature('account') ? [myData] : []),
@@ -62,6 +63,15 @@ export function AccountSettingsPage({
         onChange={(slug) => openTab(slug)}
       />
     </>
+  )
+}
+
+function SecurityParts() {
+  return (
+    <div className="grid gap-5">
+      <RememberedBrowsers />
+      <SecurityActivity />
+    </div>
   )
 }
 

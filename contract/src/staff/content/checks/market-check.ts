@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_REMEMBERED_DAYS } from '../../../account-security/remembered-browser-rules.ts'
 import { freeText } from '../../../common/free-text.ts'
 import { isZone, ZONE_REQUIRED } from '../../../common/zones/known-zone.ts'
 import type { Market } from '../../../market/market.ts'
@@ -21,6 +22,13 @@ const codes = (label: string, max: number) =>
       (entered) => entered.every((text) => text.length <= max && /^[A-Z0-9]+$/.test(text)),
       `${label} must be codes of up to ${max} letters and digits, one in each line.`,
     )
+
+const memberType = z
+  .number('Choose a member type.')
+  .refine((type) => MEMBER_TYPES.some(({ value }) => value === type), 'Choose a member type.')
+
+const DAYS_TEXT = `Enter a number of days from 0 to ${MAX_REMEMBERED_DAYS}.`
+const days = z.number(DAYS_TEXT).int(DAYS_TEXT).min(0, DAYS_TEXT).max(MAX_REMEMBERED_DAYS, DAYS_TEXT)
 
 const state = z.string().regex(/^[A-Z]{2}$/, 'Enter the two letters of a state.')
 
@@ -48,9 +56,7 @@ export const enteredMarket = z.object({
   userClasses: z
     .array(
       z.object({
-        memberType: z
-          .number('Choose a member type.')
-          .refine((type) => MEMBER_TYPES.some(({ value }) => value === type), 'Choose a member type.'),
+        memberType,
         codes: codes('User classes', 20),
       }),
     )
@@ -69,6 +75,20 @@ export const enteredMarket = z.object({
         }
     }),
   associations: codes('Associations', 10).default([]),
+  rememberedDays: z
+    .array(z.object({ memberType, days }))
+    .max(MEMBER_TYPES.length)
+    .superRefine((rows, context) => {
+      for (const [index, row] of rows.entries())
+        if (rows.findIndex((other) => other.memberType === row.memberType) < index)
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'memberType'],
+            message: 'This member type has a number of days already.',
+          })
+    })
+    .default([]),
+  staffRememberedDays: days.default(0),
 }) satisfies z.ZodType<Market>
 
 function isPlaceOnEarth(text: string): boolean {

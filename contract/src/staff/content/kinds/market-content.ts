@@ -1,6 +1,12 @@
+import {
+  DEFAULT_REMEMBERED_DAYS,
+  MAX_REMEMBERED_DAYS,
+} from '../../../account-security/remembered-browser-rules.ts'
 import { NO_MARKET } from '../../../market/market.ts'
 import { MEMBER_TYPES } from '../../../members/member-types.ts'
 import type { ContentKind } from '../content-kind.ts'
+
+const memberTypes = MEMBER_TYPES.map(({ value, displayName }) => ({ value, label: displayName }))
 
 /** The facts of the market: one record, as the market file of the first start had them. */
 export const marketContent: ContentKind = {
@@ -93,7 +99,7 @@ export const marketContent: ContentKind = {
           name: 'memberType',
           label: 'Member type',
           input: 'select',
-          options: MEMBER_TYPES.map(({ value, displayName }) => ({ value, label: displayName })),
+          options: memberTypes,
           isRequired: true,
         },
         { name: 'codes', label: 'Codes in the roster', input: 'lines', hint: 'One in each line.' },
@@ -108,6 +114,26 @@ export const marketContent: ContentKind = {
       label: 'Associations',
       input: 'lines',
       hint: 'Their codes, one in each line. The roster adds those that it names; logos are uploaded under Branding.',
+    },
+    {
+      name: 'rememberedDays',
+      label: 'Remembered browsers',
+      input: 'rows',
+      row: [
+        { name: 'memberType', label: 'Member type', input: 'select', options: memberTypes, isRequired: true },
+        { name: 'days', label: 'Days', input: 'number', isRequired: true },
+      ],
+      rowName: 'Member Type',
+      emptyRow: { memberType: null, days: DEFAULT_REMEMBERED_DAYS },
+      maxRows: MEMBER_TYPES.length,
+      hint: `How long members can skip the second step in a browser of theirs, 0 to ${MAX_REMEMBERED_DAYS} days; 0 asks at each login. Other member types have ${DEFAULT_REMEMBERED_DAYS} days.`,
+    },
+    {
+      name: 'staffRememberedDays',
+      label: 'Remembered browsers of staff',
+      input: 'number',
+      isRequired: true,
+      hint: 'Days for everyone with a role in this console, whatever their member type.',
     },
   ],
   empty: NO_MARKET,

@@ -3,6 +3,7 @@ import type { MemberFactors, SavedFactors, SecondFactor } from 'contract/account
 import { eq } from 'drizzle-orm'
 import type { AccountCall } from '#accounts/account-call.ts'
 import { accountEntry } from '#accounts/account-entry.ts'
+import { endRemembered } from '#accounts/end-remembered.ts'
 import { raiseFactorsVersion } from '#accounts/factors/add-factor.ts'
 import { type Factor, loadFactors } from '#accounts/factors/factor-store.ts'
 import { notifyAccountOwner } from '#accounts/notify-account-owner.ts'
@@ -44,7 +45,9 @@ export async function saveFactors(call: AccountCall, sent: SavedFactors): Promis
     refuseLastOneGone(call, present, sent.secondFactors)
     await storeList(tx, present, sent.secondFactors)
     await raiseFactorsVersion(tx, call.accountId)
-    for (const change of changesIn(present, sent.secondFactors)) await notifyChange(tx, call, change)
+    const changes = changesIn(present, sent.secondFactors)
+    if (changes.some(({ kind }) => kind !== 'enabled')) await endRemembered(tx, [call.accountId])
+    for (const change of changes) await notifyChange(tx, call, change)
     return factorsRecord(call, tx)
   })
 }

@@ -1,0 +1,400 @@
+import { market, setMarket } from 'contract/market/current.ts'
+import { eq } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
+import { beforeEach, expect, test } from 'vitest'
+import { codeLimits } from '#accounts/lockout.ts'
+import { countFailure } from '#accounts/try-counters.ts'
+import { rememberedBrowsers } from '#db/tables/accounts.table.ts'
+import { members } from '#db/tables/members.table.ts'
+import { giveFactors, totpAt } from '#testing/account/factors.ts'
+import { lastToken, notifiedSubjects, sentTo, workPasswordMails } from '#testing/account/outgoing.ts'
+import { auditTrail } from '#testing/audit-trail.ts'
+import { aBrowser, locationOf } from '#testing/browser.ts'
+import { testClock } from '#testing/test-clock.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const password = 'Correct-Horse-9'
+const DAY = 86_400
+const BOX = 'Remember this browser for 30 days'
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const path = '/api/app/RememberedBrowsers'
+// The provider itself lives by the real clock.
+const server = await testServer({ clock: testClock(new Date()) })
+const { db, clock, config } = server
+const facts = { ...market }
+
+beforeEach(() => {
+  clock.set(new Date())
+  setMarket({ ...facts, rememberedDays: [], staffRememberedDays: 0 })
+})
+
+type More = Parameters<typeof server.aMember>[0]
+let count = 0
+async function aMember(more: More = {}) {
+  count += 1
+  const member = await server.aMember({ email: `browser${count}@example.com`, password, ...more })
+  await giveFactors(server, member.accountId, [{ type: 'totp', value: 'App' }])
+  return member
+}
+type Member = Awaited<ReturnType<typeof aMember>>
+type Browser = ReturnType<typeof aBrowser>
+
+/** A browser of an office, with an address of its own. */
+const browserAt = (address: string, portal = config) => aBrowser(portal, { address })
+const isDone = (answer: Response) => answer.status === 303 && locationOf(answer).includes('/oidc/auth/')
+
+/** Gives the right password; the page that follows is the second step, or none. */
+async function enter(browser: Browser, { loginId }: Member, more: Record<string, string> = {}) {
+  const page = await browser.openSignIn(more)
+  const answer = await browser.submit(page, loginId, password, { 'user-agent': CHROME })
+  const html = async () => (await browser.request(page)).text()
+  /** Each code of the app works once. */
+  const pass = (fields: Record<string, string> = {}) => {
+    clock.advance(30)
+    return browser.post(`${page}/code`, { code: totpAt(clock.now()), ...fields })
+  }
+  return { page, answer, html, pass, isPassed: isDone(answer) }
+}
+
+/** A member and a browser that was remembered, at an address of its own. */
+async function remembered(more: More = {}) {
+  const member = await aMember(more)
+  const browser = browserAt(`203.0.113.${count}`)
+  const { pass } = await enter(browser, member)
+  expect(isDone(await pass({ remember: 'on' }))).toBe(true)
+  return { member, browser }
+}
+
+const listed = async (member: Member) => (await server.call(path, { as: member })).body.results
+const actsOf = async ({ accountId }: Member, action: string) =>
+  (await auditTrail(db, 'account', accountId)).filter((entry) => entry.action === action)
+const kindsOf = async (member: Member) =>
+  (await server.call('/api/app/SecurityEvents', { as: member })).body.results.map(
+    ({ kind, way, canReport }: Record<string, unknown>) => [kind, way, canReport],
+  )
+
+test('a browser that its member had remembered logs in by the password alone, until the days are over [5/KNOWN-01, 5/KNOWN-02, 5/D5-150]', async () => {
+  const member = await aMember()
+  const browser = browserAt('198.51.100.7')
+  const first = await enter(browser, member)
+  expect(first.isPassed).toBe(false)
+  const page = await first.html()
+  expect(page).toContain(BOX)
+  expect(page).not.toMatch(/type="checkbox"[^>]*checked/)
+  const wrong = await browser.post(`${first.page}/code`, { code: '1', remember: 'on' })
+  expect(await wrong.text()).toMatch(/type="checkbox" name="remember" value="on" checked/)
+  const done = await first.pass({ remember: 'on' })
+  const cookie = done.headers.getSetCookie().find((line) => line.startsWith('gatehouse_remembered='))
+  expect(cookie).toMatch(/; Max-Age=7776000; Path=\/sign-in; HttpOnly; SameSite=Strict$/)
+  const [stored] = await db
+    .select()
+    .from(rememberedBrowsers)
+    .where(eq(rememberedBrowsers.accountId, member.accountId))
+  expect(cookie).not.toContain(stored?.secretHash)
+
+  for (const days of [10, 10]) {
+    clock.advance(days * DAY)
+    expect((await enter(browser, member)).isPassed).toBe(true)
+  }
+  expect((await enter(browserAt('198.51.100.8'), member)).isPassed).toBe(false)
+  clock.advance(10 * DAY)
+  const over = await enter(browser, member)
+  expect(over.isPassed).toBe(false)
+  const asked = await over.html()
+  expect(asked).toContain(
+    'You are asked again because the days for which this browser was remembered are over.',
+  )
+  expect(asked).toContain(BOX)
+  expect(isDone(await over.pass())).toBe(true)
+  expect((await enter(browser, member)).isPassed).toBe(false)
+})
+
+test('a login in a remembered browser is one by password for everybody who asks, and the event names it [5/KNOWN-02, 5/D5-152]', async () => {
+  const { member, browser } = await remembered()
+  const verifier = 'v'.repeat(43)
+  const page = await browser.openSignIn({}, verifier)
+  const answer = await browser.submit(page, member.loginId, password)
+  const callback = new URL(locationOf(await browser.request(locationOf(answer))))
+  const tokens = await (await browser.redeem(callback.searchParams.get('code') ?? '', verifier)).json()
+  expect(decodeJwt(tokens.id_token)).toMatchObject({ amr: ['pwd', 'rba'] })
+  expect(await kindsOf(member)).toContainEqual(['start-session', 'remembered', true])
+})
+
+test.for([
+  ['a fresh login', { max_age: '0' }],
+  ['a new login', { prompt: 'login' }],
+  ['the class of the second step', { acr_values: 'urn:gatehouse:acr:2' }],
+] as const)(
+  '%s asks a remembered browser all the same, which stays remembered [5/KNOWN-03]',
+  async ([, more]) => {
+    const { member, browser } = await remembered()
+    const fresh = await enter(browser, member, more)
+    expect(fresh.isPassed).toBe(false)
+    const html = await fresh.html()
+    expect(html).not.toContain('You are asked again')
+    expect(html).not.toContain(BOX)
+    expect(isDone(await fresh.pass())).toBe(true)
+    expect((await enter(browser, member)).isPassed).toBe(true)
+  },
+)
+
+test('the box is for those whose days are not 0: by member type, and for staff by their own number [5/KNOWN-01, 5/KNOWN-08, 5/D5-151]', async () => {
+  const agent = await aMember({ memberTypeId: 1 })
+  const broker = await aMember({ memberTypeId: 2 })
+  const staff = await aMember({ isCrmlsAdmin: true, memberTypeId: 1 })
+  const boxOf = async (member: Member) => {
+    const { html } = await enter(browserAt('198.51.100.9'), member)
+    return /Remember this browser for \d+ days?/.exec(await html())?.[0]
+  }
+  expect([await boxOf(agent), await boxOf(broker), await boxOf(staff)]).toEqual([BOX, BOX, undefined])
+  setMarket({
+    ...facts,
+    rememberedDays: [
+      { memberType: 2, days: 0 },
+      { memberType: 1, days: 90 },
+    ],
+    staffRememberedDays: 1,
+  })
+  expect([await boxOf(agent), await boxOf(broker), await boxOf(staff)]).toEqual([
+    'Remember this browser for 90 days',
+    undefined,
+    'Remember this browser for 1 day',
+  ])
+  const refused = await enter(browserAt('198.51.100.10'), broker)
+  expect(isDone(await refused.pass({ remember: 'on' }))).toBe(true)
+  expect(await listed(broker)).toEqual([])
+})
+
+test('fewer days hold for browsers that are remembered already, also for a member who becomes staff [5/KNOWN-01, 5/S5-70]', async () => {
+  const { member, browser } = await remembered({ memberTypeId: 1 })
+  clock.advance(8 * DAY)
+  setMarket({ ...facts, rememberedDays: [{ memberType: 1, days: 7 }] })
+  expect((await enter(browser, member)).isPassed).toBe(false)
+  expect(await listed(member)).toEqual([])
+  setMarket({ ...facts, rememberedDays: [] })
+  expect((await enter(browser, member)).isPassed).toBe(true)
+  await db.update(members).set({ isCrmlsAdmin: true }).where(eq(members.id, member.id))
+  expect((await enter(browser, member)).isPassed).toBe(false)
+})
+
+test('a stolen copy shows at the second of both logins, whoever comes first, and is told [5/KNOWN-04, 5/D5-153]', async () => {
+  const { member, browser } = await remembered()
+  const thief = browserAt('203.0.113.250')
+  thief.takeCookies(browser)
+  expect((await enter(thief, member)).isPassed).toBe(true)
+  clock.advance(3600)
+  const owner = await enter(browser, member)
+  expect(owner.isPassed).toBe(false)
+  const html = await owner.html()
+  expect(html).toContain(
+    'You are asked again because what this browser was remembered by was used elsewhere. It is no longer remembered.',
+  )
+  expect(html).toContain(BOX)
+  expect((await enter(thief, member)).isPassed).toBe(false)
+  expect(await listed(member)).toEqual([])
+  expect(await kindsOf(member)).toContainEqual(['copy-browser', null, true])
+  const subject = 'A remembered browser of your MLS Member Portal account was copied'
+  expect((await notifiedSubjects(db, member.id)).filter((one) => one === subject)).toHaveLength(1)
+  const mail = (await sentTo(db, member.email ?? '')).find((one) => one.subject === subject)
+  expect(mail?.body).toMatch(
+    /The last login came from Chrome on Windows, network 203\.0\.\*\.\*\..*\/not-me\//s,
+  )
+  expect(await actsOf(member, 'ask-again')).toMatchObject([
+    { changes: { because: 'copied', network: expect.any(String) } },
+  ])
+})
+
+test('of many logins at once with one secret, over two processes, one passes and nobody is told of a copy [5/S5-71]', async () => {
+  const { member, browser } = await remembered()
+  const other = await server.startAnother()
+  const tabs = Array.from({ length: 8 }, (_, index) => {
+    const tab = browserAt(`203.0.113.${count}`, index % 2 ? config : other.config)
+    tab.takeCookies(browser)
+    return tab
+  })
+  const logins = await Promise.all(tabs.map((tab) => enter(tab, member)))
+  expect(logins.filter(({ isPassed }) => isPassed)).toHaveLength(1)
+  expect(await actsOf(member, 'copy-browser')).toEqual([])
+  expect(await listed(member)).toHaveLength(1)
+})
+
+test('another network and ten wrong tries ask again with their reason, and a right code goes on as before [5/KNOWN-07, 5/D5-154]', async () => {
+  const { member, browser } = await remembered()
+  const elsewhere = browserAt('192.0.2.1')
+  elsewhere.takeCookies(browser)
+  const moved = await enter(elsewhere, member)
+  expect(moved.isPassed).toBe(false)
+  expect(await moved.html()).toContain(
+    'You are asked again because you are on another network than at your last login in this browser.',
+  )
+  expect(isDone(await moved.pass())).toBe(true)
+  expect((await enter(elsewhere, member)).isPassed).toBe(true)
+  const stranger = browserAt('192.0.2.99')
+  const guess = async () => {
+    clock.advance(1)
+    return stranger.submit(await stranger.openSignIn(), member.loginId, 'Wrong-Horse-9')
+  }
+  for (let tries = 0; tries < 9; tries += 1) await guess()
+  expect((await enter(elsewhere, member)).isPassed).toBe(true)
+  for (let tries = 0; tries < 10; tries += 1) await guess()
+  const tried = await enter(elsewhere, member)
+  expect(await tried.html()).toContain(
+    'You are asked again because your account had 10 or more failed logins since your last login in this browser.',
+  )
+  expect(isDone(await tried.pass())).toBe(true)
+  expect((await enter(elsewhere, member)).isPassed).toBe(true)
+  expect((await actsOf(member, 'ask-again')).map(({ changes }) => changes['because'])).toEqual([
+    'network',
+    'wrongTries',
+  ])
+})
+
+test('a wrong password reads the same in a remembered browser and changes nothing about it [5/KNOWN-09]', async () => {
+  const { member, browser } = await remembered()
+  const stored = () =>
+    db.select().from(rememberedBrowsers).where(eq(rememberedBrowsers.accountId, member.accountId))
+  const before = await stored()
+  const attempt = async (from: Browser, loginId: string) => {
+    const page = await from.openSignIn()
+    const answer = await from.submit(page, loginId, 'Wrong-Horse-9')
+    return [
+      answer.status,
+      (await answer.text()).replaceAll(page.split('/').at(-1) ?? '', 'uid').replaceAll(loginId, 'id'),
+      answer.headers.getSetCookie().some((line) => line.includes('remembered')),
+    ]
+  }
+  const inRemembered = await attempt(browser, member.loginId)
+  expect(inRemembered).toEqual(await attempt(browserAt('198.51.100.20'), member.loginId))
+  expect(inRemembered).toEqual(await attempt(browser, 'nobody-has-this'))
+  expect(await stored()).toEqual(before)
+})
+
+test('codes that wait keep no remembered browser out', async () => {
+  const { member, browser } = await remembered()
+  for (const limit of codeLimits(member.accountId))
+    for (let tries = 0; tries < 5; tries += 1) await countFailure(db, clock.now(), limit)
+  expect((await enter(browserAt('198.51.100.21'), member)).answer.status).toBe(429)
+  expect((await enter(browser, member)).isPassed).toBe(true)
+})
+
+test('members see and forget their own browsers only, one or all [5/KNOWN-05]', async () => {
+  const { member, browser } = await remembered()
+  const second = browserAt('2001:db8:7::1')
+  const { pass } = await enter(second, member)
+  await pass({ remember: 'on' })
+  const { member: other } = await remembered()
+  const [newer, older] = await listed(member)
+  expect(older).toEqual({
+    id: expect.any(String),
+    browser: null,
+    network: '203.0.*.*',
+    rememberedOn: expect.any(String),
+    lastUsedOn: older.rememberedOn,
+    endsOn: new Date(Date.parse(older.rememberedOn) + 30 * DAY * 1000).toISOString(),
+  })
+  expect(newer.network).toBe('2001:db8:*')
+  const end = (as: Member, id: string) => server.call(`${path}/${id}`, { method: 'DELETE', as })
+  expect((await end(other, older.id)).status).toBe(404)
+  expect((await end(member, older.id)).body).toEqual({ isSuccessful: true, message: null, results: [] })
+  expect((await end(member, older.id)).status).toBe(404)
+  expect((await enter(browser, member)).isPassed).toBe(false)
+  expect((await enter(second, member)).isPassed).toBe(true)
+  expect((await server.call(path, { method: 'DELETE', as: member })).status).toBe(200)
+  expect([await listed(member), (await listed(other)).length]).toEqual([[], 1])
+  expect(await kindsOf(member)).toEqual(
+    expect.arrayContaining([
+      ['forget-browser', null, true],
+      ['remember-browser', null, true],
+    ]),
+  )
+  expect((await server.call(path)).status).toBe(401)
+})
+
+test('two members who share a browser are remembered beside each other', async () => {
+  const { member, browser } = await remembered()
+  const colleague = await aMember()
+  const { pass } = await enter(browser, colleague, { prompt: 'login' })
+  await pass({ remember: 'on' })
+  for (const one of [member, colleague, member]) {
+    const fresh = browserAt(`203.0.113.${count - 1}`)
+    fresh.takeCookies(browser)
+    expect((await enter(fresh, one)).isPassed).toBe(true)
+    browser.takeCookies(fresh)
+  }
+})
+
+const callAs = async (member: Member, address: string, method: 'GET' | 'POST' | 'PUT', body?: object) =>
+  server.call(address, {
+    method,
+    body,
+    headers: { authorization: `Bearer ${await server.tokenFor(member)}` },
+  })
+
+test.for<[string, (member: Member) => Promise<unknown>]>([
+  [
+    'a changed password',
+    (member) =>
+      callAs(member, '/api/app/AccountContact/ChangePassword', 'POST', {
+        loginId: member.loginId,
+        password,
+        newPassword: 'Another-Horse-9',
+        confirmPassword: 'Another-Horse-9',
+      }),
+  ],
+  [
+    'a reset password',
+    async (member) => {
+      await server.call('/api/app/AccountContact/ForgotPassword', {
+        method: 'POST',
+        body: { LoginId: member.loginId },
+      })
+      await workPasswordMails(server)
+      const Token = await lastToken(db, member.email ?? '')
+      await server.call('/api/app/AccountContact/ResetPassword', {
+        method: 'POST',
+        body: { Token, Password: 'Another-Horse-9', ConfirmPassword: 'Another-Horse-9' },
+      })
+    },
+  ],
+  [
+    'a removed sign-in method',
+    async (member) => {
+      const factors = (await callAs(member, `/api/app/MemberSecondFactors?memberId=${member.loginId}`, 'GET'))
+        .body
+      const secondFactors = factors.secondFactors.filter((one: { type: string }) => one.type !== 'totp')
+      await callAs(member, '/api/app/MemberSecondFactors', 'PUT', { memberId: member.loginId, secondFactors })
+    },
+  ],
+  [
+    'This was not me',
+    async (member) => {
+      const events = (await callAs(member, '/api/app/SecurityEvents', 'GET')).body.results
+      const { id } = events.find((one: { kind: string }) => one.kind === 'remember-browser')
+      await callAs(member, `/api/app/SecurityEvents/${id}/not-me`, 'POST')
+    },
+  ],
+  [
+    'a block by staff',
+    async (member) => {
+      const staff = await server.aMember({ isCrmlsAdmin: true })
+      await callAs(staff, `/api/app/Staff/Accounts/${member.id}/block`, 'POST', {
+        reason: 'Asked for by the broker',
+      })
+    },
+  ],
+])('%s ends what is remembered [5/KNOWN-06]', async ([, act]) => {
+  const { member } = await remembered()
+  await act(member)
+  expect(await db.$count(rememberedBrowsers, eq(rememberedBrowsers.accountId, member.accountId))).toBe(0)
+})
+
+test('without the feature nothing is offered, and no browser counts as remembered [5/D5-150]', async () => {
+  const { member, browser } = await remembered()
+  const bare = await server.startAnother({ env: { FEATURES: 'clock' } })
+  const there = browserAt(`203.0.113.${count}`, bare.config)
+  there.takeCookies(browser)
+  const { isPassed, html } = await enter(there, member)
+  expect(isPassed).toBe(false)
+  expect(await html()).not.toContain('Remember this browser')
+})
