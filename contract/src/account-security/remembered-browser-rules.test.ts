@@ -55,7 +55,7 @@ test('a secret that was replaced within a minute on the same network is asked, a
   expect(judgeRemembered({ ...replaced, usedOn: at(-59_999), network: login.network })).toBe('copied')
 })
 
-test('whatever else is true, nothing passes with a wrong secret, after its end, from elsewhere or after ten tries', () => {
+test('nothing passes with a wrong secret, after its end, from elsewhere or after ten tries', () => {
   fc.assert(
     fc.property(logins, (one) => {
       const isGood =

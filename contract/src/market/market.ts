@@ -28,7 +28,7 @@ export type Market = {
   associations: string[]
   /** Days for which members of a type can have a browser remembered, where they are not those of the portal. */
   rememberedDays: { memberType: number; days: number }[]
-  /** The same for whoever holds a role of the Staff Console. */
+  /** The same for everyone with a role of the Staff Console. */
   staffRememberedDays: number
 }
 

@@ -88,7 +88,7 @@ export async function isOwnForm(services: SignInServices, request: FastifyReques
 export const loginAorOf = ({ params }: Interaction) =>
   typeof params['loginAor'] === 'string' ? params['loginAor'] : null
 
-/** Whether a sign-in has to prove its member anew, so that no remembered browser passes. */
+/** Whether a sign-in has to prove its member again, so that no remembered browser passes. */
 export function isFreshAsked({ params }: Interaction): boolean {
   const prompts = String(params['prompt'] ?? '').split(' ')
   return (

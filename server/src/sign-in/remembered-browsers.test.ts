@@ -178,7 +178,7 @@ test('fewer days hold for browsers that are remembered already, also for a membe
   expect((await enter(browser, member)).isPassed).toBe(false)
 })
 
-test('a stolen copy shows at the second of both logins, whoever comes first, and is told [5/KNOWN-04, 5/D5-153]', async () => {
+test('a stolen copy shows at the second of both logins, and its member is notified [5/KNOWN-04, 5/D5-153]', async () => {
   const { member, browser } = await remembered()
   const thief = browserAt('203.0.113.250')
   thief.takeCookies(browser)
@@ -205,7 +205,7 @@ test('a stolen copy shows at the second of both logins, whoever comes first, and
   ])
 })
 
-test('of many logins at once with one secret, over two processes, one passes and nobody is told of a copy [5/S5-71]', async () => {
+test('of many logins at once with one secret, over two processes, one passes and nobody is notified of a copy [5/S5-71]', async () => {
   const { member, browser } = await remembered()
   const other = await server.startAnother()
   const tabs = Array.from({ length: 8 }, (_, index) => {

@@ -17,7 +17,7 @@ function keysOf({ config }: Pick<SignInServices, 'config'>, request: FastifyRequ
   })
 }
 
-/** What the browser of a request is remembered by for an account; null for nothing. */
+/** The key by which the browser of a request is remembered for an account; null for none. */
 export function browserKeyOf(
   services: Pick<SignInServices, 'config'>,
   request: FastifyRequest,

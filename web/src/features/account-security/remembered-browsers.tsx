@@ -11,7 +11,7 @@ import { Day, Moment } from '#shared/ui/dates.tsx'
 import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { ownZone } from '#shared/zones/class-zone.ts'
 
-/** What both acts do when they are through: the list is read again, and so are the events. */
+/** After both acts the list is read again, and so are the events. */
 const afterwards = {
   onSuccess: () =>
     Promise.all([

@@ -130,10 +130,10 @@ export const marketContent: ContentKind = {
     },
     {
       name: 'staffRememberedDays',
-      label: 'Remembered browsers of staff',
+      label: 'Days for staff',
       input: 'number',
       isRequired: true,
-      hint: 'Days for everyone with a role in this console, whatever their member type.',
+      hint: 'Everyone with a role in this console.',
     },
   ],
   empty: NO_MARKET,
