@@ -90,7 +90,8 @@ export const loginAorOf = ({ params }: Interaction) =>
 
 /** Whether a sign-in has to prove its member again, so that no remembered browser passes. */
 export function isFreshAsked({ params }: Interaction): boolean {
-  const prompts = String(params['prompt'] ?? '').split(' ')
+  const { prompt } = params
+  const prompts = typeof prompt === 'string' ? prompt.split(' ') : []
   return (
     prompts.includes('login') || params['max_age'] !== undefined || asksForSecondStep(params['acr_values'])
   )

@@ -9,7 +9,7 @@ import { members } from '#db/tables/members.table.ts'
 import { giveFactors, totpAt } from '#testing/account/factors.ts'
 import { lastToken, notifiedSubjects, sentTo, workPasswordMails } from '#testing/account/outgoing.ts'
 import { auditTrail } from '#testing/audit-trail.ts'
-import { aBrowser, locationOf } from '#testing/browser.ts'
+import { aBrowser, copyCookies, locationOf } from '#testing/browser.ts'
 import { testClock } from '#testing/test-clock.ts'
 import { testServer } from '#testing/test-server.ts'
 
@@ -181,7 +181,7 @@ test('fewer days hold for browsers that are remembered already, also for a membe
 test('a stolen copy shows at the second of both logins, and its member is notified [5/KNOWN-04, 5/D5-153]', async () => {
   const { member, browser } = await remembered()
   const thief = browserAt('203.0.113.250')
-  thief.takeCookies(browser)
+  copyCookies(browser, thief)
   expect((await enter(thief, member)).isPassed).toBe(true)
   clock.advance(3600)
   const owner = await enter(browser, member)
@@ -210,7 +210,7 @@ test('of many logins at once with one secret, over two processes, one passes and
   const other = await server.startAnother()
   const tabs = Array.from({ length: 8 }, (_, index) => {
     const tab = browserAt(`203.0.113.${count}`, index % 2 ? config : other.config)
-    tab.takeCookies(browser)
+    copyCookies(browser, tab)
     return tab
   })
   const logins = await Promise.all(tabs.map((tab) => enter(tab, member)))
@@ -222,7 +222,7 @@ test('of many logins at once with one secret, over two processes, one passes and
 test('another network and ten wrong tries ask again with their reason, and a right code goes on as before [5/KNOWN-07, 5/D5-154]', async () => {
   const { member, browser } = await remembered()
   const elsewhere = browserAt('192.0.2.1')
-  elsewhere.takeCookies(browser)
+  copyCookies(browser, elsewhere)
   const moved = await enter(elsewhere, member)
   expect(moved.isPassed).toBe(false)
   expect(await moved.html()).toContain(
@@ -318,9 +318,9 @@ test('two members who share a browser are remembered beside each other', async (
   await pass({ remember: 'on' })
   for (const one of [member, colleague, member]) {
     const fresh = browserAt(`203.0.113.${count - 1}`)
-    fresh.takeCookies(browser)
+    copyCookies(browser, fresh)
     expect((await enter(fresh, one)).isPassed).toBe(true)
-    browser.takeCookies(fresh)
+    copyCookies(fresh, browser)
   }
 })
 
@@ -393,7 +393,7 @@ test('without the feature nothing is offered, and no browser counts as remembere
   const { member, browser } = await remembered()
   const bare = await server.startAnother({ env: { FEATURES: 'clock' } })
   const there = browserAt(`203.0.113.${count}`, bare.config)
-  there.takeCookies(browser)
+  copyCookies(browser, there)
   const { isPassed, html } = await enter(there, member)
   expect(isPassed).toBe(false)
   expect(await html()).not.toContain('Remember this browser')

@@ -21,10 +21,6 @@ type Settings = { address?: string; via?: string }
 export function aBrowser(config: Portal, settings: Settings = {}) {
   const cookies = new Map<string, Cookie>()
   const request = requestsWithCookies(config, settings, cookies)
-  /** As somebody who has copied another browser's cookies of its logins, or a second tab of it. */
-  const takeCookies = (other: { cookies: Map<string, Cookie> }): void => {
-    for (const [key, cookie] of other.cookies) if (cookie.path === '/sign-in') cookies.set(key, cookie)
-  }
   const post = (address: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     request(address, { method: 'POST', body: new URLSearchParams(fields), headers })
 
@@ -74,19 +70,16 @@ export function aBrowser(config: Portal, settings: Settings = {}) {
     return post(action, { xsrf, logout: 'yes' })
   }
 
-  return {
-    cookies,
-    takeCookies,
-    request,
-    post,
-    authorize,
-    openSignIn,
-    submit,
-    signInForCode,
-    redeem,
-    signIn,
-    signOut,
-  }
+  const pages = { request, post, authorize, openSignIn, submit }
+  return { cookies, ...pages, signInForCode, redeem, signIn, signOut }
+}
+
+/** Makes `to` somebody who has copied the cookies of the sign-in pages from another browser, or its second tab. */
+export function copyCookies(
+  from: Pick<ReturnType<typeof aBrowser>, 'cookies'>,
+  to: Pick<ReturnType<typeof aBrowser>, 'cookies'>,
+): void {
+  for (const [key, cookie] of from.cookies) if (cookie.path === '/sign-in') to.cookies.set(key, cookie)
 }
 
 /** Sends requests with the cookies that earlier responses have set for their path. */
