@@ -15,3 +15,11 @@ create index remembered_browsers_account on remembered_browsers (account_id);
 -- Why a second step is asked although the browser was remembered, and which one is remembered anew by it.
 alter table sign_in_steps add column asked_because text;
 alter table sign_in_steps add column browser_id uuid;
+-- Accounts whose logins of one hour came from many places: staff look whether somebody else uses them too.
+create table shared_logins (
+  account_id uuid primary key references accounts on delete cascade,
+  seen_on timestamptz not null,
+  networks integer not null,
+  browsers integer not null,
+  suggested_on timestamptz
+);

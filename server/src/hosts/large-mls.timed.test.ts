@@ -121,6 +121,7 @@ test('among 100,000 members each way of search, the page of a member, a page of 
       'noSecondFactor',
       'emailBouncing',
       'contactDiffers',
+      'sharedLogin',
       'signInBlocked',
     ].map((flag) => members({ flags: [flag] })),
     ...parts.map((part) => ({ path: `Members/${id}${part}` })),

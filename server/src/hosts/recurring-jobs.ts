@@ -1,3 +1,4 @@
+import { SHARED_LOGIN_DAYS } from 'contract/account-security/shared-login-rules.ts'
 import { DAY_MS } from 'contract/common/day.ts'
 import type { Feature } from 'contract/features.ts'
 import type { JobName } from 'contract/staff/system/job-names.ts'
@@ -25,6 +26,7 @@ import {
   oidcArtifacts,
   passkeyChallenges,
   rememberedBrowsers,
+  sharedLogins,
   signInSteps,
 } from '../db/tables/accounts.table.ts'
 import { idempotencyKeys } from '../db/tables/listings.table.ts'
@@ -306,6 +308,8 @@ async function cleanUp(db: Db, now: Date): Promise<void> {
   await removeOldCounters(db, now)
   const expired = [accountTokens, notMeLinks, factorEnlistments, signInSteps, passkeyChallenges]
   for (const table of expired) await db.delete(table).where(lt(table.expiresAt, dayAgo))
+  const firstShared = new Date(now.getTime() - SHARED_LOGIN_DAYS * DAY_MS)
+  await db.delete(sharedLogins).where(lt(sharedLogins.seenOn, firstShared))
   // For a month the member reads why the browser is asked again.
   await db
     .delete(rememberedBrowsers)

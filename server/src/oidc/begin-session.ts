@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { accountEntry } from '../accounts/account-entry.ts'
 import { notifyAccountOwner } from '../accounts/notify-account-owner.ts'
 import { noteSignIn } from '../accounts/sessions.ts'
+import { noteSharedLogin } from '../accounts/shared-logins.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import type { Outbox } from '../db/outbox.ts'
@@ -45,6 +46,7 @@ export async function beginSession(services: Services, begun: Begun): Promise<vo
     const way = signInWay(amr)
     const entry = accountEntry({ accountId, place }, 'start-session', { session: uid, way })
     await writeAudit(tx, { loginId: account.loginId, now }, entry)
+    if (services.config.features.includes('account')) await noteSharedLogin(tx, now, accountId)
     const { isFirst } = await noteSignIn(tx, now, accountId)
     if (begun.isNewBrowser && !isFirst)
       await notifyOfBrowser(tx, services, account.loginId, { ...place, way })

@@ -90,6 +90,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'sign-out': 'Ended all sessions: {}',
   block: 'Blocked {}',
   unblock: 'Unblocked {}',
+  'suggest-access': 'Suggested access for an assistant: {}',
   request: 'Requested {}',
   approve: 'Approved {}',
   decline: 'Declined {}',

@@ -8,7 +8,10 @@ export const staffActRecords: Record<string, AuditedRecord> = {
   memberSignIn: {
     noun: 'sign-in of member',
     isPerson: true,
-    acts: { ...acts('unlock', 'sign-out', 'block', 'unblock'), attempt: 'Was refused an act: {}' },
+    acts: {
+      ...acts('unlock', 'sign-out', 'block', 'unblock', 'suggest-access'),
+      attempt: 'Was refused an act: {}',
+    },
     impersonal: [...staffActFields],
   },
   factorRemoval: {

@@ -20,5 +20,10 @@ export const memberActsContract = {
     .output(member),
   signOut: post(`${accounts}/sign-out`, 'End all sessions').input(member).output(member),
   block: post(`${accounts}/block`, 'Block the sign-in').input(withReason).output(member),
+  suggestAccess: post(`${accounts}/suggest-access`, 'Advise a member to give an assistant access', {
+    feature: 'act',
+  })
+    .input(member)
+    .output(member),
   unblock: post(`${accounts}/unblock`, 'End the block').input(withReason).output(member),
 }

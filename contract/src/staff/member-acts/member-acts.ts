@@ -3,7 +3,15 @@ import { factorType } from '../../account-security/second-factor.ts'
 import { freeText } from '../../common/free-text.ts'
 import { factorRemoval } from '../approvals/factor-removal.ts'
 
-const MEMBER_ACTS = ['invite', 'unlock', 'signOut', 'block', 'unblock', 'requestRemoval'] as const
+const MEMBER_ACTS = [
+  'invite',
+  'unlock',
+  'signOut',
+  'block',
+  'unblock',
+  'requestRemoval',
+  'suggestAccess',
+] as const
 export type MemberAct = (typeof MEMBER_ACTS)[number]
 
 /** How often a member is unlocked in 24 hours before MLS staff have to do it. */
@@ -16,6 +24,8 @@ export const MEMBER_ACT_TEXTS = {
   notBlocked: 'Sign-in is not blocked for this member.',
   ownAccount: 'You cannot block your own account.',
   unlockedOften: `This member was unlocked ${UNLOCKS_A_DAY} times today. Ask MLS Staff.`,
+  notShared: 'This login was not used in many places lately.',
+  suggestedLately: 'This was suggested to the member within the last week.',
   noMail: 'No mail leaves the portal, as SMTP_URL is not set.',
   noAddress: 'This member has no email address.',
   inactive: 'This member is not active in the roster.',
@@ -40,6 +50,15 @@ export const memberAccount = z.object({
   block: z.object({ reason: z.string(), blockedBy: z.string(), blockedOn: z.string() }).nullable(),
   /** The factors that a request for removal can name, with masked values. */
   factors: z.array(z.object({ id: z.string(), type: factorType, value: z.string() })),
+  /** Where a login that may be shared was used within an hour; null for others. */
+  sharedLogin: z
+    .object({
+      seenOn: z.string(),
+      networks: z.number().int(),
+      browsers: z.number().int(),
+      suggestedOn: z.string().nullable(),
+    })
+    .nullable(),
   /** The request that waits for approval. */
   removal: factorRemoval.nullable(),
   may: z.array(z.enum(MEMBER_ACTS)),

@@ -18,6 +18,7 @@ export const MEMBER_FLAGS = {
   noSecondFactor: { label: 'No second factor', area: 'accounts' },
   emailBouncing: { label: 'Email bouncing', area: 'members' },
   contactDiffers: { label: 'Contact differs from roster', area: 'members' },
+  sharedLogin: { label: 'Login may be shared', area: 'accounts' },
   signInBlocked: { label: 'Sign-in blocked', area: 'accounts' },
 } as const satisfies Record<string, MemberFlag>
 export type MemberFlagName = keyof typeof MEMBER_FLAGS

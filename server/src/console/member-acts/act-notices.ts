@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ACCOUNT_SECURITY, type Notice, sentence } from '#notify/notice.ts'
 
-const noticeOf = (told: { subject: string; text: string }): Notice => ({
+const noticeOf = (told: Pick<Notice, 'subject' | 'text' | 'link'>): Notice => ({
   key: `account:${randomUUID()}`,
   ...told,
   priority: 1,
@@ -16,6 +16,12 @@ export const ACT_NOTICES = {
     noticeOf({
       subject: `Sign-in to your ${market} account is blocked`,
       text: `Our staff blocked sign-in to your account ${loginId}. Contact ${support}.`,
+    }),
+  suggestAccess: (portalUrl: string) =>
+    noticeOf({
+      subject: 'Does someone work for you?',
+      text: 'Your login was used in many places within an hour. If an assistant works for you, give that person access instead of your password: they log in as themselves, do only what you allow, and you can end it at any time. If you do not know why, change your password.',
+      link: { label: 'Give Access', url: `${portalUrl}/account-settings/acting-for-others` },
     }),
   unblocked: (market: string) => noticeOf(sentence(`You can sign in to ${market} again.`)),
 }

@@ -1,4 +1,5 @@
 import { maskedTarget } from 'contract/account-security/factor-rules.ts'
+import { canSuggest } from 'contract/account-security/shared-login-rules.ts'
 import { accessTo, reaches } from 'contract/staff/console-areas.ts'
 import type { MemberAccount, MemberAct } from 'contract/staff/member-acts/member-acts.ts'
 import { isOfMls } from 'contract/staff/staff-roles.ts'
@@ -7,7 +8,7 @@ import type { Caller } from '#access/caller.ts'
 import { isStaffAccount } from '#access/console/staff-roles.ts'
 import { type Factor, loadFactors } from '#accounts/factors/factor-store.ts'
 import { isRemovable } from '#accounts/factors/remove-factors.ts'
-import { accounts, factorRemovals, signInBlocks } from '#db/tables/accounts.table.ts'
+import { accounts, factorRemovals, sharedLogins, signInBlocks } from '#db/tables/accounts.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { removalAnswers } from '../approvals/removal-answers.ts'
 import { type DeskCall, memberInReach } from './desk-call.ts'
@@ -28,6 +29,7 @@ export async function getMemberAccount(
   const [account] = await db.select().from(accounts).where(eq(accounts.memberId, memberId))
   const opened = await openedFor(call, member)
   const block = account && opened.acts ? await blockOf(call, account.id) : null
+  const sharedLogin = account && opened.acts ? await sharedLoginOf(call, account.id) : null
   const isRemovalOn = opened.removes && config.hasFactorRemoval
   const factors = account && isRemovalOn ? await loadFactors(db, account.id, now) : []
   const removable = factors.filter(isRemovable)
@@ -39,6 +41,7 @@ export async function getMemberAccount(
     signOut: opened.acts,
     block: opened.acts && !isOwn && block === null,
     unblock: opened.acts && block !== null,
+    suggestAccess: isSuggestionOpen(call, sharedLogin),
     requestRemoval: isRemovalOn && !isOwn && removable.length > 0 && removal === null,
   }
   return {
@@ -47,6 +50,7 @@ export async function getMemberAccount(
     name: `${member.firstName} ${member.lastName}`,
     hasPassword: Boolean(account?.passwordHash),
     block,
+    sharedLogin,
     factors: removable.map(({ id, type, value }) => ({ id, type, value: maskedValue(type, value) })),
     removal,
     may: (Object.keys(may) as MemberAct[]).filter((act) => may[act]),
@@ -80,6 +84,19 @@ async function blockOf({ db }: DeskCall, accountId: string): Promise<MemberAccou
     blockedBy: `${firstName} ${lastName}`,
     blockedOn: block.blockedOn.toISOString(),
   }
+}
+
+async function sharedLoginOf({ db }: DeskCall, accountId: string): Promise<MemberAccount['sharedLogin']> {
+  const [shared] = await db.select().from(sharedLogins).where(eq(sharedLogins.accountId, accountId))
+  if (!shared) return null
+  const { networks, browsers, seenOn, suggestedOn } = shared
+  const suggested = suggestedOn?.toISOString() ?? null
+  return { networks, browsers, seenOn: seenOn.toISOString(), suggestedOn: suggested }
+}
+
+function isSuggestionOpen({ features, now }: DeskCall, shared: MemberAccount['sharedLogin']): boolean {
+  if (!shared || !features.includes('act')) return false
+  return canSuggest(shared.suggestedOn === null ? null : new Date(shared.suggestedOn), now)
 }
 
 async function removalOf(call: DeskCall, accountId: string): Promise<MemberAccount['removal']> {

@@ -8,7 +8,7 @@ import { and, eq, gt, inArray, isNull, like, lt, lte, ne, not, or, type SQL, sql
 import { findCurrentEula } from '#access/agreement.ts'
 import { isOfficeNamed, namedBy } from '#access/name-words.ts'
 import { likeText } from '#db/search-to-sql.ts'
-import { accounts, contactChanges, signInBlocks } from '#db/tables/accounts.table.ts'
+import { accounts, contactChanges, sharedLogins, signInBlocks } from '#db/tables/accounts.table.ts'
 import { aors, memberStandings, members, offices } from '#db/tables/members.table.ts'
 import { refusedAddresses } from '#db/tables/operations/deliveries.table.ts'
 import { type DeskCall, isWithin, seesInFull } from './desk-reach.ts'
@@ -36,6 +36,9 @@ const flagConditions: Record<MemberFlagName, (call: DeskCall) => Promise<SQL | u
     join ${members} roster on roster.id = own.member_id
     where case own.kind when 'email' then lower(own.value) is distinct from lower(roster.email)
       else ${lastDigits(sql`own.value`)} is distinct from ${lastDigits(sql`roster.phone`)} end))`,
+  sharedLogin: async () =>
+    sql`${members.id} = any(array(select ${accounts.memberId} from ${accounts}
+      join ${sharedLogins} on ${sharedLogins.accountId} = ${accounts.id}))`,
   signInBlocked: async () =>
     sql`${members.id} = any(array(select ${accounts.memberId} from ${accounts}
       join ${signInBlocks} on ${signInBlocks.accountId} = ${accounts.id}))`,

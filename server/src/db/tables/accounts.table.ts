@@ -174,6 +174,16 @@ export const rememberedBrowsers = pgTable('remembered_browsers', {
   expiresAt: instant('expires_at').notNull(),
 })
 
+/** Accounts whose logins of one hour came from many places, as they were seen last. */
+export const sharedLogins = pgTable('shared_logins', {
+  accountId: uuid('account_id').primaryKey(),
+  seenOn: instant('seen_on').notNull(),
+  networks: integer('networks').notNull(),
+  browsers: integer('browsers').notNull(),
+  /** When staff advised its member to give an assistant access. */
+  suggestedOn: instant('suggested_on'),
+})
+
 /** Accounts whose sign-in staff have blocked, for as long as the row is there. */
 export const signInBlocks = pgTable('sign_in_blocks', {
   accountId: uuid('account_id').primaryKey(),

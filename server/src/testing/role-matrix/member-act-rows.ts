@@ -1,4 +1,4 @@
-import { factorRemovals, secondFactors, signInBlocks } from '../../db/tables/accounts.table.ts'
+import { factorRemovals, secondFactors, sharedLogins, signInBlocks } from '../../db/tables/accounts.table.ts'
 import type { TestMember } from '../builders/member-builders.ts'
 import { theOnly } from '../builders/the-only.ts'
 import type { Row, World } from './row.ts'
@@ -76,6 +76,11 @@ export const memberActRows: Record<string, Row> = {
   },
   'memberActs.unlock': onMember('unlock', { reason }),
   'memberActs.signOut': onMember('sign-out', {}),
+  'memberActs.suggestAccess': onMember('suggest-access', {}, ({ server }, { accountId }) =>
+    server.db
+      .insert(sharedLogins)
+      .values({ accountId, seenOn: server.clock.now(), networks: 5, browsers: 1 }),
+  ),
   'memberActs.block': onMember('block', { reason }),
   'memberActs.unblock': onMember('unblock', { reason }, ({ server }, { accountId, id }) =>
     server.db

@@ -16,6 +16,7 @@ const everything: MemberAccount = {
   name: 'Avery Stone',
   hasPassword: true,
   block: null,
+  sharedLogin: null,
   factors: [
     { id: '00000000-0000-4000-8000-000000000001', type: 'totp', value: 'Old phone' },
     { id: '00000000-0000-4000-8000-000000000002', type: 'sms', value: '***-***-0142' },
@@ -109,6 +110,27 @@ test('unlock and block require a reason, and ask in the words of the console [4/
     ['Staff/Accounts/7/unlock', { reason: 'Called from the office' }],
     ['Staff/Accounts/7/block', { reason: 'Laptop was stolen' }],
   ])
+})
+
+test('a login in many places is said, and access for an assistant is suggested by one press [5/KNOWN-10, 5/KNOWN-11]', async () => {
+  const sharedLogin = { networks: 6, browsers: 2, seenOn: '2030-11-19T18:30:00.000Z', suggestedOn: null }
+  account = { ...everything, sharedLogin, may: ['unlock', 'suggestAccess'] }
+  const screen = await renderActs()
+  await expect
+    .element(screen.getByText(/used from 6 networks and in 2 kinds of browsers within an hour, last on/))
+    .toBeVisible()
+  account = {
+    ...account,
+    sharedLogin: { ...sharedLogin, suggestedOn: '2030-11-20T08:00:00.000Z' },
+    may: ['unlock'],
+  }
+  await press(screen, 'Suggest Access for an Assistant')
+  await expect.element(toast('Suggestion sent').first()).toBeVisible()
+  await expect.element(screen.getByText(/Access for an assistant was suggested on/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Suggest Access for an Assistant' }))
+    .not.toBeInTheDocument()
+  expect(sent.map(([path]) => path)).toEqual(['Staff/Accounts/7/suggest-access'])
 })
 
 test('sign out everywhere asks first [4/CMEM-17, 4/D4-60]', async () => {

@@ -1,3 +1,4 @@
+import { placesInWords } from 'contract/account-security/shared-login-rules.ts'
 import { removalInWords } from 'contract/staff/approvals/factor-removal.ts'
 import type { MemberAccount, MemberAct } from 'contract/staff/member-acts/member-acts.ts'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
 import { SkeletonBlock } from '#shared/ui/feedback/skeleton.tsx'
 import { ReasonedActModal, SignOutModal } from './act-modals.tsx'
 import { keptRemoval, RemovalModal } from './removal-modal.tsx'
-import { useInvite, useMemberAccount } from './use-member-acts.ts'
+import { useInvite, useMemberAccount, useSuggestAccess } from './use-member-acts.ts'
 
 /** The acts of staff on the sign-in of a member, as far as their roles reach. */
 export function MemberActs({ member }: { member: { id: number } }) {
@@ -40,13 +41,25 @@ function Acts({ account }: { account: MemberAccount }) {
   )
 }
 
-/** The current state: a block, and a pending request. */
-function Standing({ account: { block, removal } }: { account: MemberAccount }) {
+/** The current state: a block, a login in many places, and a pending request. */
+function Standing({ account: { block, sharedLogin, removal } }: { account: MemberAccount }) {
   return (
     <>
       {block && (
         <p role="status" className="rounded-large border border-border bg-danger-soft px-4 py-3">
           <strong>Blocked</strong> on <Moment at={block.blockedOn} /> by {block.blockedBy}: {block.reason}
+        </p>
+      )}
+      {sharedLogin && (
+        <p role="status" className="rounded-large border border-border bg-warn-soft px-4 py-3">
+          <strong>Login may be shared:</strong> used {placesInWords(sharedLogin)}, last on{' '}
+          <Moment at={sharedLogin.seenOn} />.
+          {sharedLogin.suggestedOn && (
+            <>
+              {' '}
+              Access for an assistant was suggested on <Moment at={sharedLogin.suggestedOn} />.
+            </>
+          )}
         </p>
       )}
       {removal && (
@@ -61,7 +74,8 @@ function Standing({ account: { block, removal } }: { account: MemberAccount }) {
 
 function ActButtons({ account, onAsk }: { account: MemberAccount; onAsk: (act: MemberAct) => void }) {
   const invite = useInvite(account)
-  const { loginId, hasPassword, may } = account
+  const suggestion = useSuggestAccess(account)
+  const { memberId, loginId, hasPassword, may } = account
   const acts: [MemberAct, string][] = [
     ['unlock', 'Unlock'],
     ['signOut', 'Sign Out Everywhere'],
@@ -74,6 +88,11 @@ function ActButtons({ account, onAsk }: { account: MemberAccount; onAsk: (act: M
       {may.includes('invite') && (
         <Button isPending={invite.isPending} onPress={() => invite.send({ LoginId: loginId })}>
           {hasPassword ? 'Send Password Reset' : 'Send Invitation'}
+        </Button>
+      )}
+      {may.includes('suggestAccess') && (
+        <Button isPending={suggestion.isPending} onPress={() => suggestion.send({ memberId })}>
+          Suggest Access for an Assistant
         </Button>
       )}
       {acts

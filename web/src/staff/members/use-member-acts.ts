@@ -42,6 +42,12 @@ export function useReasonedAct(act: ReasonedAct, { name }: MemberAccount) {
   return useWrite(consoleAuthApi.memberActs[act].mutationOptions(useActOutcome(DONE[act], name)))
 }
 
+export function useSuggestAccess({ name }: MemberAccount) {
+  return useWrite(
+    consoleAuthApi.memberActs.suggestAccess.mutationOptions(useActOutcome('Suggestion sent', name)),
+  )
+}
+
 export function useSignOut({ name }: MemberAccount) {
   return useWrite(consoleAuthApi.memberActs.signOut.mutationOptions(useActOutcome('Sessions ended', name)))
 }
