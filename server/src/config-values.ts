@@ -1,4 +1,6 @@
-import type { FactorAccess } from 'contract/account-security/second-factor.ts'
+import type { FactorRule } from 'contract/account-security/factor-rule.ts'
+import { FACTOR_ACCESS } from 'contract/account-security/second-factor.ts'
+import { toCalendarDay } from 'contract/common/calendar-day.ts'
 import { z } from 'zod'
 
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -76,16 +78,35 @@ export const quickLinks = z
   )
   .transform((entries) => new Map(entries.map((entry) => splitOnce(entry.trim()))))
 
+const FACTOR_ACCESS_FORM = 'must be like 1=required,6=none, or 1=required@2027-03-01'
+const factorAccessName = z.enum(FACTOR_ACCESS)
+
 /**
- * `1=required,6=none`: the rights of members of a type on their second factors; others have them as they
- * like.
+ * `1=required@2027-03-01,6=none`: the rights of members of a type on their second factors; others have them as they like.
+ * What is required can begin on a day of the market.
  */
 export const factorAccess = z
   .string()
   .default('')
   .transform((text) => text.split(',').filter(Boolean))
-  .pipe(z.array(z.string().regex(/^\d+=(optional|required|none)$/, 'must be like 1=required,6=none')))
-  .transform((entries) => new Map(entries.map((entry) => entry.split('=') as [string, FactorAccess])))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(/^\d+=(optional|none|required(@\d{4}-\d\d-\d\d)?)$/, FACTOR_ACCESS_FORM)
+        .refine(
+          (entry) => !entry.includes('@') || toCalendarDay(entry.split('@')[1] ?? '') !== null,
+          FACTOR_ACCESS_FORM,
+        ),
+    ),
+  )
+  .transform((entries) => new Map(entries.map(toFactorRule)))
+
+function toFactorRule(entry: string): [string, FactorRule] {
+  const [type, rule] = splitOnce(entry)
+  const [access, day = ''] = rule.split('@')
+  return [type, { access: factorAccessName.parse(access), requiredFrom: toCalendarDay(day) }]
+}
 
 function splitOnce(entry: string): [string, string] {
   const at = entry.indexOf('=')

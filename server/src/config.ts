@@ -299,6 +299,7 @@ function setUpOf(env: Environment, hasDemoData: boolean, isProduction: boolean) 
         isSiteOfPortal: isSiteOf(addressesOf(env)),
         maxFactors: env.MAX_SECOND_FACTORS,
         factorAccess: env.FACTOR_ACCESS,
+        factorTypes: factorTypesOf(env, isProduction),
       },
     },
   }

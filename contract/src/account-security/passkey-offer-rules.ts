@@ -10,7 +10,7 @@ export const AUTOMATIC_WITHIN_SECONDS = 300
 
 export const PASSKEY_OFFER_TEXTS = {
   title: 'Sign in faster with a passkey',
-  lead: 'Use your fingerprint, face or PIN: no password to type and no code to wait for.',
+  lead: 'Use your fingerprint, face or PIN. No password, no code.',
   add: 'Add Passkey',
   notNow: 'Not now',
   never: "Don't ask again",

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { factorDue } from '../account-security/factor-rule.ts'
 import { passkeyOffer } from '../account-security/passkey-offer.ts'
 import { waitingRemoval } from '../account-security/waiting-removal.ts'
 import { waitingContact } from '../contacts/contact-change.ts'
@@ -76,6 +77,8 @@ export const authMember = z.object({
   waitingRemoval: waitingRemoval.optional(),
   /** Absent where no passkey is offered to this session now. */
   passkeyOffer: passkeyOffer.optional(),
+  /** Absent for a member with a second factor, or whose type needs none from a day on. */
+  factorDue: factorDue.optional(),
 })
 export type AuthMember = z.infer<typeof authMember>
 

@@ -1,4 +1,5 @@
-import type { FactorAccess } from 'contract/account-security/second-factor.ts'
+import type { FactorType } from 'contract/account-security/factor-labels.ts'
+import type { FactorRule } from 'contract/account-security/factor-rule.ts'
 import type { GrantScope } from 'contract/common/call-access.ts'
 import type { Feature } from 'contract/features.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -32,7 +33,8 @@ type PasskeySetUp = {
   isOn: boolean
   isSiteOfPortal: boolean
   maxFactors: number
-  factorAccess: ReadonlyMap<string, FactorAccess>
+  factorAccess: ReadonlyMap<string, FactorRule>
+  factorTypes: Record<FactorType, boolean>
 }
 
 /** By what somebody acts for another member. */

@@ -76,7 +76,13 @@ async function findFreshOwner(
   if (!accountId || !loginTs || clock().getTime() / 1000 - loginTs > config.stepUpSeconds) return null
   const account = await loadAccount(db, accountId)
   if (!account || isShutOut(account)) return null
-  if (factorAccessOf(config, account.member?.typeId ?? null) === 'none') return null
+  if (
+    factorAccessOf(config, account.member?.typeId ?? null, {
+      now: clock(),
+      marketZone: config.marketZone,
+    }) === 'none'
+  )
+    return null
   return { accountId, loginId: account.loginId, place: placeOf(request) }
 }
 

@@ -272,7 +272,7 @@ test('a factor of a type that is switched off is not asked [3/D3-120]', async ()
   expect(isDone(answered)).toBe(true)
 })
 
-test('no device is remembered: each sign-in asks, and a silent renewal does not [3/D3-115]', async () => {
+test('no device is remembered by itself: each sign-in asks, and a silent renewal does not [3/D3-115]', async () => {
   const member = await aMemberWith({ type: 'totp', value: 'App' })
   const { browser, post, finish } = await atStep(member.loginId)
   await finish(await post('code', { code: totpAt(clock.now()) }))

@@ -56,7 +56,9 @@ export async function openSecondStep(
   const { db, now, config } = services
   const [first] = await loadRequired(services, accountId)
   const account = await loadAccount(db, accountId)
-  const isRequired = factorAccessOf(config, account?.member?.typeId ?? null) === 'required'
+  const isRequired =
+    factorAccessOf(config, account?.member?.typeId ?? null, { now, marketZone: config.marketZone }) ===
+    'required'
   if (!account || (!first && !isRequired)) return { kind: 'done' }
   const passage = await passRemembered(services, account, login)
   if (passage.kind === 'known') return passage

@@ -110,7 +110,7 @@ export function MemberGate() {
         <Outlet />
       ) : isReady && items && items.length > 0 ? (
         <Suspense fallback={<PageSpinner />}>
-          {(member.data?.waitingContacts ?? member.data?.waitingRemoval) && (
+          {(member.data?.waitingContacts ?? member.data?.waitingRemoval ?? member.data?.factorDue) && (
             <Suspense>
               <AccountBanners profile={member.data} />
             </Suspense>

@@ -20,6 +20,7 @@ export const STORAGE_KEYS = {
   trainingView: 'training-view',
   listingStatus: 'listing-status',
   factorDraft: 'factor-draft',
+  factorLater: 'factor-later',
   factorStep: 'factor-step',
   contactDraft: 'contact-draft',
   /** The one dialog or form of the console that was open when a fresh sign-in was required. */

@@ -116,6 +116,10 @@ export const MEMBER_WORDS: Record<string, string> = {
   ownerId: 'ID of the member or office.',
   ownerName: 'Name of the member or office.',
   ownerType: 'Whether a member or an office owns the setting.',
+  factorDue:
+    'Day from which the member needs a sign-in method; left out when none is needed or there is one.',
+  isOver: 'Whether that day has come.',
+  requiredFrom: 'Day from which a second step is required, `YYYY-MM-DD`.',
   passkeyOffer: 'Offer of a passkey for this session; left out when none is made.',
   percentile90Days: '90th percentile of days from registration to the MLS.',
   photoUrl: 'Address of the member’s photo; null for none.',

@@ -1,5 +1,7 @@
 import type { FactorType } from 'contract/account-security/factor-labels.ts'
+import { accessOn, type FactorRule, NO_FACTOR_RULE } from 'contract/account-security/factor-rule.ts'
 import type { FactorAccess } from 'contract/account-security/second-factor.ts'
+import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { CONTACT_KINDS, type ContactKind } from 'contract/contacts/contact-change.ts'
 import { contactValue } from 'contract/contacts/contact-rules.ts'
 import { and, asc, eq } from 'drizzle-orm'
@@ -109,10 +111,17 @@ export function requiredFactors(factors: Factor[], factorTypes: Record<FactorTyp
   return factors.filter((factor) => factor.isEnabled && factorTypes[factor.type])
 }
 
-/** The rights of members of a type on their factors. */
+type FactorRules = { factorAccess: ReadonlyMap<string, FactorRule> }
+
+export function factorRuleOf({ factorAccess }: FactorRules, memberTypeId: number | null): FactorRule {
+  return factorAccess.get(String(memberTypeId)) ?? NO_FACTOR_RULE
+}
+
+/** The rights of members of a type on their factors, on the market's day of a moment. */
 export function factorAccessOf(
-  { factorAccess }: { factorAccess: ReadonlyMap<string, FactorAccess> },
+  rules: FactorRules,
   memberTypeId: number | null,
+  { now, marketZone }: { now: Date; marketZone: string },
 ): FactorAccess {
-  return factorAccess.get(String(memberTypeId)) ?? 'optional'
+  return accessOn(factorRuleOf(rules, memberTypeId), calendarDayIn(marketZone, now))
 }

@@ -65,7 +65,7 @@ export async function loadOfferStanding(call: Call): Promise<OfferStanding | nul
   if (!row) return null
   const { amr, ...facts } = row
   const { isOn, isSiteOfPortal, maxFactors } = setUp.passkeys
-  const access = factorAccessOf(setUp.passkeys, member?.typeId ?? null)
+  const access = factorAccessOf(setUp.passkeys, member?.typeId ?? null, call)
   // A session from before nothing was noted of its sign-in.
   const way = amr.length > 0 ? signInWay(amr) : null
   return { ...facts, way, isOn, isSiteOfPortal, maxFactors, access }

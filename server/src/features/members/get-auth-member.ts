@@ -5,13 +5,18 @@ import { MEMBER_TYPES } from 'contract/members/member-types.ts'
 import { ROLE_LEVEL } from 'contract/members/roles.ts'
 import type { Call } from '#access/call.ts'
 import { waitingChanges } from '#accounts/contact-store.ts'
+import { factorDueFor } from '#accounts/factors/factor-due.ts'
 import { passkeyOfferOf } from '#accounts/factors/passkey-offer.ts'
 import { findWaiting } from '#accounts/removals/removal-store.ts'
 
-/** The same, with the passkey offer for the caller's session, which nobody else sees. */
+/** The same, with the passkey offer for the caller's session and the day of a second factor, which nobody else sees. */
 export async function getCurrentMember(call: Call): Promise<AuthMember> {
-  const [member, passkeyOffer] = await Promise.all([getAuthMember(call), passkeyOfferOf(call)])
-  return { ...member, ...(passkeyOffer && { passkeyOffer }) }
+  const [member, passkeyOffer, due] = await Promise.all([
+    getAuthMember(call),
+    passkeyOfferOf(call),
+    factorDueFor(call),
+  ])
+  return { ...member, ...(passkeyOffer && { passkeyOffer }), ...(due && { factorDue: due }) }
 }
 
 /**

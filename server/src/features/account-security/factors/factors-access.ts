@@ -13,7 +13,7 @@ export function refuseOtherMembers(call: AccountCall, memberId: string): void {
 }
 
 export function accessOf(call: AccountCall): FactorAccess {
-  return factorAccessOf(call.config, call.member?.typeId ?? null)
+  return factorAccessOf(call.config, call.member?.typeId ?? null, call)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { MemberFactors, SecondFactor } from 'contract/account-security/second-factor.ts'
+import { orpc } from '#shared/api/api.ts'
 import { errorBodyOf, isStatus } from '#shared/api/api-error.ts'
 import { authOrpc } from '#shared/api/auth-queries.ts'
 import { queryClient } from '#shared/api/query-client.ts'
@@ -29,7 +30,14 @@ export function useLoginId(): string {
 }
 
 export function fetchFactorsAgain(): Promise<void> {
+  fetchDueAgain()
   return queryClient.invalidateQueries({ queryKey: authOrpc.factors.get.key() })
+}
+
+/** A first factor ends the banner that asks for one. */
+function fetchDueAgain(): void {
+  const { queryKey } = orpc.members.current.queryOptions()
+  if (queryClient.getQueryData(queryKey)?.factorDue) void queryClient.invalidateQueries({ queryKey })
 }
 
 /** Shows the list that the server returns after a change. */
@@ -54,6 +62,7 @@ export function useSaveFactors(record: MemberFactors) {
       onMutate: problem.clear,
       onSuccess: (saved) => {
         showFactors(saved)
+        fetchDueAgain()
         if (hasFeature('account') && record.secondFactors.some(({ type }) => type === 'fido2'))
           void signalPasskeys()
       },
