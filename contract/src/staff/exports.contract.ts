@@ -48,6 +48,9 @@ export const membersExport = z.object({ filter: asJson('filter', 2000).pipe(memb
 
 export const usageExport = z.object({ figure: z.enum(USAGE_FIGURES) }).and(usageQuery)
 
+/** The request for the members with a second factor. */
+export const secondFactorsExport = z.object({})
+
 /** The import whose refused records are requested. */
 export const refusalsExport = ofRecord.extend({})
 
@@ -71,6 +74,9 @@ export const exportsContract = {
     .output(z.string()),
   usage: post(`${EXPORTS_PATH}usage`, 'A usage figure by its steps and groups, as CSV')
     .input(usageExport.and(exportForm))
+    .output(z.string()),
+  secondFactors: post(`${EXPORTS_PATH}secondFactors`, 'Members with a second factor by association, as CSV')
+    .input(exportForm.extend(secondFactorsExport.shape))
     .output(z.string()),
   roster: post(`${EXPORTS_PATH}roster`, 'Who has a seat in a class and who was there, as CSV', {
     access: 'training',

@@ -27,6 +27,7 @@ import type { ReadinessConfig } from '../console/readiness/finding.ts'
 import { readinessRoutes } from '../console/readiness/readiness.routes.ts'
 import { systemRoutes } from '../console/system/system.routes.ts'
 import { usageFile } from '../console/usage/export-usage.ts'
+import { secondFactorsFile } from '../console/usage/second-factors.ts'
 import { usageRoutes } from '../console/usage/usage.routes.ts'
 import { mountViewCalls } from '../console/view-as/mount-view-calls.ts'
 import { viewAsRoutes } from '../console/view-as/view-as.routes.ts'
@@ -207,6 +208,7 @@ export async function coreHost(app: FastifyInstance, services: CoreServices): Pr
       members: membersFile,
       refusals: refusalsFile,
       roster: rosterFile,
+      secondFactors: secondFactorsFile,
       usage: usageFile,
     },
     noteRefused,

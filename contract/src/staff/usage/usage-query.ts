@@ -46,3 +46,9 @@ export const usageAnswer = z.object({
   isCounting: z.boolean(),
 })
 export type UsageAnswer = z.infer<typeof usageAnswer>
+
+/** Active members and those of them with a second factor, by association; null stands for a small group. */
+export const secondFactorsAnswer = z.object({
+  results: z.array(z.object({ association: z.string().nullable(), members: count, withFactor: count })),
+})
+export type SecondFactorsAnswer = z.infer<typeof secondFactorsAnswer>

@@ -1,11 +1,14 @@
 import { endpoints } from '../../common/endpoints.ts'
-import { usageAnswer, usageQuery } from './usage-query.ts'
+import { secondFactorsAnswer, usageAnswer, usageQuery } from './usage-query.ts'
 
-const { search } = endpoints('Staff Console', { access: 'usage' })
+const { get, search } = endpoints('Staff Console', { access: 'usage' })
 
 /** How the portal is used, in numbers alone. */
 export const usageContract = {
   query: search('/api/app/Staff/Usage/q', 'Usage figures by day, week or month')
     .input(usageQuery)
     .output(usageAnswer),
+  secondFactors: get('/api/app/Staff/Usage/SecondFactors', 'Members with a second factor, by association', {
+    read: 'replica',
+  }).output(secondFactorsAnswer),
 }

@@ -77,6 +77,7 @@ export const consoleRows: Record<string, Row> = {
     send: () => ({ path: '/api/app/Staff/Deliveries/working', body: { id: 987_654 } }),
     done: 404,
   },
+  'usage.secondFactors': { send: () => ({ path: '/api/app/Staff/Usage/SecondFactors' }) },
   'usage.query': {
     send: () => ({
       path: '/api/app/Staff/Usage/q',

@@ -11,6 +11,7 @@ import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
 import { consoleApi } from '../console-api.ts'
 import { FilterFields } from '../kit/filter-fields.tsx'
+import { SecondFactors } from './second-factors.tsx'
 import { UsageFigurePart } from './usage-figure.tsx'
 import { readUsageState, type UsageState, usageQueryOf } from './usage-state.ts'
 import { queryBefore } from './usage-totals.ts'
@@ -74,6 +75,7 @@ function Figures({ data, query }: { data: UsageAnswer; query: Query }) {
             query={query}
           />
         ))}
+        <SecondFactors />
         {ranked.map((list) => (
           <Ranking key={list.figure} list={list} />
         ))}
