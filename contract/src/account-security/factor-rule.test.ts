@@ -24,7 +24,7 @@ test('what is required has a due date that is over, and nothing becomes optional
 
 test('the words before and after the day', () => {
   expect(dueInWords({ requiredFrom: '2027-03-01', isOver: false })).toBe(
-    'From 03-01-2027 on, two-step verification is required. Add a sign-in method now, and you are ready.',
+    "Two-step verification is required from 03-01-2027 on. Add a sign-in method now so you're ready.",
   )
   expect(dueInWords({ requiredFrom: '2027-03-01', isOver: true })).toContain(
     'each login needs a code from your email.',

@@ -25,5 +25,5 @@ export function factorDueOf({ requiredFrom }: FactorRule, today: CalendarDay): F
 export function dueInWords({ requiredFrom, isOver }: FactorDue): string {
   return isOver
     ? 'Your MLS requires two-step verification. Until you add a sign-in method, each login needs a code from your email.'
-    : `From ${formatCalendarDay(requiredFrom)} on, two-step verification is required. Add a sign-in method now, and you are ready.`
+    : `Two-step verification is required from ${formatCalendarDay(requiredFrom)} on. Add a sign-in method now so you're ready.`
 }

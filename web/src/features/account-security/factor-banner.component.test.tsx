@@ -11,7 +11,7 @@ const banner = () => page.getByRole('region', { name: 'Two-step verification' })
 test('before its day the banner leads to the sign-in methods, and can be put off [5/KNOWN-12]', async () => {
   await open(false)
   await expect
-    .element(banner().getByText(/^From 12-15-2030 on, two-step verification is required/))
+    .element(banner().getByText(/^Two-step verification is required from 12-15-2030 on/))
     .toBeVisible()
   await expect
     .element(banner().getByRole('link', { name: 'Set Up' }))

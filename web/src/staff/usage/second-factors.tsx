@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { errorMessage } from '#shared/api/api-error.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorPanel } from '#shared/ui/feedback/error-panel.tsx'
+import { showErrorToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { consoleApi } from '../console-api.ts'
-import { ExportButton } from '../export-button.tsx'
+import { exportFile } from '../export-file.ts'
 import { countInWords, shareInWords } from './usage-words.ts'
 
 const HEADS = ['Members', 'With a second factor', 'Share']
@@ -21,7 +23,14 @@ export function SecondFactors() {
         <h2 id="second-factors" className="text-14 font-semibold">
           Members With a Second Factor
         </h2>
-        <ExportButton name="secondFactors" fields={{}} size="small" />
+        <Button
+          size="small"
+          className="max-md:h-11"
+          aria-label="Export CSV: Members With a Second Factor"
+          onPress={() => void save()}
+        >
+          Export CSV
+        </Button>
       </div>
       <table aria-labelledby="second-factors" className="w-full text-13 tabular-nums">
         <thead className="border-y border-border text-12 text-muted">
@@ -55,4 +64,12 @@ export function SecondFactors() {
       </table>
     </section>
   )
+}
+
+async function save(): Promise<void> {
+  try {
+    await exportFile('secondFactors', {})
+  } catch (error) {
+    showErrorToast(errorMessage(error), TOAST_MS.long)
+  }
 }
