@@ -10,7 +10,7 @@ import { type Line, LinePlot } from '#shared/ui/line-plot.tsx'
 import { PlotNumbers } from '#shared/ui/plot-numbers.tsx'
 import { AgentLeftList } from './agent-left.tsx'
 import { FIGURE_CLASSES, Figures, FigureText } from './figure.tsx'
-import { Releases } from './releases.tsx'
+import { EndedReleases, ReceivedReleases } from './releases.tsx'
 import { TabHead } from './tab-head.tsx'
 import { useDeskAddress, useDeskSummary } from './use-desk.ts'
 
@@ -37,12 +37,13 @@ export function ListingsTab() {
           </li>
         ))}
       </Figures>
-      <Releases />
+      <ReceivedReleases />
       {agentLeft && agentLeft.total > 0 && <AgentLeftList left={agentLeft} />}
       <div className="grid gap-4 lg:grid-cols-2">
         <MonthPlot title="Registered and sent to MLS" unit="Listings" months={months} lines={countsOf} />
         <MonthPlot title="Days from registration to MLS" unit="Days" months={months} lines={daysOf} />
       </div>
+      <EndedReleases />
     </>
   )
 }

@@ -14,17 +14,21 @@ const STATES: Record<ReleaseState, string> = {
   unanswered: 'Not answered in time',
 }
 
-/** The listings that other offices release to those of the reader, and the releases of the last months. */
-export function Releases() {
+function useReleases(): Release[] {
   const { data } = useQuery({ ...orpc.releases.list.queryOptions(), staleTime: 0 })
-  const waiting = data?.results.filter(({ mayAnswer }) => mayAnswer) ?? []
-  const ended = data?.results.filter(({ state }) => state !== 'offered') ?? []
-  return (
-    <>
-      {waiting.length > 0 && <Waiting releases={waiting} />}
-      {ended.length > 0 && <Ended releases={ended} />}
-    </>
-  )
+  return data?.results ?? []
+}
+
+/** The listings that other offices release to those of the reader. */
+export function ReceivedReleases() {
+  const releases = useReleases().filter(({ mayAnswer }) => mayAnswer)
+  return releases.length > 0 && <Waiting releases={releases} />
+}
+
+/** The releases of the last months, to and from the offices of the reader. */
+export function EndedReleases() {
+  const releases = useReleases().filter(({ state }) => state !== 'offered')
+  return releases.length > 0 && <Ended releases={releases} />
 }
 
 function Waiting({ releases }: { releases: Release[] }) {
