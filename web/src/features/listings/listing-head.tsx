@@ -12,6 +12,7 @@ import { PageHead } from '#shared/ui/layout/page-head.tsx'
 import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
 import { DueBanner, useDueDeadline } from './deadlines/due-banner.tsx'
 import type { Unsaved } from './draft/unsaved-changes.tsx'
+import { useCopyListing } from './draft/use-copy-listing.ts'
 import { ListingMenuButton } from './listing-menu-button.tsx'
 import { ListingQuestion, type Question } from './listing-question.tsx'
 import { ListingStatusBadge } from './listing-status-badge.tsx'
@@ -41,6 +42,7 @@ type HeadProps = {
 export function ListingHead({ listing, lockReason, formerOffice, isEdited, findUnsaved, form }: HeadProps) {
   const profile = useProfile()
   const due = useDueDeadline(listing.id, formerOffice === null)
+  const copy = useCopyListing(listing)
   const isLocked = lockReason !== null
   const { buttons, pending, ask, close } = useQuestion(isLocked, findUnsaved)
   const send = formerOffice === null &&
@@ -69,7 +71,11 @@ export function ListingHead({ listing, lockReason, formerOffice, isEdited, findU
               questions={isGranted('editListings') && formerOffice === null ? ['cancel', 'delete'] : []}
               lockReason={lockReason}
               onAsk={ask}
-              more={OTHER_ACTS}
+              more={
+                copy && formerOffice === null
+                  ? [{ name: 'Copy Listing', run: copy }, ...OTHER_ACTS]
+                  : OTHER_ACTS
+              }
             />
           </>
         }

@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { madeListing } from '#app/preview/made-listing.ts'
 import type { Answers } from '#testing/answer-calls.ts'
 import { listOf, openPortal } from '#testing/open-portal.tsx'
-import { wizardAnswers } from '#testing/open-wizard.ts'
+import { field, next, wizardAnswers } from '#testing/open-wizard.ts'
 
 const id = '00000000-0000-4000-8000-000000000014'
 const future = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
@@ -265,4 +265,18 @@ test('a former agent reads the facts below the line of the office, without acts 
   await expect.element(page.getByRole('menuitem', { name: 'Print' })).toBeVisible()
   for (const name of ['Cancel', 'Delete'])
     expect(page.getByRole('menuitem', { name, exact: true }).elements()).toHaveLength(0)
+})
+
+test('a copy begins a new listing with the values but without dates and price [5/OPTION-14]', async () => {
+  await open()
+  await page.getByRole('button', { name: /^More actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Copy Listing' }).click()
+  await expect.element(page.getByRole('heading', { name: 'New Registered Listing' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit address details' }).click()
+  await expect.element(field('Street Name')).toHaveValue('Gardenia')
+  await next()
+  await expect.element(page.getByRole('textbox', { name: 'List Price' })).toHaveValue('')
+  await expect
+    .element(page.getByRole('group', { name: 'Expiration Date' }).getByRole('spinbutton').first())
+    .not.toHaveAttribute('aria-valuenow')
 })
