@@ -31,6 +31,7 @@ import { releasesContract } from './listings/releases.contract.ts'
 import { sendingContract } from './listings/sending/sending.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membersContract } from './members/members.contract.ts'
+import { standingsContract } from './members/standings.contract.ts'
 import { menusContract } from './menu/menus.contract.ts'
 import { myDataContract, myDataDownloadsContract } from './my-data/my-data.contract.ts'
 import { streamContract } from './notifications/live.contract.ts'
@@ -186,7 +187,7 @@ export const downloadContract = {
 }
 
 /** Endpoints of the core host for programs, which have tokens of their own. */
-export const programContract = { auditStream: auditStreamContract }
+export const programContract = { auditStream: auditStreamContract, standings: standingsContract }
 
 /** Every endpoint of the authentication host that the portal of members uses. */
 export const memberAuthContract = {

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { GOOD_STANDING } from '../../contract/src/members/standing.ts'
 import type { MemberCall } from '../../server/src/access/call.ts'
 import { loadAccount } from '../../server/src/access/load-account.ts'
 import { readConfig } from '../../server/src/config.ts'
@@ -66,7 +67,7 @@ export async function openBenchPortal(
     const { marketZone, eulaDays, staffSignIn, setUp, features } = config
     const session = { sessionId: '', signIn: null, loginId, now: clock(), brandDefaults: config }
     const place = { network: '', browser: null }
-    const own = { place, requestedGrant: null, acting: null, onBehalfOf: null }
+    const own = { place, standing: GOOD_STANDING, requestedGrant: null, acting: null, onBehalfOf: null }
     const rest = { ...own, log: app.log, db: database.db, providers, outbox }
     return { ...account, ...session, ...rest, marketZone, eulaDays, staffSignIn, setUp, features }
   }

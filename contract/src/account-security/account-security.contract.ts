@@ -20,8 +20,10 @@ import {
 } from './second-factor.ts'
 import { securityEvent } from './security-event.ts'
 
-const { get, post, put, del } = endpoints('Account security', { access: 'account', signIn: 'own' })
-const added = endpoints('Account security', { access: 'account', signIn: 'own', feature: 'account' })
+const own = { access: 'account', signIn: 'own', isOpenWhileSuspended: true } as const
+const { get, post, put, del } = endpoints('Account security', own)
+const added = endpoints('Account security', { ...own, feature: 'account' })
+const ofStaff = endpoints('Account security', { access: 'invitations', signIn: 'own' })
 
 const done = actionAnswer(z.never())
 const loginId = freeText('User ID', 100).transform(withPlainSigns).pipe(z.string().min(1, USER_ID_REQUIRED))
@@ -54,10 +56,10 @@ export const passwordsContract = {
   change: post('/api/app/AccountContact/ChangePassword', 'Change the own password')
     .input(changePasswordForm)
     .output(done),
-  invite: post('/api/app/AccountContact/Invite', 'Mail a link to create or reset a password (staff)', {
-    access: 'invitations',
-    isBeforeAgreement: true,
-  })
+  invite: ofStaff
+    .post('/api/app/AccountContact/Invite', 'Mail a link to create or reset a password (staff)', {
+      isBeforeAgreement: true,
+    })
     .input(z.object({ LoginId: loginId }))
     .output(done),
 }

@@ -28,6 +28,8 @@ export type CallMeta = {
   isProtected?: (sent: Record<string, unknown>) => boolean
   /** A member makes it to get in, although it writes: the agreement does not hold it. */
   isBeforeAgreement?: true
+  /** A suspended member may make it; without it the standing of the member closes it. */
+  isOpenWhileSuspended?: true
   /** The cache for its response, which is revalidated: the browser, or the open page alone. */
   kept?: 'browser' | 'page'
 }

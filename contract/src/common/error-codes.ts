@@ -8,5 +8,7 @@ export const ERROR_CODES = {
   freshSignInRequired: 'fresh-sign-in-required',
   /** The grant under which the call was made for another member has ended. */
   accessEnded: 'access-ended',
+  /** The standing of the member closes the call. */
+  suspended: 'suspended',
 } as const
 export type ErrorCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES]

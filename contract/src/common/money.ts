@@ -9,6 +9,13 @@ export function formatWholeDollars(amount: number | string): string {
   return typeof amount === 'number' ? wholeDollars.format(amount) : amount
 }
 
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** US dollars with their cents, e.g. `$425.00`. */
+export function formatDollars(amount: number): string {
+  return dollars.format(amount)
+}
+
 export type TypedDollars = { kind: 'nothing' | 'cents' | 'unreadable' } | { kind: 'dollars'; amount: number }
 
 const zerosOf: Record<string, number> = { '': 0, k: 3, m: 6 }

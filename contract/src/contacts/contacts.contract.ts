@@ -10,6 +10,7 @@ const { get, post, del } = endpoints('Account security', {
   feature: 'account',
   access: 'account',
   signIn: 'own',
+  isOpenWhileSuspended: true,
 })
 
 const done = actionAnswer(z.never())

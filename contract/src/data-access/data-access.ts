@@ -33,9 +33,9 @@ const fields = z.object({
   scopes: z.array(z.enum(DATA_SCOPES), DATA_TEXTS.noScope).min(1, DATA_TEXTS.noScope),
 })
 
-/** Whether a program has associations where its scope reads by them. */
+/** Whether a program has associations where its scope reaches members by them. */
 export function hasAorsOfScopes({ scopes, aorIds }: Pick<DataClient, 'scopes' | 'aorIds'>): boolean {
-  return aorIds.length > 0 || !scopes.includes('reso')
+  return aorIds.length > 0 || (!scopes.includes('reso') && !scopes.includes('standing.write'))
 }
 
 export const enteredDataClient = fields

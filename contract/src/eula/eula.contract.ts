@@ -10,12 +10,15 @@ const publishes = ({ publishedOn }: Record<string, unknown>) => Boolean(publishe
 
 /** The end-user agreement. */
 export const eulaContract = {
-  current: get('/api/app/Eula/Current', 'The published agreement').output(listAnswer(eula)),
-  signed: get('/api/app/Eula/GetUserEula', 'The agreement that the caller signed last').output(
+  current: get('/api/app/Eula/Current', 'The published agreement', { isOpenWhileSuspended: true }).output(
     listAnswer(eula),
   ),
+  signed: get('/api/app/Eula/GetUserEula', 'The agreement that the caller signed last', {
+    isOpenWhileSuspended: true,
+  }).output(listAnswer(eula)),
   acknowledge: post('/api/app/NotificationAcknowledgement', 'Sign the published agreement', {
     isBeforeAgreement: true,
+    isOpenWhileSuspended: true,
   })
     .input(acknowledgement)
     .output(actionAnswer(eula)),

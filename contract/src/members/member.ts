@@ -3,6 +3,7 @@ import { factorDue } from '../account-security/factor-rule.ts'
 import { passkeyOffer } from '../account-security/passkey-offer.ts'
 import { waitingRemoval } from '../account-security/waiting-removal.ts'
 import { waitingContact } from '../contacts/contact-change.ts'
+import { ownStanding } from './standing-form.ts'
 
 /** The current member as `AuthMemberDto` returns it. */
 export const authMember = z.object({
@@ -75,6 +76,8 @@ export const authMember = z.object({
   waitingContacts: z.array(waitingContact).optional(),
   /** A request of staff to remove second factors; absent where none waits. */
   waitingRemoval: waitingRemoval.optional(),
+  /** Absent where there is nothing to tell: a good standing without a payment to come. */
+  standing: ownStanding.optional(),
   /** Absent where no passkey is offered to this session now. */
   passkeyOffer: passkeyOffer.optional(),
   /** Absent for a member with a second factor, or whose type needs none from a day on. */

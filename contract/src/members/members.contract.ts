@@ -16,8 +16,11 @@ export const membersContract = {
   current: get('/api/app/Members/AuthMemberDto', 'The current member profile', {
     access: 'account',
     viewed: null,
+    isOpenWhileSuspended: true,
   }).output(authMember),
-  claims: get('/api/app/Profiles/Claims', 'Names and agreement state of the caller').output(claims),
+  claims: get('/api/app/Profiles/Claims', 'Names and agreement state of the caller', {
+    isOpenWhileSuspended: true,
+  }).output(claims),
   findAgents: fromReplica
     .get('/cribdata/Members/ta/{text}', 'Type-ahead over active agents and brokers, the own office first', {
       acting: ['viewListings'],

@@ -3,6 +3,7 @@ import { factorValueProblem } from '../account-security/factor-rules.ts'
 import { freeText } from '../common/free-text.ts'
 import { withPlainSigns } from '../common/letters/look-alikes.ts'
 import { MEMBER_TYPE, MEMBER_TYPES } from './member-types.ts'
+import { rosterStanding } from './standing-form.ts'
 
 /** Text of a roster; numbers count as text, empty is null, and a field that is not there at all stays undefined. */
 function text(field: string, max: number) {
@@ -57,7 +58,7 @@ export const rosterOffice = z.object({
 })
 export type RosterOffice = z.infer<typeof rosterOffice>
 
-/** The supported fields of a Member of the RESO Data Dictionary 2.0. */
+/** The supported fields of a Member of the RESO Data Dictionary 2.0, and the standing, which it does not have. */
 export const rosterMember = z.object({
   MemberKey: plain('MemberKey', 255),
   MemberMlsId: code('MemberMlsId', 50),
@@ -84,6 +85,7 @@ export const rosterMember = z.object({
   OfficeKey: plain('OfficeKey', 255),
   OfficeMlsId: plain('OfficeMlsId', 25),
   OriginatingSystemID: plain('OriginatingSystemID', 50),
+  ...rosterStanding,
 })
 export type RosterMember = z.infer<typeof rosterMember>
 

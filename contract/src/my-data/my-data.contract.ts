@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { endpoints } from '../common/endpoints.ts'
 import { MY_DATA_TEXTS } from './my-data-limits.ts'
 
-const { get, post } = endpoints('Account security', { feature: 'account', access: 'member', signIn: 'own' })
+const { get, post } = endpoints('Account security', {
+  feature: 'account',
+  access: 'member',
+  signIn: 'own',
+  isOpenWhileSuspended: true,
+})
 
 /** How far an export of the own data is. */
 export const myDataExport = z.object({

@@ -5,11 +5,15 @@ import { notification, sentNotification, snoozedNotifications } from './notifica
 import { chosenPreferences, notificationPreferences } from './notification-preferences.ts'
 
 const { get, post } = endpoints('Notifications', { access: 'member' })
-const inbox = endpoints('Notifications', { access: 'member', feature: 'inbox' })
+const inbox = endpoints('Notifications', { access: 'member', feature: 'inbox', isOpenWhileSuspended: true })
 
 /** Notifications of single members. */
 export const notificationsContract = {
-  ofMember: get('/api/app/UserNotification/member/{memberId}', "The caller's own notifications, newest first")
+  ofMember: get(
+    '/api/app/UserNotification/member/{memberId}',
+    "The caller's own notifications, newest first",
+    { isOpenWhileSuspended: true },
+  )
     .input(z.object({ memberId: z.coerce.number().int() }))
     .output(listAnswer(notification)),
   send: post('/api/app/UserNotification', 'Notify members (MLS staff); above priority 0 it is mailed too', {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../common/endpoints.ts'
 import { profileRecord, sentProfile } from './profile-record.ts'
 
-const { get, put } = endpoints('Preferences', { access: 'member' })
+const { get, put } = endpoints('Preferences', { access: 'member', isOpenWhileSuspended: true })
 
 const id = z.coerce.number().int()
 

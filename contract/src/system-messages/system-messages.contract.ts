@@ -20,11 +20,12 @@ export const systemMessagesContract = {
   visible: get(
     '/api/app/SystemNotifications',
     'What the caller may see now, newest first, read ones included',
-    { viewed: null, kept: 'page' },
+    { viewed: null, kept: 'page', isOpenWhileSuspended: true },
   ).output(listAnswer(systemMessage)),
-  statuses: get('/api/app/SystemNotificationStatus', 'The kinds of messages', { viewed: null }).output(
-    listAnswer(systemMessageStatus),
-  ),
+  statuses: get('/api/app/SystemNotificationStatus', 'The kinds of messages', {
+    viewed: null,
+    isOpenWhileSuspended: true,
+  }).output(listAnswer(systemMessageStatus)),
   queryStatuses: search('/api/app/SystemNotificationStatus/q', 'The same, ordered and paged')
     .input(
       searchInput({
@@ -52,7 +53,9 @@ export const systemMessagesContract = {
     'How many active members a message of the caller reaches now',
     { access: 'author' },
   ).output(z.object({ members: z.number().int() })),
-  get: get('/api/app/SystemNotification/{id}', 'One message that the caller administers or may see')
+  get: get('/api/app/SystemNotification/{id}', 'One message that the caller administers or may see', {
+    isOpenWhileSuspended: true,
+  })
     .input(id)
     .output(listAnswer(systemMessage)),
   create: post('/api/app/SystemNotification/', 'Send a message (AOR administrators, MLS staff)', {
@@ -73,6 +76,7 @@ export const systemMessagesContract = {
   acknowledge: post(
     '/api/app/SystemNotification/{id}/acknowledge',
     'Acknowledge a message that asks for it; once, with name and time',
+    { isOpenWhileSuspended: true },
   )
     .input(id)
     .output(actionAnswer(systemMessage)),

@@ -18,6 +18,7 @@ import {
   staffCall,
 } from './console/staff-roles.ts'
 import { requireStaffSignIn } from './console/staff-sign-in.ts'
+import { refuseSuspended } from './standing/standing.ts'
 
 /** A requested call of the contract: its name there, its method, its meta, and its path. */
 export type Endpoint = {
@@ -54,12 +55,13 @@ const BY_MEMBER: Record<Exclude<RoleAccess, 'trainer'>, MemberCheck> = {
 
 /**
  * The call of a member whom the contract lets make it, or of another one for whom that member acts. While the
- * agreement waits for its acknowledgement nothing can be written; writes of staff need the sign-in that the
+ * agreement waits for its acknowledgement nothing can be written, and a suspended member makes few calls; writes of staff need the sign-in that the
  * Staff Console asks for.
  * @throws HttpError 401, 403, 404 for an unknown kind of content
  */
 export async function admit(call: Call | null, endpoint: Endpoint, sent?: unknown): Promise<AdmittedCall> {
   if (!call) throw unauthorized()
+  refuseSuspended(call, endpoint)
   if (!isMemberCall(call)) throw forbidden()
   if (call.requestedGrant !== null) return withAccess(await actFor(call, endpoint), endpoint)
   if (isHeldByEula(endpoint.method, endpoint.meta) && (await isEulaExpired(call))) throw agreementRequired()
@@ -74,6 +76,7 @@ export async function admit(call: Call | null, endpoint: Endpoint, sent?: unknow
 export async function admitAccount(call: Call | null, endpoint: Endpoint, sent?: unknown): Promise<Call> {
   if (endpoint.meta.access !== 'account') return admit(call, endpoint, sent)
   if (!call) throw unauthorized()
+  refuseSuspended(call, endpoint)
   return call
 }
 

@@ -2,6 +2,7 @@ import type { FactorType } from 'contract/account-security/factor-labels.ts'
 import type { FactorRule } from 'contract/account-security/factor-rule.ts'
 import type { GrantScope } from 'contract/common/call-access.ts'
 import type { Feature } from 'contract/features.ts'
+import type { MemberStanding } from 'contract/members/standing.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BrandDefaults } from '../branding/load-branding.ts'
 import type { Db } from '../db/open.ts'
@@ -58,6 +59,8 @@ export type Call = {
   place: Place
   /** Null for an account without member data. */
   member: Caller | null
+  /** The standing of the caller in force, also where `member` is somebody for whom they act. */
+  standing: MemberStanding
   /** The grant that the request names, not checked yet. */
   requestedGrant: string | null
   /** The grant by which this is a call of another member; null for one's own. */

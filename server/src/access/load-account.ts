@@ -1,11 +1,14 @@
 import { roleLevel } from 'contract/members/roles.ts'
+import type { StoredStanding } from 'contract/members/standing.ts'
 import { effectiveMemberType } from 'contract/members/user-classes.ts'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
 import { accounts, signInBlocks } from '../db/tables/accounts.table.ts'
 import { aors, members, offices } from '../db/tables/members.table.ts'
+import { membershipStandings } from '../db/tables/standings.table.ts'
 import type { Caller } from './caller.ts'
+import { toStanding } from './standing/standing.ts'
 
 /** One that is inactive or blocked may do nothing at all; one without member data signs in and finds no data. */
 type AccountStatus = 'active' | 'withoutMember' | 'inactive' | 'blocked'
@@ -17,10 +20,15 @@ export type Account = {
   passwordHash: string | null
   status: AccountStatus
   member: Caller | null
+  /** Of the dues system and of staff, as far as they have set one. */
+  standings: StoredStanding[]
 }
 
 /** The association of the office. */
 export const officeAors = alias(aors, 'office_aors')
+
+const ofDues = alias(membershipStandings, 'of_dues')
+const ofStaff = alias(membershipStandings, 'of_staff')
 
 const preparedQueries = new WeakMap<Db, ReturnType<typeof prepareQueries>>()
 
@@ -41,6 +49,8 @@ function prepareQueries(db: Db) {
         aor: aors,
         officeAor: officeAors.name,
         blockedOn: signInBlocks.blockedOn,
+        ofDues,
+        ofStaff,
       })
       .from(accounts)
       .leftJoin(signInBlocks, eq(signInBlocks.accountId, accounts.id))
@@ -48,6 +58,8 @@ function prepareQueries(db: Db) {
       .leftJoin(offices, eq(offices.id, members.officeId))
       .leftJoin(aors, eq(aors.id, members.aorId))
       .leftJoin(officeAors, eq(officeAors.id, offices.aorId))
+      .leftJoin(ofDues, and(eq(ofDues.memberId, accounts.memberId), eq(ofDues.source, 'dues')))
+      .leftJoin(ofStaff, and(eq(ofStaff.memberId, accounts.memberId), eq(ofStaff.source, 'staff')))
   return {
     byId: select()
       .where(eq(accounts.id, sql`${sql.placeholder('accountId')}::uuid`))
@@ -92,7 +104,8 @@ export async function loadMembers(db: Db, where: SQL | undefined): Promise<Calle
 function toAccount({ account, member, blockedOn, ...rest }: Row): Account {
   const { id, loginId, passwordHash } = account
   const status = blockedOn ? 'blocked' : statusOf(member)
-  return { id, loginId, passwordHash, status, member: member && toCaller(member, rest) }
+  const standings = [rest.ofDues, rest.ofStaff].flatMap((row) => (row ? toStanding(row) : []))
+  return { id, loginId, passwordHash, status, member: member && toCaller(member, rest), standings }
 }
 
 function statusOf(member: Row['member']): AccountStatus {

@@ -13,6 +13,7 @@ import { grantFromHeader } from './acting/requested-grant.ts'
 import type { Call, SetUp, StaffSignInPolicy } from './call.ts'
 import { isShutOut, loadAccount } from './load-account.ts'
 import type { RequestContext } from './procedures.ts'
+import { standingAt } from './standing/standing.ts'
 
 export type ApiServices = {
   db: Db
@@ -55,16 +56,18 @@ export async function createCall(
   const { accountId, sessionId, signIn } = await services.tokens.check(token)
   const account = await loadAccount(services.db, accountId)
   if (!account || isShutOut(account)) throw sessionEnded()
+  const now = services.clock()
   return {
     accountId: account.id,
     loginId: account.loginId,
     sessionId,
     place: placeOf(request),
     member: account.member,
+    standing: standingAt(account, { now, marketZone: services.marketZone }),
     requestedGrant: grantFromHeader(request),
     acting: null,
     onBehalfOf: null,
-    now: services.clock(),
+    now,
     marketZone: services.marketZone,
     eulaDays: services.eulaDays,
     signIn,

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { mountAuditStream } from '../console/audit/mount-audit-stream.ts'
 import { usageCounter } from '../db/usage-counter.ts'
 import { mountDataApi } from '../features/data-api/mount-data-api.ts'
+import { mountStandings } from '../features/data-api/mount-standings.ts'
 import { liveNotifications } from '../features/notifications/live-notifications.ts'
 import { livePreferences } from '../features/preferences/live-preferences.ts'
 import { receiptSigner } from '../features/proof/receipt-keys.ts'
@@ -90,6 +91,7 @@ function mountForPrograms(app: FastifyInstance, { config, database, clock }: App
   const checkToken = dataTokenChecker({ db, issuer, keys, clock })
   mountDataApi(app, { db, clock, marketZone, coreUrl, checkToken })
   mountAuditStream(app, { db, clock, marketZone, checkToken })
+  mountStandings(app, { db, clock, marketZone, checkToken })
 }
 
 function countStreams(app: FastifyInstance, live: LiveHub): void {

@@ -2,6 +2,7 @@ import type { ErrorBody, FieldProblem, NamedListing } from 'contract/common/answ
 import { ERROR_CODES } from 'contract/common/error-codes.ts'
 import { EULA_TEXTS } from 'contract/eula/eula-rules.ts'
 import { ACTING_TEXTS } from 'contract/grants/grant-texts.ts'
+import { STANDING_TEXTS } from 'contract/members/standing.ts'
 import type { FastifyReply } from 'fastify'
 
 type MoreOfRefusal = Pick<ErrorBody, 'code' | 'existing' | 'conflict'>
@@ -28,6 +29,8 @@ export const forbidden = (message = 'Forbidden') => new HttpError(403, message)
 /** Nothing can be saved before the user agreement is accepted. */
 export const agreementRequired = () =>
   new HttpError(403, EULA_TEXTS.required, [], { code: ERROR_CODES.agreementRequired })
+/** The standing of the member closes the call. */
+export const suspended = () => new HttpError(403, STANDING_TEXTS.refused, [], { code: ERROR_CODES.suspended })
 /** The grant under which somebody acts has ended, or never was. */
 export const accessEnded = () => new HttpError(403, ACTING_TEXTS.over, [], { code: ERROR_CODES.accessEnded })
 export const notFound = (message = 'Not Found') => new HttpError(404, message)

@@ -1,5 +1,6 @@
 import type { MemberCall } from '#access/call.ts'
 import { loadAccount } from '#access/load-account.ts'
+import { standingAt } from '#access/standing/standing.ts'
 import type { Db } from '#db/open.ts'
 import type { TestMember } from './builders/member-builders.ts'
 import type { TestServer } from './test-server.ts'
@@ -19,6 +20,7 @@ export async function callOf(server: TestServer, member: TestMember, db: Db): Pr
     eulaDays: 365,
     signIn: null,
     staffSignIn: server.config.staffSignIn,
+    standing: standingAt(account, { now: server.clock.now(), marketZone: server.config.marketZone }),
     requestedGrant: null,
     acting: null,
     onBehalfOf: null,

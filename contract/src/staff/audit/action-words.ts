@@ -84,6 +84,8 @@ export const ACTION_WORDS: Record<string, string> = {
   'remove-from-waitlist': 'Took a member off the waitlist of {}',
   'record-presence': 'Recorded presence: {}',
   invite: 'Invited {}',
+  'set-standing': 'Set the standing of {}',
+  'end-standing': 'Ended the standing that staff set for {}',
   view: 'Opened the page of {}',
   reveal: 'Was shown a masked value of {}',
   unlock: 'Unlocked {}',

@@ -11,6 +11,7 @@ import type { Call } from '../call.ts'
 import type { Caller } from '../caller.ts'
 import { officeAors, toCaller } from '../load-account.ts'
 import { factColumns } from '../member-facts.ts'
+import { hasStanding } from '../standing/standing.ts'
 
 const receivers = alias(members, 'receivers')
 const receiverOffices = alias(offices, 'receiver_offices')
@@ -46,7 +47,7 @@ export type ValidGrantRow = { grant: typeof actingGrants.$inferSelect; giver: Ca
 
 /**
  * The grants of a condition that hold at this moment, with their givers, by what is stored now: of both members, of their
- * offices, and of the grant itself. Read from the primary database, in one query.
+ * offices, and of the grant itself; one of a suspended giver rests. Read from the primary database, in one query.
  */
 export async function findValidGrants(
   db: Db,
@@ -69,6 +70,7 @@ export async function findValidGrants(
         lte(actingGrants.firstDay, today),
         gte(actingGrants.lastDay, today),
         isStanding,
+        sql`not ${hasStanding(actingGrants.giverId, 'suspended', today)}`,
         where,
       ),
     )

@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, MemberCall } from '#access/call.ts'
 import { admitted, notificationsForMembers, type RequestContext } from '#access/procedures.ts'
+import { loadStandings, standingAt } from '#access/standing/standing.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
 import { peekPreferences } from '#features/preferences/get-preferences.ts'
 import { listVisibleMessages } from '#features/system-messages/list-visible-messages.ts'
@@ -46,7 +47,8 @@ async function callOfViewed({ call, member }: OpenedView): Promise<MemberCall> {
     .select({ id: accounts.id })
     .from(accounts)
     .where(eq(accounts.memberId, member.id))
-  return { ...call, member, loginId: member.loginId, accountId: account?.id ?? NO_ACCOUNT }
+  const standing = standingAt({ standings: await loadStandings(call.db, member.id) }, call)
+  return { ...call, member, standing, loginId: member.loginId, accountId: account?.id ?? NO_ACCOUNT }
 }
 
 /**

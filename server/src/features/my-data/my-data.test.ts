@@ -92,7 +92,7 @@ async function aProof(
   return { listing, receiptNumber: more.receiptNumber ?? `R${id.slice(0, 8)}` }
 }
 
-test('a member gets profile, preferences, listings, proofs, bookings, record, grants, notifications and security events as JSON and CSV in one ZIP [5/DATA-29, 5/D5-66, 5/OWN-04]', async () => {
+test('a member gets profile, preferences, listings, proofs, bookings, record, grants, notifications and security events as JSON and CSV in one ZIP [5/DATA-29, 5/D5-66, 5/OWN-04, 5/STAND-16]', async () => {
   const member = await aMember({ firstName: 'Zoë', lastName: '=HYPERLINK("x")' })
   const other = await aMember({ firstName: 'Quentin', lastName: 'Quillfeather' })
   const { listing, receiptNumber } = await aProof(member, 'signed form', { fileName: '../../form.pdf' })
@@ -112,6 +112,7 @@ test('a member gets profile, preferences, listings, proofs, bookings, record, gr
     createdOn: clock.now(),
   })
   await server.aGrant(member, other)
+  await server.aStanding(member, { standing: 'pastDue', reason: 'MLS dues 2027', amountCents: 42_550 })
   await db.insert(profiles).values({
     memberId: member.id,
     rowVersion: 1,
@@ -153,6 +154,9 @@ test('a member gets profile, preferences, listings, proofs, bookings, record, gr
     { userId: member.loginId, firstName: 'Zoë', lastName: '=HYPERLINK("x")' },
   ])
   expect(csv('profile')).toMatchObject([{ firstName: 'Zoë', lastName: '\'=HYPERLINK("x")' }])
+  expect(json('standing')).toMatchObject([
+    { source: 'dues', standing: 'pastDue', reason: 'MLS dues 2027', amount: 425.5 },
+  ])
   expect(json('preferences')).toEqual(
     expect.arrayContaining([
       { name: 'favoriteApplications', value: [7] },

@@ -1,4 +1,5 @@
 import { isMlsStaff } from 'contract/members/roles.ts'
+import { GOOD_STANDING } from 'contract/members/standing.ts'
 import type { ContentName } from 'contract/staff/imports/import-run.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -88,6 +89,7 @@ async function staffCall(services: ContentServices, db: Db): Promise<MemberCall>
     eulaDays: config.eulaDays,
     signIn: null,
     staffSignIn: config.staffSignIn,
+    standing: GOOD_STANDING,
     requestedGrant: null,
     acting: null,
     onBehalfOf: null,

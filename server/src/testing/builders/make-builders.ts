@@ -4,6 +4,7 @@ import { grantBuilders } from './grant-builders.ts'
 import { listingBuilders } from './listing-builders.ts'
 import { memberBuilders } from './member-builders.ts'
 import { settingBuilders } from './setting-builders.ts'
+import { standingBuilders } from './standing-builders.ts'
 import { trainingBuilders } from './training-builders.ts'
 
 /** Builders of stored records; each fills in what a test does not care about. */
@@ -13,6 +14,7 @@ export function makeBuilders(db: Db, clock: TestClock) {
     ...listingBuilders(db, clock),
     ...grantBuilders(db, clock),
     ...settingBuilders(db),
+    ...standingBuilders(db, clock),
     ...trainingBuilders(db, clock),
   }
 }

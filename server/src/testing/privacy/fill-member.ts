@@ -31,6 +31,7 @@ export async function fillMember(
     sql`insert into content_undo (kind, entity_id, row_version, member_id, done_on, state, latest_version, "values", version_state)
       values ('articles', 1, 1, ${id}, ${now}, 'draft', 1, ${json}, 'draft')`,
     sql`insert into member_settings (type_id, member_id, short_value, action_required) values (${type.id}, ${id}, ${mark}, 0)`,
+    sql`insert into membership_standings (member_id, source, standing, reason, set_on) values (${id}, 'dues', 'pastDue', ${mark}, ${now})`,
     sql`insert into applications (name, application_category, created_on) values ('Maps', 'member', ${now})`,
     sql`insert into application_openings (member_id, application_id, opened_on) select ${id}, max(id), ${now} from applications`,
     sql`insert into listing_editors (listing_id, member_id, seen_on) values (${listingId}, ${id}, ${now})`,

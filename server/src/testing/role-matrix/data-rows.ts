@@ -20,6 +20,12 @@ export const dataRows: Record<string, Row> = {
       return { path: `/api/app/DataClients/${client.id}/secret`, body: {} }
     },
   },
+  'standings.set': {
+    send: ({ owner }) => ({
+      path: `/api/app/Members/${owner.loginId}/Standing`,
+      body: { standing: 'pastDue' },
+    }),
+  },
   'auditStream.read': { send: () => ({ path: '/api/app/Audit/Stream' }) },
   'dataConsents.list': {
     send: () => ({ path: '/api/app/DataConsents' }),

@@ -1,3 +1,4 @@
+import { GOOD_STANDING } from 'contract/members/standing.ts'
 import { count, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { MemberCall } from '#access/call.ts'
@@ -27,6 +28,7 @@ async function callOf(accountId: string): Promise<MemberCall> {
     eulaDays: 365,
     signIn: null,
     staffSignIn: server.config.staffSignIn,
+    standing: GOOD_STANDING,
     requestedGrant: null,
     acting: null,
     onBehalfOf: null,

@@ -24,6 +24,7 @@ import { importFiles, importRuns } from '#db/tables/operations/imports.table.ts'
 import { profiles, recentEntries } from '#db/tables/profiles.table.ts'
 import { memberSettings } from '#db/tables/settings.table.ts'
 import { staffGrants, staffViews } from '#db/tables/staff.table.ts'
+import { membershipStandings } from '#db/tables/standings.table.ts'
 import { calendarFeeds, courseRequests } from '#db/tables/training.table.ts'
 
 /** A member who is forgotten; `contacts` are all known addresses and numbers, in lower case. */
@@ -55,6 +56,7 @@ export function forgottenRows({ id, accountId, contacts }: Forgotten): [PgTable,
     [contentUndo, eq(contentUndo.memberId, id)],
     [contentPresence, eq(contentPresence.memberId, id)],
     [memberSettings, eq(memberSettings.memberId, id)],
+    [membershipStandings, eq(membershipStandings.memberId, id)],
     [applicationOpenings, eq(applicationOpenings.memberId, id)],
     [listingEditors, eq(listingEditors.memberId, id)],
     [deliveries, eq(deliveries.memberId, id)],

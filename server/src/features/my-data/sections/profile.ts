@@ -3,6 +3,7 @@ import { officeAors } from '#access/load-account.ts'
 import { secondFactors } from '#db/tables/accounts.table.ts'
 import { aors, memberStandings, members, offices } from '#db/tables/members.table.ts'
 import { eulaAcknowledgements, eulas } from '#db/tables/portal.table.ts'
+import { membershipStandings } from '#db/tables/standings.table.ts'
 import { contactsOf } from '#notify/member-contacts.ts'
 import { type Section, sectionOf } from './section.ts'
 
@@ -42,6 +43,26 @@ export const profile: Section = {
     return rows.map((row) => ({ ...row, ownEmail: email.own, ownPhone: sms.own }))
   },
 }
+
+/** The standing of the member, as the dues system and staff have set it. */
+export const standing = sectionOf(
+  'standing',
+  {
+    source: membershipStandings.source,
+    standing: membershipStandings.standing,
+    reason: membershipStandings.reason,
+    amount: sql<number | null>`(${membershipStandings.amountCents} / 100.0)::float8`,
+    dueOn: membershipStandings.dueOn,
+    endsOn: membershipStandings.endsOn,
+    setOn: membershipStandings.setOn,
+  },
+  ({ db, member }, fields) =>
+    db
+      .select(fields)
+      .from(membershipStandings)
+      .where(eq(membershipStandings.memberId, member.id))
+      .orderBy(asc(membershipStandings.source)),
+)
 
 /** The sign-in methods of the member, without their secrets. */
 export const signInMethods = sectionOf(

@@ -80,6 +80,15 @@ test('a link ends with the membership, and without the feature nothing of it is 
   expect((await server.call(path)).status).toBe(404)
 })
 
+test('the link of a suspended member answers as an unknown one, and works again afterwards [5/D5-149]', async () => {
+  const member = await server.aMember()
+  const path = await aLink(member)
+  await server.aStanding(member)
+  expect((await server.call(path)).status).toBe(404)
+  await server.aStanding(member, { standing: 'pastDue' })
+  expect((await server.call(path)).status).toBe(200)
+})
+
 test('booked classes are there as Add to Calendar writes them, with a sequence that rises with each change [5/TRAIN-14, 5/TRAIN-15, 5/TRAIN-17]', async () => {
   const member = await server.aMember()
   const startTime = new Date('2026-12-01T18:00:00Z')

@@ -20,11 +20,12 @@ type Services = {
   features: readonly Feature[]
   publicUrl: string
   brandDefaults: BrandDefaults
+  marketZone: string
 }
 
 /** A member's calendar for anyone who holds its link: calendars cannot sign in. */
 export function mountFeed(app: FastifyInstance, services: Services): void {
-  const { db, clock, features, publicUrl: portalUrl, brandDefaults } = services
+  const { db, clock, features, publicUrl: portalUrl, brandDefaults, marketZone } = services
   const config = { meta: { access: 'visitor', kept: 'browser' } } as const
   app.get<{ Params: { file: string } }>(
     '/feeds/:file',
@@ -32,7 +33,7 @@ export function mountFeed(app: FastifyInstance, services: Services): void {
     async ({ params, ip: address }, reply) => {
       const now = clock()
       const [, token] = /^(.+)\.ics$/.exec(params.file) ?? []
-      const member = token ? await ownerOfLink(db, token) : null
+      const member = token ? await ownerOfLink(db, token, { now, marketZone }) : null
       if (!member) {
         const setHeader = (name: string, value: string) => reply.header(name, value)
         await noteWrongLink({ db, now, address, setHeader }, 'feed')
