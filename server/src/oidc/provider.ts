@@ -38,6 +38,7 @@ import {
   teachClients,
 } from './registry/registered-clients.ts'
 import { SIGN_IN_CLASS, secondStepCheck } from './sign-in-class.ts'
+import { suspendedPrompt } from './suspended-prompt.ts'
 
 /** The HTML of the pages that the protocol itself shows. */
 export type ProviderPages = {
@@ -53,10 +54,11 @@ const resource = 'urn:gatehouse:core-api'
  * have registered, exact return addresses, no page that can be framed.
  */
 export function createProvider(
-  { config, db, outbox, clock }: { config: Config; db: Db; outbox: Outbox; clock: () => Date },
+  services: { config: Config; db: Db; outbox: Outbox; clock: () => Date },
   keys: JWK[],
   pages: ProviderPages,
 ): Provider {
+  const { config, db, outbox, clock } = services
   const hasApplications = config.features.includes('launch')
   const provider = new Provider(config.issuer, {
     adapter: adaptersOf(config, db, clock),
@@ -87,7 +89,7 @@ export function createProvider(
       resourceIndicators: apis(config),
     },
     interactions: {
-      policy: policyOf({ config, db, clock }),
+      policy: policyOf(services),
       url: (_ctx, interaction) => `/sign-in/${interaction.uid}`,
     },
     clientBasedCORS: (_ctx, origin) => origin === config.publicUrl,
@@ -95,22 +97,33 @@ export function createProvider(
       ctx.type = 'html'
       ctx.body = await pages.notPossible()
     },
-    findAccount: async ({ oidc }, sub) =>
-      isRegistered(oidc.client)
-        ? accountForApplication(db, oidc.client, sub, oidc.route)
-        : findProviderAccount(db, sub),
-    loadExistingGrant: async (ctx) =>
-      isRegistered(ctx.oidc.client) ? grantForApplication(db, ctx, ctx.oidc.client) : grantForPortal(ctx),
+    ...accountsOf(services),
     extraTokenClaims: tokenClaims,
   })
   answerLateErrors(provider, pages)
   if (hasApplications) teachClients(provider, { db, outbox })
   if (config.hasDataApi) teachDataClients(provider)
   noteSignOns(provider, { db, clock })
-  noteSessions(provider, { config, db, outbox, clock })
+  noteSessions(provider, services)
   provider.proxy = config.publicUrl.startsWith('https:')
   if (hasApplications) letProtocolFormsLeave(provider)
   return provider
+}
+
+/** The account and the grant of a sign-in: of the portal, or of an application, whose members are asked for anew. */
+function accountsOf(
+  services: Parameters<typeof accountForApplication>[0],
+): Pick<Configuration, 'findAccount' | 'loadExistingGrant'> {
+  return {
+    findAccount: async ({ oidc }, sub) =>
+      isRegistered(oidc.client)
+        ? accountForApplication(services, oidc.client, sub, oidc.route)
+        : findProviderAccount(services.db, sub),
+    loadExistingGrant: async (ctx) =>
+      isRegistered(ctx.oidc.client)
+        ? grantForApplication(services, ctx, ctx.oidc.client)
+        : grantForPortal(ctx),
+  }
 }
 
 /** To which session and account a token belongs; the account has just been looked up for it. */
@@ -120,14 +133,15 @@ function tokenClaims({ oidc }: KoaContextWithOIDC, token: object) {
 }
 
 /**
- * A login with the second step can be requested, and the choice of another account. No page asks for consent:
- * every client has it, as staff have registered it.
+ * A login with the second step can be requested, and the choice of another account. No page asks for consent: every
+ * client has it, as staff have registered it; one tells a suspended member why an application is closed.
  */
 function policyOf(services: Parameters<typeof secondStepCheck>[0]) {
   const policy = interactionPolicy.base()
   policy.get('consent')?.checks.clear()
   policy.get('login')?.checks.add(secondStepCheck(services))
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  policy.add(suspendedPrompt(services))
   return policy
 }
 

@@ -1,4 +1,5 @@
 import type { FactorType } from 'contract/account-security/factor-labels.ts'
+import { STANDING_TEXTS } from 'contract/members/standing.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
 import { pageLook, renderMessage } from '#branding/page-frame.ts'
@@ -99,6 +100,12 @@ export function isFreshAsked({ params }: Interaction): boolean {
 
 export function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.header('cache-control', 'no-store').type('text/html').send(html)
+}
+
+/** Tells a suspended member that an application is closed, with the way to the portal. */
+export async function sendSuspended(services: SignInServices, reply: FastifyReply): Promise<FastifyReply> {
+  const { suspended, otherApplication } = STANDING_TEXTS
+  return sendPage(reply.status(403), renderMessage(await pageLook(services), suspended, otherApplication))
 }
 
 /** The browser as one in which accounts have signed in before. */

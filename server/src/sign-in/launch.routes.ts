@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pageLook, renderMessage } from '#branding/page-frame.ts'
 import { offReason } from '../access/application-access.ts'
 import { noteOpening } from '../access/note-opening.ts'
+import { isHeldFrom } from '../access/standing/standing.ts'
 import type { applications } from '../db/tables/applications.table.ts'
 import type { UsageCounter } from '../db/usage-counter.ts'
 import { isOnFor, signOnOfApplication } from '../oidc/registry/load-sign-on.ts'
-import { type SignInServices, sendPage } from './interaction.ts'
+import { type SignInServices, sendPage, sendSuspended } from './interaction.ts'
 import { addressOf, findApplication } from './launch-address.ts'
 import { sendAssertion, unasked } from './saml/answer.ts'
 import { signedInRoutes, signInFirst } from './sign-in-first.ts'
@@ -36,6 +37,8 @@ async function launch(
 ): Promise<FastifyReply> {
   const { clock, config, db, usage } = services
   const { member } = signedIn.account
+  const moment = { now: clock(), marketZone: config.marketZone }
+  if (isHeldFrom(signedIn.account, moment, application.id)) return sendSuspended(services, reply)
   if (!member || !(await isOnFor(db, member, application.id))) {
     const reason = member ? await offReason(db, member, application.id) : 'mls'
     const text = `${turnedOffForYou(application.name)} ${WHO_TURNS_ON[reason]}`

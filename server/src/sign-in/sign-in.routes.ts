@@ -18,6 +18,7 @@ import { endByOwnSignIn } from '../accounts/removals/end-removal.ts'
 import { SignInBusy } from '../accounts/sign-in-busy.ts'
 import { writeAudit } from '../db/write.ts'
 import { placeOf } from '../http/place.ts'
+import { SUSPENDED_PROMPT } from '../oidc/suspended-prompt.ts'
 import {
   deviceOf,
   type FormRequest,
@@ -28,6 +29,7 @@ import {
   loginAorOf,
   type SignInServices,
   sendPage,
+  sendSuspended,
 } from './interaction.ts'
 import { checkPasskey, signInOptions, unknownPasskey } from './passkeys.ts'
 import { browserKeyOf, setBrowserKey } from './remembered-cookie.ts'
@@ -43,6 +45,7 @@ export async function signInRoutes(app: FastifyInstance, services: SignInService
   app.get<{ Params: { uid: string } }>('/sign-in/:uid', async (request, reply) => {
     const interaction = await findInteraction(services, request, reply)
     if (!interaction) return reply
+    if (interaction.prompt.name === SUSPENDED_PROMPT) return sendSuspended(services, reply)
     // The form was sent twice, and the first one has signed in.
     if (interaction.result?.login) return reply.redirect(interaction.returnTo, 303)
     const step = await findStep({ ...services, now: services.clock() }, interaction.uid)

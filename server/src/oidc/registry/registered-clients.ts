@@ -1,11 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Configuration, errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider'
 import { isShutOut, loadAccount } from '#access/load-account.ts'
+import { isHeldFrom } from '#access/standing/standing.ts'
+import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Outbox } from '#db/outbox.ts'
 import { isOnFor, signOnOfClient } from './load-sign-on.ts'
 import { claimsOf } from './member-claims.ts'
 
+type Services = { db: Db; clock: () => Date; config: Pick<Config, 'marketZone'> }
 type Client = NonNullable<KoaContextWithOIDC['oidc']['client']>
 
 /** By a header or in the body of the call: a client with a secret may send it either way. */
@@ -34,26 +37,42 @@ export function isRegistered(client: Client | undefined): client is Client {
  * The claims about an account for an application; undefined for one that may not use it, whose codes and
  * tokens end with that. The sign-in itself gives the reason: `grantForApplication`.
  */
-export async function accountForApplication(db: Db, { clientId }: Client, sub: string, route: string) {
+export async function accountForApplication(
+  { db, clock, config: { marketZone } }: Services,
+  { clientId }: Client,
+  sub: string,
+  route: string,
+) {
   const [account, signOn] = await Promise.all([loadAccount(db, sub), signOnOfClient(db, clientId)])
   if (!account || isShutOut(account)) return undefined
   const isSignIn = route === 'authorization' || route === 'resume' || route === 'end_session'
   const { member, loginId } = account
-  const isOn = signOn !== null && (await isOnFor(db, member, signOn.applicationId))
+  const moment = { now: clock(), marketZone }
+  const isOn =
+    signOn !== null &&
+    !isHeldFrom(account, moment, signOn.applicationId) &&
+    (await isOnFor(db, member, signOn.applicationId))
   if (!isOn && !isSignIn) return undefined
   const claims = isOn && member ? claimsOf(member, signOn.settings.claims) : {}
   return { accountId: sub, loginId, claims: () => ({ ...claims, sub }) }
 }
 
 /**
- * The grant of an application: the scopes that are registered for it, without a page that asks.
+ * The grant of an application: the scopes that are registered for it, without a page that asks; none for a suspended
+ * member, who is told by a page of ours (`suspendedPrompt`).
  * @throws AccessDenied for a member whose application is off
  */
-export async function grantForApplication(db: Db, ctx: KoaContextWithOIDC, client: Client) {
+export async function grantForApplication(
+  { db, clock, config: { marketZone } }: Services,
+  ctx: KoaContextWithOIDC,
+  client: Client,
+) {
   const { session, provider } = ctx.oidc
   const account = session?.accountId ? await loadAccount(db, session.accountId) : null
   if (!account) return undefined
-  if (!(await isOnFor(db, account.member, Number(client['application_id']))))
+  const applicationId = Number(client['application_id'])
+  if (isHeldFrom(account, { now: clock(), marketZone }, applicationId)) return undefined
+  if (!(await isOnFor(db, account.member, applicationId)))
     throw new errors.AccessDenied('the application is turned off for this member')
   const grant = new provider.Grant({ clientId: client.clientId, accountId: account.id })
   grant.addOIDCScope(String(client.scope))

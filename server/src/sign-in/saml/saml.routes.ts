@@ -1,10 +1,11 @@
 import { LAUNCH_TEXTS } from 'contract/sign-on/launch-texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageLook, renderMessage } from '#branding/page-frame.ts'
+import { isHeldFrom } from '../../access/standing/standing.ts'
 import { isOnFor, signOnOfClient } from '../../oidc/registry/load-sign-on.ts'
 import { ownEntityId, ownMetadata } from '../../oidc/saml/own-metadata.ts'
 import { samlCertificates, samlSigningKey } from '../../oidc/saml/saml-keys.ts'
-import { sendPage } from '../interaction.ts'
+import { sendPage, sendSuspended } from '../interaction.ts'
 import type { LaunchServices } from '../launch.routes.ts'
 import { signInFirst } from '../sign-in-first.ts'
 import { signedInAt } from '../signed-in-at.ts'
@@ -127,7 +128,7 @@ async function continueWith(
   reply: FastifyReply,
   id: string,
 ): Promise<FastifyReply> {
-  const { db, clock, usage } = services
+  const { config, db, clock, usage } = services
   const waiting = /^[\da-f-]{36}$/.test(id) ? await findWaiting(db, id) : null
   if (!waiting) throw new RequestRefused('not waiting')
   const provider = await providerOf(db, waiting.issuer)
@@ -144,10 +145,15 @@ async function continueWith(
   if (!(await takeRequest(db, id, clock()))) throw new RequestRefused('answered before')
   if (!signedIn || !isFresh) return sendRefusal(services, reply, { provider, asked, refusal: 'NoPassive' })
   const { member } = signedIn.account
-  if (!member || !(await isOnFor(db, member, provider.signOn.applicationId)))
+  const { applicationId } = provider.signOn
+  if (isHeldFrom(signedIn.account, { now: clock(), marketZone: config.marketZone }, applicationId))
+    return waiting.isPassive
+      ? sendRefusal(services, reply, { provider, asked, refusal: 'RequestDenied' })
+      : sendSuspended(services, reply)
+  if (!member || !(await isOnFor(db, member, applicationId)))
     return sendRefusal(services, reply, { provider, asked, refusal: 'RequestDenied' })
   if (classOf(waiting.contexts, signedIn.amr) === null)
     return sendRefusal(services, reply, { provider, asked, refusal: 'NoAuthnContext' })
-  usage.count('applicationsOpened', provider.signOn.applicationId, member)
+  usage.count('applicationsOpened', applicationId, member)
   return sendAssertion(services, reply, { provider, asked, signedIn, member })
 }
