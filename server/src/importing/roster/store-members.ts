@@ -16,6 +16,7 @@ import {
   type Result,
   type RosterRun,
 } from './roster-run.ts'
+import { rosterStandings } from './store-roster-standings.ts'
 
 type Change = { before: MemberRow; after: MemberRow; changes: Record<string, unknown> }
 type NewMember = typeof members.$inferInsert
@@ -34,12 +35,15 @@ export const rosterMembers: Kind<RosterMember> = {
 
 async function storeMembers(tx: Db, run: RosterRun, entries: Entry<RosterMember>[]): Promise<Stored> {
   const find = await findStored(tx, entries)
+  const standings = await rosterStandings(tx, entries)
   const added: NewMember[] = []
   const changed: Change[] = []
   const newLogins = new Set<string>()
   const results = entries.map((entry): Result => {
     const input = memberInput(run, entry)
     if (isFault(input)) return input
+    const fault = standings.faultOf(entry)
+    if (fault) return fault
     const before = find.member(entry)
     if (before && 'reason' in before) return before
     if (before) {
@@ -73,13 +77,22 @@ async function storeMembers(tx: Db, run: RosterRun, entries: Entry<RosterMember>
   const others = entries.filter(
     ({ fields: { MemberLoginId: login, MemberMlsId: id } }) => login && id && login !== id,
   )
+  const newIds = new Map(inserted.map(({ after }) => [after.loginId, after.id]))
   return {
-    results,
+    results: await standings.store(run, {
+      results,
+      idOf: (entry) => idOfStored(find.member(entry)) ?? newIds.get(entry.code ?? '') ?? null,
+    }),
     afterCommit: () => {
       run.noted.otherLoginIds += others.length
       for (const change of [...inserted, ...changed]) run.onMember(change, run.directory)
     },
   }
+}
+
+/** Nothing is stored about a member who is forgotten; one who comes back has a standing with the next record. */
+function idOfStored(found: MemberRow | FieldFault | undefined): number | null {
+  return found && 'id' in found && found.forgottenOn === null ? found.id : null
 }
 
 const lowerLogin = sql<string>`lower(${members.loginId})`
