@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { statusCounts } from '../listings/listing-summary.ts'
+import { STANDINGS } from '../members/standing.ts'
 import { roomZone } from '../training/training-class.ts'
 import { categorySum } from '../training/training-record.ts'
 import { DESK_DEADLINES } from './desk-tabs.ts'
@@ -76,6 +77,8 @@ export const deskMember = z.object({
   loginId: z.string(),
   memberTypeId: z.number().int().nullable(),
   status: z.string(),
+  /** The word alone: what is owed is between member and association. */
+  standing: z.enum(STANDINGS),
   officeCode: z.string(),
   /** The day of the last sign-in in the market zone; null for never. */
   lastSignInOn: z.string().nullable(),

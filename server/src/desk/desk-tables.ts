@@ -5,6 +5,7 @@ import { MAX_EXPORTED_ROWS } from 'contract/desk/desk-tabs.ts'
 import { scopeNames } from 'contract/grants/grant-scopes.ts'
 import { partyName } from 'contract/grants/grant-texts.ts'
 import { memberTypeName } from 'contract/members/member-types.ts'
+import { STANDING_NAMES } from 'contract/members/standing.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { aors, members, offices } from '#db/tables/members.table.ts'
@@ -52,7 +53,17 @@ const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No')
 async function memberTable({ call, desk, asked }: Order): Promise<Table> {
   const query = call.db.select({ id: members.id }).from(members).where(isListed(desk, asked.text))
   return {
-    head: ['Member', 'User ID', 'Type', 'Status', 'Office', 'Last login', 'Second factor', 'Open deadlines'],
+    head: [
+      'Member',
+      'User ID',
+      'Type',
+      'Status',
+      'Standing',
+      'Office',
+      'Last login',
+      'Second factor',
+      'Open deadlines',
+    ],
     query: query.orderBy(...byName).getSQL(),
     toCells: async (rows) => {
       const read = await readDeskMembers(
@@ -64,6 +75,7 @@ async function memberTable({ call, desk, asked }: Order): Promise<Table> {
         member.loginId,
         memberTypeName(member.memberTypeId) ?? '',
         member.status,
+        STANDING_NAMES[member.standing],
         member.officeCode,
         member.lastSignInOn,
         yesOrNo(member.hasSecondFactor),

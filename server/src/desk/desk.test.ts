@@ -259,6 +259,7 @@ test('branches and members are listed with their open work, without contact data
       loginId: agent.loginId,
       memberTypeId: 1,
       status: 'Active',
+      standing: 'good',
       officeCode: branch.officeCode,
       lastSignInOn: '2026-11-17',
       hasSecondFactor: true,

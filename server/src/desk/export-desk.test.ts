@@ -95,6 +95,7 @@ test('members and bookings are exported with their figures [5/DESK-14]', async (
     'User ID': agent.loginId,
     Type: 'Agent',
     Status: 'Active',
+    Standing: 'Good',
     Office: branch.officeCode,
     'Last login': '',
     'Second factor': 'No',

@@ -6,6 +6,7 @@ import { effectiveMemberType } from 'contract/members/user-classes.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { isNamed } from '#access/name-words.ts'
+import { standingOf } from '#access/standing/standing.ts'
 import { readPage } from '#db/read-page.ts'
 import { aors, memberStandings, members, offices } from '#db/tables/members.table.ts'
 import { countOpenDeadlines } from '#features/listings/deadlines/count-deadlines.ts'
@@ -37,7 +38,7 @@ export async function readDeskMembers(call: MemberCall, ids: number[]): Promise<
   return withFigures(call, await selectMembers(call, inArray(members.id, ids)).orderBy(...byName))
 }
 
-function selectMembers({ db }: MemberCall, where: SQL | undefined) {
+function selectMembers({ db, now, marketZone }: MemberCall, where: SQL | undefined) {
   return db
     .select({
       id: members.id,
@@ -47,6 +48,7 @@ function selectMembers({ db }: MemberCall, where: SQL | undefined) {
       memberTypeId: members.memberTypeId,
       userClass: members.userClass,
       status: members.memberStatus,
+      standing: standingOf(members.id, calendarDayIn(marketZone, now)).as('standing'),
       originatingSystemId: members.originatingSystemId,
       aor: sql<string | null>`${aors.name}`.as('aor'),
       officeCode: offices.officeCode,

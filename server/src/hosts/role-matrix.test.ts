@@ -64,6 +64,8 @@ const CONSOLE: Record<string, string[]> = {
   classKeepers: ['training'],
   staffRequests: ['training'],
   staffMembers: ['members'],
+  'staffMembers.setStanding': ['accounts'],
+  'staffMembers.endStanding': ['accounts'],
   deliveries: ['deliveries'],
   system: ['system'],
   readiness: ['settings'],

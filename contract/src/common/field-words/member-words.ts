@@ -147,6 +147,7 @@ export const MEMBER_WORDS: Record<string, string> = {
   snoozedUntil: 'When the notification comes back, ISO 8601.',
   sortOrder: 'Place in the list; lower comes first.',
   standing: 'Standing of the member: `good`, `pastDue` or `suspended`.',
+  standings: 'Standings that the dues system and staff have set.',
   systemNotificationsAcknowledged: 'IDs of system messages that the member has read.',
   systemNotificationStatus: 'Kind of message, with name and color.',
   systemNotificationStatusId: 'ID of the kind of message.',

@@ -16,6 +16,8 @@ export const MEMBER_FLAGS = {
   agreementSigned: { label: 'Agreement signed', area: 'members' },
   neverSignedIn: { label: 'Never signed in', area: 'accounts' },
   noSecondFactor: { label: 'No second factor', area: 'accounts' },
+  pastDue: { label: 'Past due', area: 'members' },
+  suspended: { label: 'Suspended', area: 'members' },
   emailBouncing: { label: 'Email bouncing', area: 'members' },
   contactDiffers: { label: 'Contact differs from roster', area: 'members' },
   sharedLogin: { label: 'Login may be shared', area: 'accounts' },

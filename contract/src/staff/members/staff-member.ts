@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { waitingContact } from '../../contacts/contact-change.ts'
+import { STANDING_SOURCES, STANDINGS } from '../../members/standing.ts'
 
 const id = z.number().int()
 const text = z.string().nullable()
@@ -15,6 +16,8 @@ export const memberResult = z.object({
   officeName: text,
   association: text,
   status: z.string(),
+  /** The standing in force. */
+  standing: z.enum(STANDINGS),
   /** Null where the reader may not know. */
   isLocked: z.boolean().nullable(),
   isBlocked: z.boolean().nullable(),
@@ -53,6 +56,19 @@ export const memberDetails = memberResult.extend({
   hasPortalAccess: z.boolean(),
   memberKey: text,
   createdOn: z.string(),
+  /** The standings that the dues system and staff have set, with the name of the application to pay in. */
+  standings: z.array(
+    z.object({
+      source: z.enum(STANDING_SOURCES),
+      standing: z.enum(STANDINGS),
+      reason: text,
+      amount: z.number().nullable(),
+      dueOn: text,
+      application: text,
+      endsOn: text,
+      setOn: z.string(),
+    }),
+  ),
   agreement: z.object({ isSigned: z.boolean(), signedOn: moment }).nullable(),
   roster: z.object({
     /** When a run of the roster last changed this member; null when none has. */

@@ -5,6 +5,8 @@ import { isPlainText } from '../../common/free-text.ts'
 import { searchInput } from '../../common/search.ts'
 import { MAX_SEARCH_PAGE_SIZE } from '../../constants.ts'
 import { auditRow } from '../audit/audit-row.ts'
+import { actReason } from '../member-acts/member-acts.ts'
+import { staffStanding } from '../member-acts/staff-standing.ts'
 import { MAX_COUNTED_MEMBERS, MEMBER_FLAG_NAMES, MEMBER_SEARCH_MIN_CHARACTERS } from './member-filters.ts'
 import {
   memberAccess,
@@ -18,7 +20,7 @@ import {
   SHOWABLE_FIELDS,
 } from './staff-member.ts'
 
-const { get, post, search } = endpoints('Staff Console: members', { access: 'members' })
+const { get, post, put, search } = endpoints('Staff Console: members', { access: 'members' })
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const ofMember = z.object({ id })
@@ -69,6 +71,21 @@ export const staffMembersContract = {
   show: post('/api/app/Staff/Members/{id}/show', 'A masked value in full', { inputStructure: 'detailed' })
     .input(z.object({ params: ofMember, body: z.object({ field: z.enum(SHOWABLE_FIELDS) }) }))
     .output(z.object({ value: z.string() })),
+  setStanding: put(
+    '/api/app/Staff/Members/{id}/standing',
+    'Set a standing that holds before that of the dues system',
+    {
+      access: 'accounts',
+      inputStructure: 'detailed',
+    },
+  )
+    .input(z.object({ params: ofMember, body: staffStanding }))
+    .output(ofMember),
+  endStanding: post('/api/app/Staff/Members/{id}/standing/end', 'End the standing that staff have set', {
+    access: 'accounts',
+  })
+    .input(ofMember.extend({ reason: actReason }))
+    .output(ofMember),
   access: get('/api/app/Staff/Members/{id}/access', 'What a member may use, and why not the rest')
     .input(ofMember)
     .output(memberAccess),

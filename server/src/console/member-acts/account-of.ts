@@ -2,7 +2,7 @@ import { MEMBER_ACT_TEXTS } from 'contract/staff/member-acts/member-acts.ts'
 import { isOfMls } from 'contract/staff/staff-roles.ts'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '#access/caller.ts'
-import { isStaffAccount } from '#access/console/staff-roles.ts'
+import { isStaffAccount, type StaffCall } from '#access/console/staff-roles.ts'
 import type { Db } from '#db/open.ts'
 import { accounts } from '#db/tables/accounts.table.ts'
 import { forbidden, notFound } from '#http/errors.ts'
@@ -29,7 +29,7 @@ export async function lockAccountOf(
  * Accounts of staff are acted on by MLS staff alone: the help desk must not be a ladder.
  * @throws HttpError 403
  */
-export async function refuseStaffAccount(tx: Db, call: DeskCall, member: Caller): Promise<void> {
+export async function refuseStaffAccount(tx: Db, call: StaffCall, member: Caller): Promise<void> {
   if (isOfMls(call.roles)) return
   if (await isStaffAccount(tx, call, member)) throw forbidden(MEMBER_ACT_TEXTS.staffAccount)
 }

@@ -33,7 +33,7 @@ export async function memberInReach(db: Db, call: StaffCall, memberId: number): 
 type Act<Result> = {
   /** As the audit trail names it. */
   action: string
-  entity: 'memberSignIn' | 'factorRemoval' | 'privacyRequest'
+  entity: 'member' | 'memberSignIn' | 'factorRemoval' | 'privacyRequest'
   /** Of the record; of a new one by the result of the act. */
   entityId: string | ((result: Result) => string)
   member: Caller

@@ -1,7 +1,10 @@
+import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { MEMBER_TYPES } from 'contract/members/member-types.ts'
+import { STANDING_NAMES } from 'contract/members/standing.ts'
 import { membersExport } from 'contract/staff/exports.contract.ts'
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { factColumns } from '#access/member-facts.ts'
+import { standingOf } from '#access/standing/standing.ts'
 import { accountLimit, codeLimits } from '#accounts/lockout.ts'
 import { accounts, signInCounters } from '#db/tables/accounts.table.ts'
 import { aors, memberStandings, members, offices } from '#db/tables/members.table.ts'
@@ -13,6 +16,8 @@ import { conditionOf, joinedWith, signatures } from './member-conditions.ts'
 const typeNames = JSON.stringify(
   Object.fromEntries(MEMBER_TYPES.map(({ value, displayName }) => [value, displayName])),
 )
+
+const standingNames = JSON.stringify(STANDING_NAMES)
 
 /** A column of the file: its head, and its cell as text. */
 type Column = [head: string, cell: SQL]
@@ -40,6 +45,7 @@ export const membersFile = exportOf({
 async function columnsOf(call: DeskCall): Promise<Column[]> {
   const inMarket = (moment: SQL) =>
     sql`to_char(${moment} at time zone ${call.marketZone}, 'MM-DD-YYYY HH12:MI AM')`
+  const today = calendarDayIn(call.marketZone, call.now)
   const isSigned = (await signatures(call))?.isThere ?? sql`false`
   const common: Column[] = [
     ['Name', sql`${members.firstName} || ' ' || ${members.lastName}`],
@@ -48,6 +54,7 @@ async function columnsOf(call: DeskCall): Promise<Column[]> {
     ['Office', sql`${offices.officeCode}`],
     ['Association', sql`${aors.name}`],
     ['Status', sql`${members.memberStatus}`],
+    ['Standing', sql`${standingNames}::jsonb ->> ${standingOf(members.id, today)}`],
     [
       headOfTimes('Agreement signed on', call.marketZone, call.now),
       sql`case when ${isSigned} then ${inMarket(sql`${memberStandings.signedOn}`)} end`,

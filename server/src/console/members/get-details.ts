@@ -5,13 +5,16 @@ import type { MemberDetails, ShowableField } from 'contract/staff/members/staff-
 import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { Caller } from '#access/caller.ts'
 import type { RequestContext } from '#access/procedures.ts'
+import { toStanding } from '#access/standing/standing.ts'
 import { waitingChanges } from '#accounts/contact-store.ts'
 import { isBouncing } from '#db/deliveries.ts'
 import type { Db } from '#db/open.ts'
 import { isWithinRate } from '#db/rate-limit.ts'
+import { applications } from '#db/tables/applications.table.ts'
 import { memberStandings } from '#db/tables/members.table.ts'
 import { deliveries } from '#db/tables/operations/deliveries.table.ts'
 import { auditEntries } from '#db/tables/portal.table.ts'
+import { membershipStandings } from '#db/tables/standings.table.ts'
 import { inTransaction, writeAudit } from '#db/write.ts'
 import { HttpError, notFound } from '#http/errors.ts'
 import { contactsOf } from '#notify/member-contacts.ts'
@@ -28,13 +31,14 @@ const SHOWN_MOST = { limit: 30, windowSeconds: SHOWN_SECONDS }
  */
 export async function getDetails(call: DeskCall, id: number): Promise<MemberDetails> {
   const member = await openMember(call, id)
-  const [[result], agreement, roster, isEmailBouncing, contacts, waiting] = await Promise.all([
+  const [[result], agreement, roster, isEmailBouncing, contacts, waiting, standings] = await Promise.all([
     readResults(call, [id]),
     agreementOf(call, id),
     rosterOf(call.db, id),
     member.email === null ? false : isBouncing(call.db, member.email),
     contactsOf(call.db, id, call.now),
     waitingChanges(call.db, id, call.now),
+    standingsOf(call.db, id),
   ])
   if (!result) throw notFound(MEMBER_TEXTS.unknown)
   const isFull = seesInFull(call)
@@ -67,6 +71,7 @@ export async function getDetails(call: DeskCall, id: number): Promise<MemberDeta
     hasPortalAccess: member.hasMemberPortalAccess,
     memberKey: member.memberKey,
     createdOn: member.createdOn.toISOString(),
+    standings,
     agreement,
     roster,
     seesSignIn: seesSignIn(call, result.association),
@@ -96,6 +101,20 @@ async function agreementOf(call: DeskCall, id: number): Promise<MemberDetails['a
     .from(memberStandings)
     .where(eq(memberStandings.memberId, id))
   return { isSigned: row?.isSigned ?? false, signedOn: row?.signedOn?.toISOString() ?? null }
+}
+
+/** What the dues system and staff have set, also where it holds no more. */
+async function standingsOf(db: Db, id: number): Promise<MemberDetails['standings']> {
+  const rows = await db
+    .select({ row: membershipStandings, application: applications.name })
+    .from(membershipStandings)
+    .leftJoin(applications, eq(applications.id, membershipStandings.applicationId))
+    .where(eq(membershipStandings.memberId, id))
+    .orderBy(membershipStandings.source)
+  return rows.map(({ row, application }) => {
+    const { source, standing, reason, amount, dueOn, endsOn } = toStanding(row)
+    return { source, standing, reason, amount, dueOn, application, endsOn, setOn: row.setOn.toISOString() }
+  })
 }
 
 /** When a run of the roster changed the member, and the last run of all with its source. */

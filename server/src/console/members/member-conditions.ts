@@ -1,3 +1,4 @@
+import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { DAY_MS } from 'contract/common/day.ts'
 import { withPlainSigns } from 'contract/common/letters/look-alikes.ts'
 import { MEMBER_TYPE, MEMBER_TYPES } from 'contract/members/member-types.ts'
@@ -7,6 +8,7 @@ import type { MemberFilter } from 'contract/staff/members/staff-members.contract
 import { and, eq, gt, inArray, isNull, like, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { findCurrentEula } from '#access/agreement.ts'
 import { isOfficeNamed, namedBy } from '#access/name-words.ts'
+import { hasStanding } from '#access/standing/standing.ts'
 import { likeText } from '#db/search-to-sql.ts'
 import { accounts, contactChanges, sharedLogins, signInBlocks } from '#db/tables/accounts.table.ts'
 import { aors, memberStandings, members, offices } from '#db/tables/members.table.ts'
@@ -18,12 +20,16 @@ const MAX_WORDS = 4
 /** A number without its country and however it is written. */
 const lastDigits = (phone: SQL) => sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 10)`
 
+const todayOf = ({ marketZone, now }: DeskCall) => calendarDayIn(marketZone, now)
+
 /** The condition of each flag on members joined with their standings, by its name. */
 const flagConditions: Record<MemberFlagName, (call: DeskCall) => Promise<SQL | undefined>> = {
   agreementNotSigned: async (call) => (await signatures(call))?.isMissing ?? sql`false`,
   agreementSigned: async (call) => (await signatures(call))?.isThere ?? sql`false`,
   neverSignedIn: async () => isNull(memberStandings.lastSignInOn),
   noSecondFactor: async () => not(memberStandings.hasSecondFactor),
+  pastDue: async (call) => hasStanding(members.id, 'pastDue', todayOf(call)),
+  suspended: async (call) => hasStanding(members.id, 'suspended', todayOf(call)),
   // From the few marked or blocked members, for any number of members.
   emailBouncing: async () =>
     sql`lower(${members.email}) = any(array(select ${refusedAddresses.address} from ${refusedAddresses}

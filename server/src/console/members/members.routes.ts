@@ -8,6 +8,7 @@ import { getDetails, showValue } from './get-details.ts'
 import { getHistory } from './get-history.ts'
 import { getSettings } from './get-settings.ts'
 import { queryMembers } from './query-members.ts'
+import { endStanding, setStanding } from './set-standing.ts'
 
 const { staffMembers } = ofArea.use(async ({ context, next }) =>
   next({ context: { call: await deskCall(context.call) } }),
@@ -17,6 +18,12 @@ export const staffMemberRoutes = {
   query: staffMembers.query.handler(({ context, input }) => queryMembers(context.call, input)),
   details: staffMembers.details.handler(({ context, input }) => getDetails(context.call, input.id)),
   show: staffMembers.show.handler(({ context, input }) => showValue(context.call, input, context.setHeader)),
+  setStanding: staffMembers.setStanding.handler(({ context, input }) =>
+    setStanding(context.call, input, context.setHeader),
+  ),
+  endStanding: staffMembers.endStanding.handler(({ context, input }) =>
+    endStanding(context.call, input, context.setHeader),
+  ),
   access: staffMembers.access.handler(({ context, input }) => getAccess(context.call, input.id)),
   settings: staffMembers.settings.handler(({ context, input }) => getSettings(context.call, input.id)),
   messages: staffMembers.messages.handler(({ context, input }) => getMessages(context.call, input.id)),

@@ -87,6 +87,7 @@ test('a result has the member, the office, and the state of the account [4/CMEM-
     officeName: people.branch.name,
     association: people.aor.name,
     status: 'Active',
+    standing: 'good',
     isBlocked: false,
     isLocked: false,
     hasNeverSignedIn: true,
@@ -338,12 +339,12 @@ test('the export has the columns of the list and the signature, and needs a fres
   expect(ofMls.headers.get('content-disposition')).toBe('attachment; filename="members.csv"')
   const aorName = people.aor.name
   expect(await linesOf(ofMls)).toEqual([
-    'Name,User ID,Type,Office,Association,Status,Agreement signed on (Pacific Time),Sign-in,Email,Last sign-in (Pacific Time)',
-    `'=cmd|calc Hostile,${hostile.loginId},Agent,,${aorName},Active,,Never signed in,h@x.example,`,
+    'Name,User ID,Type,Office,Association,Status,Standing,Agreement signed on (Pacific Time),Sign-in,Email,Last sign-in (Pacific Time)',
+    `'=cmd|calc Hostile,${hostile.loginId},Agent,,${aorName},Active,Good,,Never signed in,h@x.example,`,
   ])
   expect(await linesOf(await save(aor, { text: 'odette' }))).toEqual([
-    'Name,User ID,Type,Office,Association,Status,Agreement signed on (Pacific Time)',
-    expect.stringMatching(/^Odette O'Finn,.*,Active,\d\d-\d\d-\d{4} \d\d:\d\d [AP]M$/),
+    'Name,User ID,Type,Office,Association,Status,Standing,Agreement signed on (Pacific Time)',
+    expect.stringMatching(/^Odette O'Finn,.*,Active,Good,\d\d-\d\d-\d{4} \d\d:\d\d [AP]M$/),
   ])
   expect(await linesOf(await save(aor, { text: 'odilo' }))).toHaveLength(1)
   expect((await save(helpDesk, {})).status).toBe(403)

@@ -1,8 +1,10 @@
+import { calendarDayIn } from 'contract/common/calendar-day.ts'
 import { effectiveMemberType } from 'contract/members/user-classes.ts'
 import { MAX_COUNTED_MEMBERS } from 'contract/staff/members/member-filters.ts'
 import type { MemberResult } from 'contract/staff/members/staff-member.ts'
 import type { MemberFilter, MemberSearch } from 'contract/staff/members/staff-members.contract.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { standingOf } from '#access/standing/standing.ts'
 import { accountLimit, codeLimits } from '#accounts/lockout.ts'
 import { blockedKeys } from '#accounts/try-counters.ts'
 import { orderToSql, pageTotals } from '#db/search-to-sql.ts'
@@ -72,6 +74,7 @@ export async function readResults(call: DeskCall, ids: number[]): Promise<Member
       association: aors.name,
       lastSignInOn: memberStandings.lastSignInOn,
       blockedOn: signInBlocks.blockedOn,
+      standing: standingOf(members.id, calendarDayIn(call.marketZone, call.now)),
     })
     .from(members)
     .innerJoin(memberStandings, eq(memberStandings.memberId, members.id))
@@ -98,6 +101,7 @@ export async function readResults(call: DeskCall, ids: number[]): Promise<Member
         officeName,
         association,
         status: member.memberStatus,
+        standing: row.standing,
         isBlocked: isKnown ? row.blockedOn !== null : null,
         isLocked: isKnown ? limitsOf(row).some(({ key }) => blocked.has(key)) : null,
         hasNeverSignedIn: isKnown ? lastSignInOn === null : null,

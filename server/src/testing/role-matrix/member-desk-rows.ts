@@ -22,6 +22,21 @@ export const memberDeskRows: Record<string, Row> = {
   },
   'staffMembers.details': onOwner('', { readers: deskStaff }),
   'staffMembers.show': onOwner('/show', { body: { field: 'email' }, readers: deskStaff }),
+  'staffMembers.setStanding': {
+    send: async ({ server, owner }) => {
+      const { id } = await server.aMember({ aorId: owner.aorId })
+      return { path: `${path}/${id}/standing`, body: { standing: 'good', reason: 'A payment is under way' } }
+    },
+    except: ofHelpDesks,
+  },
+  'staffMembers.endStanding': {
+    send: async ({ server, owner }) => {
+      const member = await server.aMember({ aorId: owner.aorId })
+      await server.aStanding(member, { source: 'staff', standing: 'good' })
+      return { path: `${path}/${member.id}/standing/end`, body: { reason: 'The payment has arrived' } }
+    },
+    except: ofHelpDesks,
+  },
   'staffMembers.access': onOwner('/access'),
   'staffMembers.settings': onOwner('/settings', { readers: deskStaff }),
   'staffMembers.messages': onOwner('/messages'),

@@ -32,7 +32,7 @@ export const SECRET = 'Quillfeather'
 
 /** The world of a row: the owner whose records are requested, and the portal. */
 export type World = {
-  server: Pick<TestServer, 'aGrant' | 'aListing' | 'aMember' | 'db' | 'clock'>
+  server: Pick<TestServer, 'aGrant' | 'aListing' | 'aMember' | 'aStanding' | 'db' | 'clock'>
   owner: TestMember
   /** The owner's preference record, and the agreement that everybody has signed. */
   profileId: number
