@@ -12,7 +12,7 @@ const ledgers = {
 export type RowKind = 'rows' | 'decisions' | 'duties'
 
 /** Another count means that a row went or came without anybody saying so. */
-export const TOTALS: Record<RowKind, number> = { rows: 2010, decisions: 633, duties: 246 }
+export const TOTALS: Record<RowKind, number> = { rows: 2026, decisions: 643, duties: 251 }
 
 export type LedgerRow = { tag: string; area: string; kind: RowKind; text: string }
 
