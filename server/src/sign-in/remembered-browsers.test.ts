@@ -8,6 +8,7 @@ import { rememberedBrowsers } from '#db/tables/accounts.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { giveFactors, totpAt } from '#testing/account/factors.ts'
 import { lastToken, notifiedSubjects, sentTo, workPasswordMails } from '#testing/account/outgoing.ts'
+import { aPasskey } from '#testing/account/soft-passkey.ts'
 import { auditTrail } from '#testing/audit-trail.ts'
 import { aBrowser, copyCookies, locationOf } from '#testing/browser.ts'
 import { testClock } from '#testing/test-clock.ts'
@@ -268,6 +269,33 @@ test('a wrong password reads the same in a remembered browser and changes nothin
   expect(inRemembered).toEqual(await attempt(browserAt('198.51.100.20'), member.loginId))
   expect(inRemembered).toEqual(await attempt(browser, 'nobody-has-this'))
   expect(await stored()).toEqual(before)
+})
+
+test('a passkey in the second step has the browser remembered too, and the reason stays when another way is chosen [5/KNOWN-01, 5/KNOWN-07]', async () => {
+  const member = await server.aMember({ password })
+  const browser = browserAt('203.0.113.240')
+  const { id_token } = await browser.signIn(member.loginId, password)
+  const passkey = aPasskey(config)
+  const optionsOf = async (page: string) => (await browser.post(page, {})).json()
+  await browser.post('/passkey-enlist', {
+    returnUrl: `${config.publicUrl}/account-settings/manage-authentications`,
+    name: 'Laptop',
+    response: passkey.create(await optionsOf('/passkey-enlist/options')),
+  })
+  await browser.signOut(id_token)
+  const { page, html } = await enter(browser, member)
+  expect(await html()).toMatch(/data-passkey="button"[^]*type="checkbox" name="remember"[^]*Use your passkey/)
+  const response = passkey.get(await optionsOf(`${page}/passkey-options`))
+  expect(isDone(await browser.post(`${page}/passkey`, { response, remember: 'on' }))).toBe(true)
+  expect((await enter(browser, member)).isPassed).toBe(true)
+  const moved = browserAt('192.0.2.77')
+  copyCookies(browser, moved)
+  const [id = ''] = await giveFactors(server, member.accountId, [{ type: 'totp', value: 'App' }])
+  const asked = await enter(moved, member)
+  await moved.post(`${asked.page}/way`, { way: id })
+  expect(await asked.html()).toContain('You are asked again because you are on another network')
+  expect(isDone(await asked.pass())).toBe(true)
+  expect((await enter(moved, member)).isPassed).toBe(true)
 })
 
 test('codes that wait keep no remembered browser out', async () => {
