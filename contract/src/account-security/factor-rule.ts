@@ -8,7 +8,7 @@ export type FactorRule = { access: FactorAccess; requiredFrom: CalendarDay | nul
 /** That of a type without one. */
 export const NO_FACTOR_RULE: FactorRule = { access: 'optional', requiredFrom: null }
 
-/** What members may do with their factors on a day. */
+/** The rights of a rule on a day. */
 export function accessOn({ access, requiredFrom }: FactorRule, today: CalendarDay): FactorAccess {
   return requiredFrom !== null && today < requiredFrom ? 'optional' : access
 }

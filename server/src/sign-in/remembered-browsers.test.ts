@@ -6,23 +6,23 @@ import { codeLimits } from '#accounts/lockout.ts'
 import { countFailure } from '#accounts/try-counters.ts'
 import { rememberedBrowsers } from '#db/tables/accounts.table.ts'
 import { members } from '#db/tables/members.table.ts'
-import { giveFactors, totpAt } from '#testing/account/factors.ts'
-import { lastToken, notifiedSubjects, sentTo, workPasswordMails } from '#testing/account/outgoing.ts'
+import { giveFactors } from '#testing/account/factors.ts'
+import { notifiedSubjects, sentTo } from '#testing/account/outgoing.ts'
 import { aPasskey } from '#testing/account/soft-passkey.ts'
+import { isDone, PASSWORD, twoStepLogins } from '#testing/account/two-step-logins.ts'
 import { auditTrail } from '#testing/audit-trail.ts'
-import { aBrowser, copyCookies, locationOf } from '#testing/browser.ts'
+import { copyCookies, locationOf } from '#testing/browser.ts'
 import { testClock } from '#testing/test-clock.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const password = 'Correct-Horse-9'
 const DAY = 86_400
 const BOX = 'Remember this browser for 30 days'
-const CHROME =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-const path = '/api/app/RememberedBrowsers'
 // The provider itself lives by the real clock.
 const server = await testServer({ clock: testClock(new Date()) })
 const { db, clock, config } = server
+const { aMember, browserAt, enter, remembered, listed, kindsOf } = twoStepLogins(server)
+type Member = Awaited<ReturnType<typeof aMember>>
+type Browser = ReturnType<typeof browserAt>
 const facts = { ...market }
 
 beforeEach(() => {
@@ -30,50 +30,8 @@ beforeEach(() => {
   setMarket({ ...facts, rememberedDays: [], staffRememberedDays: 0 })
 })
 
-type More = Parameters<typeof server.aMember>[0]
-let count = 0
-async function aMember(more: More = {}) {
-  count += 1
-  const member = await server.aMember({ email: `browser${count}@example.com`, password, ...more })
-  await giveFactors(server, member.accountId, [{ type: 'totp', value: 'App' }])
-  return member
-}
-type Member = Awaited<ReturnType<typeof aMember>>
-type Browser = ReturnType<typeof aBrowser>
-
-/** A browser of an office, with an address of its own. */
-const browserAt = (address: string, portal = config) => aBrowser(portal, { address })
-const isDone = (answer: Response) => answer.status === 303 && locationOf(answer).includes('/oidc/auth/')
-
-/** Gives the right password; the page that follows is the second step, or none. */
-async function enter(browser: Browser, { loginId }: Member, more: Record<string, string> = {}) {
-  const page = await browser.openSignIn(more)
-  const answer = await browser.submit(page, loginId, password, { 'user-agent': CHROME })
-  const html = async () => (await browser.request(page)).text()
-  /** Each code of the app works once. */
-  const pass = (fields: Record<string, string> = {}) => {
-    clock.advance(30)
-    return browser.post(`${page}/code`, { code: totpAt(clock.now()), ...fields })
-  }
-  return { page, answer, html, pass, isPassed: isDone(answer) }
-}
-
-/** A member and a browser that was remembered, at an address of its own. */
-async function remembered(more: More = {}) {
-  const member = await aMember(more)
-  const browser = browserAt(`203.0.113.${count}`)
-  const { pass } = await enter(browser, member)
-  expect(isDone(await pass({ remember: 'on' }))).toBe(true)
-  return { member, browser }
-}
-
-const listed = async (member: Member) => (await server.call(path, { as: member })).body.results
 const actsOf = async ({ accountId }: Member, action: string) =>
   (await auditTrail(db, 'account', accountId)).filter((entry) => entry.action === action)
-const kindsOf = async (member: Member) =>
-  (await server.call('/api/app/SecurityEvents', { as: member })).body.results.map(
-    ({ kind, way, canReport }: Record<string, unknown>) => [kind, way, canReport],
-  )
 
 test('a browser that its member had remembered logs in by the password alone, until the days are over [5/KNOWN-01, 5/KNOWN-02, 5/D5-150]', async () => {
   const member = await aMember()
@@ -115,7 +73,7 @@ test('a login in a remembered browser is one by password for everybody who asks,
   const { member, browser } = await remembered()
   const verifier = 'v'.repeat(43)
   const page = await browser.openSignIn({}, verifier)
-  const answer = await browser.submit(page, member.loginId, password)
+  const answer = await browser.submit(page, member.loginId, PASSWORD)
   const callback = new URL(locationOf(await browser.request(locationOf(answer))))
   const tokens = await (await browser.redeem(callback.searchParams.get('code') ?? '', verifier)).json()
   expect(decodeJwt(tokens.id_token)).toMatchObject({ amr: ['pwd', 'rba'] })
@@ -207,10 +165,10 @@ test('a stolen copy shows at the second of both logins, and its member is notifi
 })
 
 test('of many logins at once with one secret, over two processes, one passes and nobody is notified of a copy [5/S5-71]', async () => {
-  const { member, browser } = await remembered()
+  const { member, browser, address } = await remembered()
   const other = await server.startAnother()
   const tabs = Array.from({ length: 8 }, (_, index) => {
-    const tab = browserAt(`203.0.113.${count}`, index % 2 ? config : other.config)
+    const tab = browserAt(address, index % 2 ? config : other.config)
     copyCookies(browser, tab)
     return tab
   })
@@ -272,9 +230,9 @@ test('a wrong password reads the same in a remembered browser and changes nothin
 })
 
 test('a passkey in the second step has the browser remembered too, and the reason stays when another way is chosen [5/KNOWN-01, 5/KNOWN-07]', async () => {
-  const member = await server.aMember({ password })
+  const member = await server.aMember({ password: PASSWORD })
   const browser = browserAt('203.0.113.240')
-  const { id_token } = await browser.signIn(member.loginId, password)
+  const { id_token } = await browser.signIn(member.loginId, PASSWORD)
   const passkey = aPasskey(config)
   const optionsOf = async (page: string) => (await browser.post(page, {})).json()
   await browser.post('/passkey-enlist', {
@@ -306,121 +264,23 @@ test('codes that wait keep no remembered browser out', async () => {
   expect((await enter(browser, member)).isPassed).toBe(true)
 })
 
-test('members see and forget their own browsers only, one or all [5/KNOWN-05]', async () => {
-  const { member, browser } = await remembered()
-  const second = browserAt('2001:db8:7::1')
-  const { pass } = await enter(second, member)
-  await pass({ remember: 'on' })
-  const { member: other } = await remembered()
-  const [newer, older] = await listed(member)
-  expect(older).toEqual({
-    id: expect.any(String),
-    browser: null,
-    network: '203.0.*.*',
-    rememberedOn: expect.any(String),
-    lastUsedOn: older.rememberedOn,
-    endsOn: new Date(Date.parse(older.rememberedOn) + 30 * DAY * 1000).toISOString(),
-  })
-  expect(newer.network).toBe('2001:db8:*')
-  const end = (as: Member, id: string) => server.call(`${path}/${id}`, { method: 'DELETE', as })
-  expect((await end(other, older.id)).status).toBe(404)
-  expect((await end(member, older.id)).body).toEqual({ isSuccessful: true, message: null, results: [] })
-  expect((await end(member, older.id)).status).toBe(404)
-  expect((await enter(browser, member)).isPassed).toBe(false)
-  expect((await enter(second, member)).isPassed).toBe(true)
-  expect((await server.call(path, { method: 'DELETE', as: member })).status).toBe(200)
-  expect([await listed(member), (await listed(other)).length]).toEqual([[], 1])
-  expect(await kindsOf(member)).toEqual(
-    expect.arrayContaining([
-      ['forget-browser', null, true],
-      ['remember-browser', null, true],
-    ]),
-  )
-  expect((await server.call(path)).status).toBe(401)
-})
-
 test('two members who share a browser are remembered beside each other', async () => {
-  const { member, browser } = await remembered()
+  const { member, browser, address } = await remembered()
   const colleague = await aMember()
   const { pass } = await enter(browser, colleague, { prompt: 'login' })
   await pass({ remember: 'on' })
   for (const one of [member, colleague, member]) {
-    const fresh = browserAt(`203.0.113.${count - 1}`)
+    const fresh = browserAt(address)
     copyCookies(browser, fresh)
     expect((await enter(fresh, one)).isPassed).toBe(true)
     copyCookies(fresh, browser)
   }
 })
 
-const callAs = async (member: Member, address: string, method: 'GET' | 'POST' | 'PUT', body?: object) =>
-  server.call(address, {
-    method,
-    body,
-    headers: { authorization: `Bearer ${await server.tokenFor(member)}` },
-  })
-
-test.for<[string, (member: Member) => Promise<unknown>]>([
-  [
-    'a changed password',
-    (member) =>
-      callAs(member, '/api/app/AccountContact/ChangePassword', 'POST', {
-        loginId: member.loginId,
-        password,
-        newPassword: 'Another-Horse-9',
-        confirmPassword: 'Another-Horse-9',
-      }),
-  ],
-  [
-    'a reset password',
-    async (member) => {
-      await server.call('/api/app/AccountContact/ForgotPassword', {
-        method: 'POST',
-        body: { LoginId: member.loginId },
-      })
-      await workPasswordMails(server)
-      const Token = await lastToken(db, member.email ?? '')
-      await server.call('/api/app/AccountContact/ResetPassword', {
-        method: 'POST',
-        body: { Token, Password: 'Another-Horse-9', ConfirmPassword: 'Another-Horse-9' },
-      })
-    },
-  ],
-  [
-    'a removed sign-in method',
-    async (member) => {
-      const factors = (await callAs(member, `/api/app/MemberSecondFactors?memberId=${member.loginId}`, 'GET'))
-        .body
-      const secondFactors = factors.secondFactors.filter((one: { type: string }) => one.type !== 'totp')
-      await callAs(member, '/api/app/MemberSecondFactors', 'PUT', { memberId: member.loginId, secondFactors })
-    },
-  ],
-  [
-    'This was not me',
-    async (member) => {
-      const events = (await callAs(member, '/api/app/SecurityEvents', 'GET')).body.results
-      const { id } = events.find((one: { kind: string }) => one.kind === 'remember-browser')
-      await callAs(member, `/api/app/SecurityEvents/${id}/not-me`, 'POST')
-    },
-  ],
-  [
-    'a block by staff',
-    async (member) => {
-      const staff = await server.aMember({ isCrmlsAdmin: true })
-      await callAs(staff, `/api/app/Staff/Accounts/${member.id}/block`, 'POST', {
-        reason: 'Asked for by the broker',
-      })
-    },
-  ],
-])('%s ends what is remembered [5/KNOWN-06]', async ([, act]) => {
-  const { member } = await remembered()
-  await act(member)
-  expect(await db.$count(rememberedBrowsers, eq(rememberedBrowsers.accountId, member.accountId))).toBe(0)
-})
-
 test('without the feature nothing is offered, and no browser counts as remembered [5/D5-150]', async () => {
-  const { member, browser } = await remembered()
+  const { member, browser, address } = await remembered()
   const bare = await server.startAnother({ env: { FEATURES: 'clock' } })
-  const there = browserAt(`203.0.113.${count}`, bare.config)
+  const there = browserAt(address, bare.config)
   copyCookies(browser, there)
   const { isPassed, html } = await enter(there, member)
   expect(isPassed).toBe(false)
