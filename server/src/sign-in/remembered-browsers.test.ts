@@ -4,6 +4,8 @@ import { decodeJwt } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { codeLimits } from '#accounts/lockout.ts'
 import { countFailure } from '#accounts/try-counters.ts'
+import { loadMarket } from '#branding/load-market.ts'
+import { recordUnknown } from '#console/content/stored-kinds.ts'
 import { rememberedBrowsers } from '#db/tables/accounts.table.ts'
 import { members } from '#db/tables/members.table.ts'
 import { giveFactors } from '#testing/account/factors.ts'
@@ -12,6 +14,7 @@ import { aPasskey } from '#testing/account/soft-passkey.ts'
 import { isDone, PASSWORD, twoStepLogins } from '#testing/account/two-step-logins.ts'
 import { auditTrail } from '#testing/audit-trail.ts'
 import { copyCookies, locationOf } from '#testing/browser.ts'
+import { contentCalls } from '#testing/staff-content.ts'
 import { testClock } from '#testing/test-clock.ts'
 import { testServer } from '#testing/test-server.ts'
 
@@ -123,6 +126,27 @@ test('the box is for those whose days are not 0: by member type, and for staff b
   const refused = await enter(browserAt('198.51.100.10'), broker)
   expect(isDone(await refused.pass({ remember: 'on' }))).toBe(true)
   expect(await listed(broker)).toEqual([])
+})
+
+test('staff of the MLS set the days for a market, which then count; others may not, and a wrong number is refused at its field [5/KNOWN-08]', async () => {
+  const staff = await aMember({ isCrmlsAdmin: true })
+  const broker = await aMember({ memberTypeId: 2 })
+  const { act, get, save } = contentCalls(server, 'market')
+  await recordUnknown(db, clock.now())
+  const { values, rowVersion } = (await get(staff, 1)).body
+  expect([(await get(broker, 1)).status, (await save(broker, { id: 1 }, values, rowVersion)).status]).toEqual(
+    [403, 403],
+  )
+  const wrong = { ...values, rememberedDays: [{ memberType: 2, days: 91 }] }
+  expect((await save(staff, { id: 1 }, wrong, rowVersion)).body.errors).toEqual([
+    { field: 'rememberedDays.0.days', message: 'Enter a number of days from 0 to 90.' },
+  ])
+  const days = [{ memberType: 2, days: 14 }]
+  const saved = await save(staff, { id: 1 }, { ...values, rememberedDays: days }, rowVersion)
+  expect((await act(staff, saved.body, 'publish')).status).toBe(200)
+  await loadMarket(db)
+  const { html } = await enter(browserAt('198.51.100.11'), broker)
+  expect(await html()).toContain('Remember this browser for 14 days')
 })
 
 test('fewer days hold for browsers that are remembered already, also for a member who becomes staff [5/KNOWN-01, 5/S5-70]', async () => {

@@ -123,10 +123,10 @@ export const marketContent: ContentKind = {
         { name: 'memberType', label: 'Member type', input: 'select', options: memberTypes, isRequired: true },
         { name: 'days', label: 'Days', input: 'number', isRequired: true },
       ],
-      rowName: 'Member Type',
+      rowName: 'Exception',
       emptyRow: { memberType: null, days: DEFAULT_REMEMBERED_DAYS },
       maxRows: MEMBER_TYPES.length,
-      hint: `How long members can skip the second step in a browser of theirs, 0 to ${MAX_REMEMBERED_DAYS} days; 0 asks at each login. Other member types have ${DEFAULT_REMEMBERED_DAYS} days.`,
+      hint: `Members can skip the second step in a browser of theirs for ${DEFAULT_REMEMBERED_DAYS} days. An exception sets other days for a member type, 0 to ${MAX_REMEMBERED_DAYS}; 0 asks at each login.`,
     },
     {
       name: 'staffRememberedDays',

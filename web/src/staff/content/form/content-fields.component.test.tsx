@@ -91,6 +91,19 @@ async function expectFields(screen: Screen, names: string[]): Promise<void> {
       .toBeVisible()
 }
 
+test('the market sets days of remembered browsers for staff, and for a member type by an exception [5/KNOWN-08]', async () => {
+  const screen = await renderForm('market')
+  await expect.element(screen.getByRole('textbox', { name: /^Days for staff/ })).toHaveValue('0')
+  await screen.getByRole('button', { name: 'Add Exception' }).click()
+  const exception = screen.getByRole('group', { name: 'Exception 1' })
+  await expect.element(exception.getByRole('textbox', { name: /^Days/ })).toHaveValue('30')
+  await exception.getByRole('textbox', { name: /^Days/ }).fill('7')
+  await exception.getByRole('button', { name: /Member type/ }).click()
+  await page.getByRole('option', { name: 'Appraiser' }).click()
+  await expect.element(exception.getByRole('button', { name: /Appraiser/ })).toBeVisible()
+  await expect.element(exception.getByRole('textbox', { name: /^Days/ })).toHaveValue('7')
+})
+
 test('the form of an application names the members who get a switch, and has its health [4/CAPP-01, 4/CAPP-02]', async () => {
   const screen = await renderForm('applications', { accessLevel: 2 })
   await expectFields(screen, [
