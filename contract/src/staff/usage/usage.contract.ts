@@ -8,7 +8,8 @@ export const usageContract = {
   query: search('/api/app/Staff/Usage/q', 'Usage figures by day, week or month')
     .input(usageQuery)
     .output(usageAnswer),
-  secondFactors: get('/api/app/Staff/Usage/SecondFactors', 'Members with a second factor, by association', {
-    read: 'replica',
-  }).output(secondFactorsAnswer),
+  secondFactors: get(
+    '/api/app/Staff/Usage/SecondFactors',
+    'Members with a second factor, by association',
+  ).output(secondFactorsAnswer),
 }
