@@ -96,6 +96,8 @@ export function dueLine(
 
 export const STANDING_TEXTS = {
   suspended: 'Your access is suspended',
+  /** The entry of the menu for the page that says why. */
+  menu: 'Your Access',
   refused: 'Your access is suspended. Open the portal to see what to do.',
   otherApplication: 'This application is closed until your access is restored. The portal shows what to do.',
   unknownMember: "We couldn't find this member.",

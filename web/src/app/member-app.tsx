@@ -5,6 +5,7 @@ import { ERROR_CODES } from 'contract/common/error-codes.ts'
 import { useEffect } from 'react'
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
 import { askForAgreement, resetAgreement } from '../features/eula/agreement-state.ts'
+import { orpc } from '../shared/api/api.ts'
 import { forgetAnswers } from '../shared/api/fetch-changed.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { onRefused } from '../shared/api/send-call.ts'
@@ -22,6 +23,7 @@ export function MemberApp() {
   useEffect(() => watchConnection(), [])
   useEffect(() => fetchPagesLater(router), [router])
   useEffect(() => onRefused(ERROR_CODES.agreementRequired, askForAgreement), [])
+  useEffect(() => onRefused(ERROR_CODES.suspended, lookAgain), [])
   // One member's data must not be there for the next one.
   useEffect(
     () => () => {
@@ -39,6 +41,11 @@ export function MemberApp() {
       </AriaRouterProvider>
     </QueryClientProvider>
   )
+}
+
+/** A call was refused because access was suspended meanwhile: the profile says so, and why. */
+function lookAgain(): void {
+  void queryClient.invalidateQueries({ queryKey: orpc.members.current.key() })
 }
 
 /**

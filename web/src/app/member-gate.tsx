@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import type { AuthMember } from 'contract/members/member.ts'
 import { hasMemberClaim } from 'contract/members/member-access.ts'
+import { isSuspended } from 'contract/members/standing.ts'
+import type { OwnStanding } from 'contract/members/standing-form.ts'
 import { withoutTrailingSlash } from 'contract/menu/menu-rules.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { hasFeature } from '#shared/portal-config.ts'
@@ -11,6 +14,7 @@ import { loadClaims, useAgreement } from '../features/eula/agreement-state.ts'
 import { DashMessages } from '../features/system-messages/dash-messages.tsx'
 import { MessageOverlays } from '../features/system-messages/message-overlays.tsx'
 import { useSystemMessages } from '../features/system-messages/use-system-messages.ts'
+import { actingTab } from '../shared/acting/acting-tab.ts'
 import { orpc } from '../shared/api/api.ts'
 import { isStatus, statusMessage } from '../shared/api/api-error.ts'
 import { lazyPart } from '../shared/lazy-part.tsx'
@@ -32,6 +36,17 @@ import { RoutesFailedPage } from './shell/routes-failed-page.tsx'
 const AccountBanners = lazyPart(
   async () => (await import('../features/account-security/account-banners.tsx')).AccountBanners,
 )
+
+const DueLine = lazyPart(async () => (await import('../features/standing/due-line.tsx')).DueLine)
+const SuspendedShell = lazyPart(async () => (await import('./shell/suspended-shell.tsx')).SuspendedShell)
+
+/** How soon a suspended member sees that the access is back. */
+const SUSPENDED_REFETCH_MS = 60_000
+
+function suspensionOf(profile: AuthMember | undefined): OwnStanding | null {
+  const { standing } = profile ?? {}
+  return standing && isSuspended(standing) ? standing : null
+}
 
 /** The maximum wait for slow messages before the first page; their banners then appear above it. */
 const MESSAGES_WAIT_MS = 1000
@@ -77,9 +92,13 @@ function liveWhenIdle(memberId: number): () => void {
  */
 export function MemberGate() {
   const isLogout = useLocation({ select: ({ pathname }) => withoutTrailingSlash(pathname) === '/logout' })
-  const member = useQuery(orpc.members.current.queryOptions())
+  const member = useQuery({
+    ...orpc.members.current.queryOptions(),
+    refetchInterval: ({ state: { data } }) => (suspensionOf(data) ? SUSPENDED_REFETCH_MS : false),
+  })
+  const suspension = suspensionOf(member.data)
   const hasClaim = member.data !== undefined && hasMemberClaim(member.data)
-  const menu = useQuery({ ...orpc.menus.list.queryOptions(), enabled: hasClaim })
+  const menu = useQuery({ ...orpc.menus.list.queryOptions(), enabled: hasClaim && !suspension })
   const items = menu.data?.results
   const areMessagesAwaited = useMessagesAwaited(member.data && hasClaim)
   const memberId = hasClaim ? member.data?.member?.id : undefined
@@ -104,6 +123,12 @@ export function MemberGate() {
   const isReady = hasClaim && arePreferencesReady && areMessagesAwaited
   const hasNoMember = member.data ? !hasClaim : isStatus(member.error, 404)
   if (hasNoMember) return isLogout ? <Outlet /> : <NoMemberDataPage />
+  if (member.data && suspension)
+    return (
+      <Suspense fallback={<Splash />}>
+        {arePreferencesReady ? <SuspendedShell profile={member.data} standing={suspension} /> : <Splash />}
+      </Suspense>
+    )
   return (
     <MemberShell profile={member.data ?? null} items={items ?? []}>
       {isLogout ? (
@@ -113,6 +138,11 @@ export function MemberGate() {
           {(member.data?.waitingContacts ?? member.data?.waitingRemoval ?? member.data?.factorDue) && (
             <Suspense>
               <AccountBanners profile={member.data} />
+            </Suspense>
+          )}
+          {member.data?.standing && !actingTab() && (
+            <Suspense>
+              <DueLine profile={member.data} />
             </Suspense>
           )}
           <Suspense>

@@ -10,6 +10,7 @@ export const STORAGE_KEYS = {
   sidebar: 'sidebar-collapsed',
   consoleGroup: 'console-group',
   foldedToday: 'folded-today',
+  hiddenDue: 'hidden-due',
   todayRows: 'today-rows',
   sectionShapes: 'section-shapes',
   memberOfSession: 'member-of-session',

@@ -8,6 +8,7 @@ import { DataConsents } from '#features/data-access/data-consents.tsx'
 import { orpc } from '#shared/api/api.ts'
 import { hasFeature } from '#shared/portal-config.ts'
 import { useProfile } from '#shared/session/use-profile.ts'
+import { StandingBadge } from '#shared/ui/standing-badge.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
 import { DeskList, PlainTable } from './desk-list.tsx'
 import { TabHead } from './tab-head.tsx'
@@ -123,7 +124,17 @@ const memberColumns: Column<DeskMember>[] = [
     inCard: 'first',
     cell: ({ memberTypeId }) => memberTypeName(memberTypeId) ?? '–',
   },
-  { id: 'status', title: 'Status', inCard: 'status', cell: ({ status }) => status },
+  {
+    id: 'status',
+    title: 'Status',
+    inCard: 'status',
+    cell: ({ status, standing }) => (
+      <span className="flex flex-wrap items-center gap-1.5">
+        {status}
+        <StandingBadge standing={standing} />
+      </span>
+    ),
+  },
   { id: 'office', title: 'Office', cell: ({ officeCode }) => officeCode },
   {
     id: 'lastSignIn',

@@ -28,12 +28,15 @@ export function MemberShell({
   profile,
   items,
   isMenuOpen = false,
+  isSuspended = false,
   children,
 }: {
   profile: AuthMember | null
   items: MenuItem[]
   /** Whether the small-screen menu is open at first. */
   isMenuOpen?: boolean
+  /** Whether only a few pages are open, and no search. */
+  isSuspended?: boolean
   children: ReactNode
 }) {
   const { isCollapsed, toggle } = useCollapsed()
@@ -45,10 +48,10 @@ export function MemberShell({
   const acting = actingTab()
   const shown = (acting?.menuOf(items) ?? items).filter((item) => hasDestination(item, features))
   const menu = splitMenu(shown)
-  const { onFind, dialog } = useFindDialog(profile, shown)
+  const { onFind, dialog } = useFindDialog(isSuspended ? null : profile, shown)
   // Members without console access keep the menu of all pages, which has no entry for it.
   const isConsole = (page?.isConsole ?? false) && shown.some(({ path }) => path === '/staff')
-  const hasBottomBar = isPhone && items.length > 0 && !page?.hasOwnFooter && !isConsole
+  const hasBottomBar = isPhone && items.length > 0 && !isSuspended && !page?.hasOwnFooter && !isConsole
   return (
     <div className="flex min-h-dvh print:block" data-menu={isCollapsed ? 'rail' : 'wide'}>
       <SkipLink />

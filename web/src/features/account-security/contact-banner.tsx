@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { WaitingContact } from 'contract/contacts/contact-change.ts'
 import { waitingInWords } from 'contract/contacts/contact-words.ts'
-import { BannerLine } from './banner-line.tsx'
+import { BannerLine } from '#shared/ui/feedback/banner-line.tsx'
 import { CancelChangeButton } from './cancel-change-button.tsx'
 
 /** Pending contact data changes, above every page, so that a member who did not make one can cancel it. */

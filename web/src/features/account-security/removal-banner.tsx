@@ -9,9 +9,9 @@ import { authOrpc } from '#shared/api/auth-queries.ts'
 import { queryClient } from '#shared/api/query-client.ts'
 import { useWrite } from '#shared/api/use-write.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { BannerLine } from '#shared/ui/feedback/banner-line.tsx'
 import { showErrorToast, showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
 import { pageHeading, refocus } from '#shared/ui/overlay/refocus.ts'
-import { BannerLine } from './banner-line.tsx'
 
 const current = orpc.members.current.queryOptions().queryKey
 

@@ -1,7 +1,7 @@
 import type { Application } from 'contract/applications/application.ts'
 import { openableUrl } from 'contract/common/web-address.ts'
+import { signInAddress } from '#shared/session/sign-in-address.ts'
 import { showToast, TOAST_MS } from '#shared/ui/feedback/toast-store.ts'
-import { signInAddress } from './sign-in-address.ts'
 import { useNoteOpened } from './use-note-opened.ts'
 
 /** Opens an application in a new tab; shows a message if it has no address. */

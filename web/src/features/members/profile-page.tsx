@@ -1,4 +1,8 @@
+import { formatCalendarDay } from 'contract/common/calendar-day.ts'
+import { formatDollars } from 'contract/common/money.ts'
 import { roleLevel } from 'contract/members/roles.ts'
+import { STANDING_NAMES } from 'contract/members/standing.ts'
+import type { OwnStanding } from 'contract/members/standing-form.ts'
 import type { ReactNode } from 'react'
 import { PageText } from '#shared/page-text/page-text.tsx'
 import { useProfile } from '#shared/session/use-profile.ts'
@@ -50,6 +54,7 @@ export function ProfilePage() {
           <Fact name="Office Code">{office?.officeCode}</Fact>
           <Fact name="Main Office Code">{office?.mainOfficeCode}</Fact>
         </FactGroup>
+        {profile.standing && <StandingFacts standing={profile.standing} />}
         {isAdmin && (
           <FactGroup title="Rights">
             <Fact name="Role Level">{String(level)}</Fact>
@@ -61,6 +66,19 @@ export function ProfilePage() {
         <PageText place="support" />
       </div>
     </>
+  )
+}
+
+/** The standing with what is owed and the way to pay; nothing for a good standing without a payment to come. */
+function StandingFacts({ standing }: { standing: OwnStanding }) {
+  const { reason, amount, dueOn } = standing
+  return (
+    <FactGroup title="Standing">
+      <Fact name="Standing">{STANDING_NAMES[standing.standing]}</Fact>
+      <Fact name="Reason">{reason}</Fact>
+      <Fact name="Amount due">{amount === null ? null : formatDollars(amount)}</Fact>
+      <Fact name="Due date">{dueOn === null ? null : formatCalendarDay(dueOn)}</Fact>
+    </FactGroup>
   )
 }
 

@@ -5,18 +5,25 @@ import { ActingForOthers } from '#features/grants/acting-for-others.tsx'
 import { NotificationSettings } from '#features/notifications/notification-settings.tsx'
 import { hasFeature } from '#shared/portal-config.ts'
 import { typedSearch } from '#shared/search/typed-search.ts'
+import { useProfile } from '#shared/session/use-profile.ts'
 
 export const Route = createFileRoute('/(account)/account-settings/{-$urlTab}')({
   staticData: { column: 'sections' },
   validateSearch: typedSearch<{ passkey?: string; approve?: string; decline?: string; request?: boolean }>,
-  component: () => (
+  component: AccountSettings,
+})
+
+function AccountSettings() {
+  const { standing } = useProfile()
+  const mayAct = hasFeature('act') && standing?.standing !== 'suspended'
+  return (
     <AccountSettingsPage
       urlTab={Route.useParams().urlTab}
       passkey={Route.useSearch().passkey}
-      more={[...(hasFeature('act') ? [acting] : []), ...(hasFeature('inbox') ? [notifications] : [])]}
+      more={[...(mayAct ? [acting] : []), ...(hasFeature('inbox') ? [notifications] : [])]}
     />
-  ),
-})
+  )
+}
 
 const acting = {
   title: GRANT_TEXTS.title,

@@ -3,6 +3,7 @@ import { memberTypeName } from 'contract/members/member-types.ts'
 import type { MemberResult } from 'contract/staff/members/staff-member.ts'
 import { Moment } from '#shared/ui/dates.tsx'
 import { Badge } from '#shared/ui/feedback/badge.tsx'
+import { StandingBadge } from '#shared/ui/standing-badge.tsx'
 import type { Column } from '#shared/ui/table/column.ts'
 
 export function typeName(memberTypeId: number | null): string {
@@ -52,13 +53,14 @@ export const memberColumns: Column<MemberResult>[] = [
   { id: 'status', title: 'Status', inCard: 'status', cell: (member) => <MemberBadges member={member} /> },
 ]
 
-type Shown = Pick<MemberResult, 'status' | 'isBlocked' | 'isLocked'>
+type Shown = Pick<MemberResult, 'status' | 'standing' | 'isBlocked' | 'isLocked'>
 
-/** The status, and obstacles to signing in. */
-export function MemberBadges({ member: { status, isBlocked, isLocked } }: { member: Shown }) {
+/** The status, a standing that is not good, and obstacles to signing in. */
+export function MemberBadges({ member: { status, standing, isBlocked, isLocked } }: { member: Shown }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge tone={status === 'Active' ? 'success' : 'neutral'}>{status}</Badge>
+      <StandingBadge standing={standing} />
       {isBlocked && <Badge tone="error">Blocked</Badge>}
       {isLocked && <Badge tone="error">Locked</Badge>}
     </span>

@@ -7,6 +7,7 @@ import { MaskedValue } from './masked-value.tsx'
 import { MemberActs } from './member-acts.tsx'
 import { typeName } from './members-columns.tsx'
 import { FactList, PartCard } from './part-frame.tsx'
+import { StandingPart } from './standing-part.tsx'
 
 const momentOf = (moment: string | null) => (moment === null ? 'Never' : <Moment at={moment} />)
 
@@ -63,6 +64,7 @@ export function ProfilePart({ member }: { member: MemberDetails }) {
         />
       </PartCard>
       <OwnContacts member={member} />
+      <StandingPart member={member} />
       <PartCard title="Roster Runs">
         <FactList
           facts={[

@@ -3,6 +3,7 @@ import {
   IconChevronRight,
   IconClock,
   IconClockExclamation,
+  IconCreditCard,
   IconHomeUp,
   IconMail,
   IconSchool,
@@ -20,6 +21,7 @@ const icons = {
   unread: IconMail,
   ready: IconHomeUp,
   request: IconUserQuestion,
+  payment: IconCreditCard,
 }
 
 /** A row that leads to its screen; a listing that may be sent, and a row with an act of its own, have that at the end. */
@@ -63,7 +65,8 @@ function lookOf({ kind, group }: Row) {
   if (kind !== 'deadline')
     return {
       Icon: icons[kind],
-      color: kind === 'expiring' ? 'bg-warn-soft text-warn' : 'bg-accent-soft text-accent',
+      color:
+        kind === 'expiring' || kind === 'payment' ? 'bg-warn-soft text-warn' : 'bg-accent-soft text-accent',
     }
   if (group === 'Overdue') return { Icon: IconAlertTriangle, color: 'bg-error-soft text-error' }
   return group === 'Today'

@@ -1,10 +1,18 @@
 import type { LinkOptions } from '@tanstack/react-router'
-import { type CalendarDay, calendarDayIn, daysBetween } from 'contract/common/calendar-day.ts'
+import {
+  type CalendarDay,
+  calendarDayIn,
+  daysBetween,
+  formatCalendarDay,
+} from 'contract/common/calendar-day.ts'
 import { clockTime, dayAndTime } from 'contract/common/clock-time.ts'
 import { nearDay } from 'contract/common/day-phrase.ts'
 import type { ItemId } from 'contract/common/item-id.ts'
+import { formatDollars } from 'contract/common/money.ts'
 import type { ListingOrderField } from 'contract/listings/listing-query-fields.ts'
 import type { WaitingListings } from 'contract/listings/listing-summary.ts'
+import { dueStage } from 'contract/members/standing.ts'
+import type { OwnStanding } from 'contract/members/standing-form.ts'
 import { shownClassName, shownLocation } from 'contract/training/shown-class.ts'
 import type { TrainingClass } from 'contract/training/training-class.ts'
 
@@ -15,7 +23,7 @@ export type UpNextGroup = (typeof UP_NEXT_GROUPS)[number]
 /** A row of the card: its subject, what is to do and when, and its screen. */
 export type UpNextRow = {
   key: string
-  kind: 'deadline' | 'expiring' | 'class' | 'unread' | 'ready' | 'request'
+  kind: 'deadline' | 'expiring' | 'class' | 'unread' | 'ready' | 'request' | 'payment'
   group: UpNextGroup
   subject: string
   what: string
@@ -85,6 +93,23 @@ export function classRow(next: TrainingClass | null, now: Date, zone: string): U
     when: `${nearDay(day, today)} at ${clockTime(next.startTime, zone)}`,
     date: dayAndTime(next.startTime, zone),
     link: { to: '/training/registration/$eventId', params: { eventId: String(next.id) } },
+  }
+}
+
+/** What the member has to pay, from the first day on which it is told; `today` is the market's day. Null without anything. */
+export function paymentRow(standing: OwnStanding | undefined, today: CalendarDay): UpNextRow | null {
+  if (!standing || dueStage(standing, today) === null) return null
+  const { amount, dueOn, reason } = standing
+  const ahead = dueOn === null ? -1 : daysBetween(today, dueOn)
+  return {
+    key: 'payment',
+    kind: 'payment',
+    group: ahead < 0 ? 'Overdue' : groupOf(ahead),
+    subject: amount === null ? 'Payment' : `Payment of ${formatDollars(amount)}`,
+    what: reason ?? '',
+    when:
+      dueOn === null ? 'Past due' : ahead < 0 ? `Was due ${formatCalendarDay(dueOn)}` : nearDay(dueOn, today),
+    link: { to: '/profile' },
   }
 }
 

@@ -11,7 +11,15 @@ import { marketToday } from '#shared/zones/market-day.ts'
 import { classesToCome, deskWaiting, dueSource, soonestDeadlines } from '../dashboard-queries.ts'
 import { deadlineRows } from './deadline-rows.ts'
 import { deskRows } from './desk-rows.ts'
-import { classRow, expiringRow, readyRow, UP_NEXT_GROUPS, type UpNextRow, unreadRow } from './up-next-rows.ts'
+import {
+  classRow,
+  expiringRow,
+  paymentRow,
+  readyRow,
+  UP_NEXT_GROUPS,
+  type UpNextRow,
+  unreadRow,
+} from './up-next-rows.ts'
 
 /** The content of the card `Up next`: counts of the desk, rows in the order of their groups, and what failed to load. */
 export function useUpNext() {
@@ -34,6 +42,7 @@ export function useUpNext() {
   const { expiring, readyToSend } = listings.data ?? {}
   const next = classes.data?.next ?? null
   const others = [
+    paymentRow(profile.standing, marketToday()),
     expiring && !isCounted && expiringRow(expiring, marketToday()),
     readyToSend && source !== 'desk' && readyRow(readyToSend, new Set(ofListings.map(({ key }) => key))),
     classRow(next, now(), next ? zoneOf(next) : portalConfig().marketZone),
