@@ -3,7 +3,7 @@ import { dueInWords, type FactorDue } from 'contract/account-security/factor-rul
 import { useState } from 'react'
 import { readStored, STORAGE_KEYS, writeStored } from '#shared/storage.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { BannerLine } from './banner-line.tsx'
+import { BannerLine } from '#shared/ui/feedback/banner-line.tsx'
 import { FACTORS_SLUG } from './factors/passkey-address.ts'
 
 /** The day from which a sign-in method is required, above every page; until then `Later` hides it in this tab. */
