@@ -61,7 +61,7 @@ test('for all standings and days: of staff while it lasts, else of the dues syst
   )
 })
 
-test('a payment is told 30, 7 and 1 day before, and from its date on; without a date when it is past due [5/STAND-11, 5/D5-143]', () => {
+test('a payment is shown 30, 7 and 1 day before, and from its date on; without a date when it is past due [5/STAND-11, 5/D5-143]', () => {
   const stageIn = (days: number) => dueStage({ standing: 'good', dueOn: addDays(TODAY, days) }, TODAY)
   expect([31, 30, 29, 8, 7, 6, 2, 1, 0, -1, -90].map(stageIn)).toEqual([
     null,

@@ -64,12 +64,12 @@ export function mayOpenApplication(
   return standing !== 'suspended' || toPayIn === applicationId
 }
 
-/** Days before the due date on which a member is told, the first one first. */
+/** Days before the due date on which a member is notified, the first one first. */
 export const DUE_NOTICE_DAYS = [30, 7, 1] as const
 /** How near a due date is: the last of those days that has come, or `due` from the date itself on and without a date. */
 export type DueStage = (typeof DUE_NOTICE_DAYS)[number] | 'due'
 
-/** The stage of what a member has to pay; null while there is nothing to tell, and for a suspended one, who is told otherwise. */
+/** The stage of what a member has to pay; null while there is nothing to tell, and for a suspended one, who has a page for it. */
 export function dueStage(
   { standing, dueOn }: Pick<MemberStanding, 'standing' | 'dueOn'>,
   today: CalendarDay,

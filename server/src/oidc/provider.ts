@@ -110,7 +110,7 @@ export function createProvider(
   return provider
 }
 
-/** The account and the grant of a sign-in: of the portal, or of an application, whose members are asked for anew. */
+/** The account and the grant of a sign-in: of the portal, or of an application, whose members are read again. */
 function accountsOf(
   services: Parameters<typeof accountForApplication>[0],
 ): Pick<Configuration, 'findAccount' | 'loadExistingGrant'> {

@@ -74,7 +74,7 @@ export async function storeStandings(
   return changed
 }
 
-/** What a dues system says, as it is stored: of a good standing with nothing to pay there is no row. */
+/** The word of a dues system, as it is stored: of a good standing with nothing to pay there is no row. */
 export function ofDues(said: MemberStanding): WantedStanding {
   const isNothing = Object.keys(changesOf(GOOD_STANDING, said)).length === 0
   return isNothing ? null : { ...said, endsOn: null }

@@ -19,7 +19,7 @@ const { owner, callingMembers, world } = await aRoleWorld(server)
 /** A member with records of their own, one of MLS staff, whom every access lets in, and one without access. */
 const callers = [owner, callingMembers.level5, callingMembers.noAccess]
 
-/** What stays open: typed here a second time, so that a call that becomes open by mistake is seen. */
+/** The calls that stay open: typed here a second time, so that a call that becomes open by mistake is seen. */
 const OPEN = [
   'contactChanges.begin',
   'contactChanges.cancel',

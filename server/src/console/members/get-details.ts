@@ -103,7 +103,7 @@ async function agreementOf(call: DeskCall, id: number): Promise<MemberDetails['a
   return { isSigned: row?.isSigned ?? false, signedOn: row?.signedOn?.toISOString() ?? null }
 }
 
-/** What the dues system and staff have set, also where it holds no more. */
+/** The standings that the dues system and staff have set, also where it holds no more. */
 async function standingsOf(db: Db, id: number): Promise<MemberDetails['standings']> {
   const rows = await db
     .select({ row: membershipStandings, application: applications.name })

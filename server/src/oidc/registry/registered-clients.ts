@@ -59,7 +59,7 @@ export async function accountForApplication(
 
 /**
  * The grant of an application: the scopes that are registered for it, without a page that asks; none for a suspended
- * member, who is told by a page of ours (`suspendedPrompt`).
+ * member, who is shown a page of ours (`suspendedPrompt`).
  * @throws AccessDenied for a member whose application is off
  */
 export async function grantForApplication(

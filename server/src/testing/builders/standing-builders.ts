@@ -9,7 +9,7 @@ const NOTHING = { reason: null, amountCents: null, dueOn: null, applicationId: n
 
 /** Standings of members. */
 export function standingBuilders(db: Db, clock: TestClock) {
-  /** What the dues system knows of a member, suspended unless another standing is given; it replaces what was known. */
+  /** Stores a standing of the dues system, suspended unless another standing is given; it replaces what was known. */
   async function aStanding({ id: memberId }: Pick<TestMember, 'id'>, more: Given = {}): Promise<void> {
     const values = { ...NOTHING, source: 'dues', standing: 'suspended', setOn: clock.now(), ...more } as const
     await db

@@ -8,7 +8,7 @@ import { BannerLine } from '#shared/ui/feedback/banner-line.tsx'
 import { marketToday } from '#shared/zones/market-day.ts'
 import { PayLink } from './pay-link.tsx'
 
-/** What the member has to pay, above every page; hidden, it comes back at the next of its days. */
+/** The payment of the member, above every page; hidden, it comes back at the next of its days. */
 export function DueLine({ profile: { standing, userid } }: { profile: AuthMember }) {
   const [hidden, setHidden] = useState(() => readStored('local', STORAGE_KEYS.hiddenDue))
   const today = marketToday()

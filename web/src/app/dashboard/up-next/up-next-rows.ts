@@ -96,7 +96,7 @@ export function classRow(next: TrainingClass | null, now: Date, zone: string): U
   }
 }
 
-/** What the member has to pay, from the first day on which it is told; `today` is the market's day. Null without anything. */
+/** The payment of the member, from the first of its notice days on; `today` is the market's day. Null without anything. */
 export function paymentRow(standing: OwnStanding | undefined, today: CalendarDay): UpNextRow | null {
   if (!standing || dueStage(standing, today) === null) return null
   const { amount, dueOn, reason } = standing
