@@ -65,7 +65,7 @@ export const faultsForMembers: ProductFault[] = [
     room: 'listings',
     what: 'the agent of a cancelled listing is not notified',
     file: 'server/src/features/listings/cancel-listing.ts',
-    from: '  await notify(tx, call, LISTING_NOTICES.cancelled(before), { loginId: before.listAgentMlsId })\n',
+    from: '  await notify(tx, call, LISTING_NOTICES.cancelled(before), await keepersOf(tx, before))\n',
     to: '',
     tests: ['server/src/features/listings/cancel-listing.test.ts'],
   },

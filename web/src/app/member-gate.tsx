@@ -86,16 +86,52 @@ function liveWhenIdle(memberId: number): () => void {
   }
 }
 
+/** What stands above every page of a member. */
+function Banners({ profile }: { profile: AuthMember }) {
+  const { waitingContacts, waitingRemoval, factorDue, standing } = profile
+  return (
+    <>
+      {(waitingContacts ?? waitingRemoval ?? factorDue) && (
+        <Suspense>
+          <AccountBanners profile={profile} />
+        </Suspense>
+      )}
+      {standing && !actingTab() && (
+        <Suspense>
+          <DueLine profile={profile} />
+        </Suspense>
+      )}
+      <Suspense>
+        <DashMessages />
+      </Suspense>
+    </>
+  )
+}
+
+/** The data of the member who is signed in; while the access is suspended it is read again each minute. */
+function useMember() {
+  const member = useQuery({
+    ...orpc.members.current.queryOptions(),
+    refetchInterval: ({ state: { data } }) => (suspensionOf(data) ? SUSPENDED_REFETCH_MS : false),
+  })
+  // A session with work in it is never removed from the screen by a refused call.
+  const isLoaded = member.data !== undefined
+  useEffect(() => (isLoaded ? watchSession() : undefined), [isLoaded])
+  const isEnded = isStatus(member.error, 401)
+  // Only at start does a refused token mean that no one is signed in.
+  useEffect(() => {
+    if (isEnded && !isLoaded) forgetUser()
+  }, [isEnded, isLoaded])
+  return member
+}
+
 /**
  * Mounts the routes only for a user with member data, or on `/logout`: without member data a page says so, a
  * failed member call can be retried, a failed menu shows `Routes failed to load.`
  */
 export function MemberGate() {
   const isLogout = useLocation({ select: ({ pathname }) => withoutTrailingSlash(pathname) === '/logout' })
-  const member = useQuery({
-    ...orpc.members.current.queryOptions(),
-    refetchInterval: ({ state: { data } }) => (suspensionOf(data) ? SUSPENDED_REFETCH_MS : false),
-  })
+  const member = useMember()
   const suspension = suspensionOf(member.data)
   const hasClaim = member.data !== undefined && hasMemberClaim(member.data)
   const menu = useQuery({ ...orpc.menus.list.queryOptions(), enabled: hasClaim && !suspension })
@@ -109,17 +145,8 @@ export function MemberGate() {
     loadClaims()
     return liveWhenIdle(memberId)
   }, [memberId])
-  // A session with work in it is never removed from the screen by a refused call.
-  const isLoaded = member.data !== undefined
-  useEffect(() => (isLoaded ? watchSession() : undefined), [isLoaded])
   const agreement = useAgreement()
   const arePreferencesReady = useArePreferencesReady()
-  const isEnded = isStatus(member.error, 401)
-  // Only at start does a refused token mean that no one is signed in.
-  useEffect(() => {
-    if (isEnded && member.data === undefined) forgetUser()
-  }, [isEnded, member.data])
-
   const isReady = hasClaim && arePreferencesReady && areMessagesAwaited
   const hasNoMember = member.data ? !hasClaim : isStatus(member.error, 404)
   if (hasNoMember) return isLogout ? <Outlet /> : <NoMemberDataPage />
@@ -135,19 +162,7 @@ export function MemberGate() {
         <Outlet />
       ) : isReady && items && items.length > 0 ? (
         <Suspense fallback={<PageSpinner />}>
-          {(member.data?.waitingContacts ?? member.data?.waitingRemoval ?? member.data?.factorDue) && (
-            <Suspense>
-              <AccountBanners profile={member.data} />
-            </Suspense>
-          )}
-          {member.data?.standing && !actingTab() && (
-            <Suspense>
-              <DueLine profile={member.data} />
-            </Suspense>
-          )}
-          <Suspense>
-            <DashMessages />
-          </Suspense>
+          <Banners profile={member.data} />
           <MountedOutlet profile={member.data} items={items} />
         </Suspense>
       ) : member.error ? (

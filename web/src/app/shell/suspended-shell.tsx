@@ -21,8 +21,15 @@ const OPEN: readonly string[] = [
 ]
 
 const item = (id: number, title: string, path: string, icon: string): MenuItem => ({
-  ...{ id, title, path, icon, viewOrder: id },
-  ...{ target: null, menu: 'main', menuType: 'nav', color: null },
+  id,
+  title,
+  path,
+  icon,
+  viewOrder: id,
+  target: null,
+  menu: 'main',
+  menuType: 'nav',
+  color: null,
 })
 
 const MENU = [

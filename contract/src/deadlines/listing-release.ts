@@ -1,7 +1,7 @@
 import { addDays, calendarDayIn } from '../common/calendar-day.ts'
-import { endOfDay } from '../deadlines/due-moment.ts'
-import type { EnteredRuleSet } from '../deadlines/rule-set.ts'
 import type { ReleaseState } from '../listings/releases.contract.ts'
+import { endOfDay } from './due-moment.ts'
+import type { EnteredRuleSet } from './rule-set.ts'
 
 /** The days that an office has to answer where no rule set says how many. */
 const USUAL_DAYS = 5
