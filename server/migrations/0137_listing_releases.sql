@@ -20,5 +20,3 @@ create index listing_releases_to on listing_releases (to_office_code, offered_on
 create index listing_releases_from on listing_releases (from_office_code, offered_on);
 --> statement-breakpoint
 alter table compliance_records add column signature_again_from timestamptz;
---> statement-breakpoint
-update rule_sets set body = '{"releaseDays": 5, "signatureOnRelease": false}'::jsonb || body;

@@ -3,8 +3,11 @@ import { asc } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { ruleSets } from '#db/tables/compliance/deadlines.table.ts'
 
+/** The rest of a set that was stored before it could name them. */
+const USUAL = { states: [], forbidden: [], releaseDays: 5, signatureOnRelease: false }
+
 export function toRuleSet({ id, body, rowVersion }: typeof ruleSets.$inferSelect): RuleSet {
-  return { ...body, id, rowVersion }
+  return { ...USUAL, ...body, id, rowVersion }
 }
 
 /** Every rule set; there are a few for each market. */

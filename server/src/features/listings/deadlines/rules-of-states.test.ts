@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aBrokerage } from '#testing/brokerage.ts'
 import { aListingBody } from '#testing/builders/listing-builders.ts'
@@ -127,4 +128,17 @@ test('two sets of one date may not share a state [5/OPTION-09]', async () => {
     400,
     [{ field: 'states', message: 'Enter the two letters of each state, one in each line.' }],
   ])
+})
+
+test('a set that was stored before states is for all of them, and bars nothing [5/OPTION-09]', async () => {
+  await server.db.execute(
+    sql`update rule_sets set body = body - 'states' - 'forbidden' - 'releaseDays' - 'signatureOnRelease' where body -> 'states' = '[]'`,
+  )
+  const { body } = await call(
+    agent,
+    'Deadlines/register-by?listingContractDate=2026-10-18&stateOrProvince=CA',
+  )
+  expect(body).toMatchObject({ options: ['None', 'Office exclusive', 'Coming Soon'], forbidden: [] })
+  const again = await call(mlsAdmin, 'RuleSets', ruleSet({}))
+  expect(again.body.message).toBe('There is a rule set for this system, association, state and date already.')
 })

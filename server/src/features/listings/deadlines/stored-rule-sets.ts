@@ -5,6 +5,7 @@ import type { StoredKind } from '#content/stored-kind.ts'
 import type { Db } from '#db/open.ts'
 import { ruleSets } from '#db/tables/compliance/deadlines.table.ts'
 import { lockForWriting, writeAudit } from '#db/write.ts'
+import { toRuleSet } from '#deadlines/load-rule-sets.ts'
 import { conflict, invalidField } from '#http/errors.ts'
 
 /** Rule sets: members judged by one in force can read it permanently, so another one follows it. */
@@ -22,7 +23,9 @@ export const storedRuleSets: StoredKind = {
   retire: () => Promise.reject(conflict(RULE_SET_TEXTS.inForce)),
   read: async (db, id) => {
     const [row] = await db.select().from(ruleSets).where(eq(ruleSets.id, id))
-    return row ? { state: 'published', values: { ...row.body } } : null
+    if (!row) return null
+    const { id: _id, rowVersion: _rowVersion, ...values } = toRuleSet(row)
+    return { state: 'published', values }
   },
 }
 
@@ -66,7 +69,7 @@ async function refuseTaken(tx: Db, body: EnteredRuleSet, id: number): Promise<vo
       eq(ruleSets.validFrom, body.validFrom),
       sql`${ruleSets.aorShortName} is not distinct from ${body.aorShortName}`,
       body.states.length === 0
-        ? sql`${ruleSets.body} -> 'states' = '[]'`
+        ? sql`coalesce(${ruleSets.body} -> 'states', '[]') = '[]'`
         : sql`${ruleSets.body} -> 'states' ?| array[${sql.join(
             body.states.map((state) => sql`${state}`),
             sql`, `,

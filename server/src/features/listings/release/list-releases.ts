@@ -1,6 +1,6 @@
 import { DAY_MS } from 'contract/common/day.ts'
-import type { Release } from 'contract/listings/releases.contract.ts'
 import { releaseStateAt } from 'contract/deadlines/listing-release.ts'
+import type { Release } from 'contract/listings/releases.contract.ts'
 import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import { reach } from '#access/reach.ts'

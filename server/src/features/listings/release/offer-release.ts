@@ -1,6 +1,6 @@
+import { answerBy } from 'contract/deadlines/listing-release.ts'
 import { RELEASE_TEXTS } from 'contract/listings/releases.contract.ts'
 import { hasAgentLeft } from 'contract/members/listing-owner.ts'
-import { answerBy } from 'contract/deadlines/listing-release.ts'
 import type { MemberCall } from '#access/call.ts'
 import { headsOf } from '#access/office-heads.ts'
 import { listingReleases } from '#db/tables/compliance/releases.table.ts'

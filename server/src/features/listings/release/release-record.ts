@@ -1,5 +1,5 @@
-import { RELEASE_TEXTS, type ReleaseState } from 'contract/listings/releases.contract.ts'
 import { releaseStateAt } from 'contract/deadlines/listing-release.ts'
+import { RELEASE_TEXTS, type ReleaseState } from 'contract/listings/releases.contract.ts'
 import { and, desc, eq, gt, type InferSelectModel, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
 import type { Db } from '#db/open.ts'
