@@ -86,7 +86,7 @@ function liveWhenIdle(memberId: number): () => void {
   }
 }
 
-/** What stands above every page of a member. */
+/** The lines and messages above every page of a member. */
 function Banners({ profile }: { profile: AuthMember }) {
   const { waitingContacts, waitingRemoval, factorDue, standing } = profile
   return (
