@@ -42,3 +42,18 @@ test('a draft of an older release is read, and keeps the time of its last change
   keepDraft(key, { ...input, values, base: input, unsettled: null }, 3)
   expect(JSON.parse(readStored('local', key) ?? '')).toMatchObject({ values, baseVersion: 3, changedOn })
 })
+
+test('an option that is chosen or taken back alone changes the draft, and is sent [5/OPTION-08]', () => {
+  const key = `${draftPrefix('129', null)}one`
+  const changedOn = '2026-11-17T17:00:00.000Z'
+  const changeOf = (from: object, to: object) => {
+    const before = { ...input, values: { ...input.values, ...from }, unsettled: null, changedOn }
+    writeStored('local', key, JSON.stringify(before))
+    keepDraft(key, { ...input, values: { ...input.values, ...to }, base: input, unsettled: null })
+    return JSON.parse(readStored('local', key) ?? '').changedOn
+  }
+  const option = { exemptionKind: 'Office exclusive' as const }
+  expect(changeOf(option, option)).toBe(changedOn)
+  expect(changeOf({}, option)).not.toBe(changedOn)
+  expect(changeOf(option, {})).not.toBe(changedOn)
+})

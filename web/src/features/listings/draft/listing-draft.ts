@@ -47,12 +47,13 @@ export function readDraft(key: string, initial: ListingInput): ListingDraft | nu
 
 /** Keeps input. Opening a form with a draft does not change the draft. */
 export function keepDraft(key: string, typed: TypedListing, baseVersion: number | null = null): void {
+  // Without an option the stored form has none, while other fields that it lacks are those of an older release.
+  const { exemptionKind: _, ...always } = typed.values
   keepContent<TypedListing & { baseVersion: number | null }>(
     key,
     { ...typed, baseVersion },
-    // A draft of an older release may lack a field.
     (before) =>
-      changedFields({ ...typed.values, ...before.values }, typed.values).length === 0 &&
+      changedFields({ ...always, ...before.values }, typed.values).length === 0 &&
       isSamePlace({ ...typed.place, ...before.place }, typed.place),
   )
 }
