@@ -6,7 +6,7 @@ const PLACES_OF_MANY = 5
 export const SHARED_LOGIN_MS = 3_600_000
 /** So long a shared login is listed after it was seen last. */
 export const SHARED_LOGIN_DAYS = 30
-/** So long staff leave a member alone who was advised. */
+/** How long no further suggestion is sent to a member. */
 export const SUGGESTED_DAYS = 7
 
 type Login = { network: string | null; browser: string | null }

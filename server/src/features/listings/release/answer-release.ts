@@ -2,7 +2,6 @@ import { LISTING_REFUSALS, STANDARD_STATUS } from 'contract/listings/listing-rul
 import { RELEASE_TEXTS } from 'contract/listings/releases.contract.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
-import { headsOf } from '#access/office-heads.ts'
 import { reach } from '#access/reach.ts'
 import type { Db } from '#db/open.ts'
 import { complianceRecords } from '#db/tables/compliance/deadlines.table.ts'
@@ -19,6 +18,7 @@ import { listingColumns, toListing } from '../listing-record.ts'
 import { RELEASE_NOTICES } from './release-notices.ts'
 import {
   agentInOffice,
+  headsOfCode,
   lockOffer,
   namedRelease,
   type StoredRelease,
@@ -55,8 +55,8 @@ export function answerRelease(call: MemberCall, id: string, isAccepted: boolean)
     }
     const state = isAccepted ? 'accepted' : 'declined'
     await settle(tx, call, release, state)
-    const from = { officeCode: release.fromOfficeCode, mainOfficeCode: release.fromOfficeCode }
-    await notify(tx, call, RELEASE_NOTICES.answered(named, isAccepted), { where: headsOf(from) })
+    const where = await headsOfCode(tx, release.fromOfficeCode)
+    await notify(tx, call, RELEASE_NOTICES.answered(named, isAccepted), { where })
     return shownOffer(state, named)
   })
 }

@@ -8,6 +8,7 @@ import { listingReleases } from '#db/tables/compliance/releases.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
 import { offices } from '#db/tables/members.table.ts'
 import { derivedColumns } from '../listing-record.ts'
+import { officeNameOf } from './release-record.ts'
 
 const SHOWN_DAYS = 90
 const MAX_SHOWN = 50
@@ -16,8 +17,6 @@ const MAX_SHOWN = 50
 export async function listReleases(call: MemberCall): Promise<{ results: Release[] }> {
   const isOwn = (code: SQL | typeof listingReleases.toOfficeCode) =>
     sql<boolean>`exists (select from ${offices} where ${offices.officeCode} = ${code} and ${reach(call.member, 'deskOffices')})`
-  const nameOf = (code: typeof listingReleases.toOfficeCode | typeof listingReleases.fromOfficeCode) =>
-    sql<string>`coalesce((select ${offices.name} from ${offices} where ${offices.officeCode} = ${code}), ${code})`
   const isToOwn = isOwn(listingReleases.toOfficeCode)
   const isFromOwn = isOwn(sql`${listingReleases.fromOfficeCode}`)
   const rows = await call.db
@@ -26,8 +25,8 @@ export async function listReleases(call: MemberCall): Promise<{ results: Release
       listingId: listings.listingId,
       unparsedAddress: listings.unparsedAddress,
       listAgentName: derivedColumns(call).listAgentName,
-      fromOffice: nameOf(listingReleases.fromOfficeCode),
-      toOffice: nameOf(listingReleases.toOfficeCode),
+      fromOffice: officeNameOf(listingReleases.fromOfficeCode),
+      toOffice: officeNameOf(listingReleases.toOfficeCode),
       isToOwn,
       isFromOwn,
     })

@@ -12,7 +12,15 @@ import { notify } from '#notify/notify.ts'
 import { refuseLocked } from '../change-listing.ts'
 import { lockListing } from '../get-listing.ts'
 import { RELEASE_NOTICES } from './release-notices.ts'
-import { agentInOffice, hasOpenOffer, lockOffer, namedRelease, settle, shownOffer } from './release-record.ts'
+import {
+  agentInOffice,
+  hasOpenOffer,
+  headsOfCode,
+  lockOffer,
+  namedRelease,
+  settle,
+  shownOffer,
+} from './release-record.ts'
 
 /**
  * Offers a listing to the office in which its agent works now. It stays with its office until that one accepts.
@@ -71,8 +79,8 @@ export function withdrawRelease(call: MemberCall, id: string) {
       { field: 'release', from: `Offered to ${named.toOffice}`, to: 'Withdrawn' },
     ])
     await writeAudit(tx, call, { action: 'withdraw-release', entity: 'listing', entityId: id, changes: {} })
-    const to = { officeCode: release.toOfficeCode, mainOfficeCode: release.toOfficeCode }
-    await notify(tx, call, RELEASE_NOTICES.withdrawn(named), { where: headsOf(to) })
+    const where = await headsOfCode(tx, release.toOfficeCode)
+    await notify(tx, call, RELEASE_NOTICES.withdrawn(named), { where })
     return shownOffer('withdrawn', named)
   })
 }

@@ -1,7 +1,8 @@
 import { releaseStateAt } from 'contract/deadlines/listing-release.ts'
 import { RELEASE_TEXTS, type ReleaseState } from 'contract/listings/releases.contract.ts'
-import { and, desc, eq, gt, type InferSelectModel, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
 import type { MemberCall } from '#access/call.ts'
+import { headsOf } from '#access/office-heads.ts'
 import type { Db } from '#db/open.ts'
 import { listingReleases } from '#db/tables/compliance/releases.table.ts'
 import { listings } from '#db/tables/listings.table.ts'
@@ -73,10 +74,24 @@ export async function settle(
     .where(eq(listingReleases.id, id))
 }
 
+type OfficeCode = typeof listingReleases.fromOfficeCode | typeof listingReleases.toOfficeCode
+
+/** The name of an office by its code; the code for one that the roster no longer has. */
+export function officeNameOf(code: OfficeCode): SQL<string> {
+  return sql<string>`coalesce((select ${offices.name} from ${offices} where ${offices.officeCode} = ${code}), ${code})`
+}
+
+/** The brokers and managers of an office and of its main office, by the code of the office; nobody without one. */
+export async function headsOfCode(tx: Db, code: string): Promise<SQL | undefined> {
+  const [office] = await tx
+    .select({ officeCode: offices.officeCode, mainOfficeCode: offices.mainOfficeCode })
+    .from(offices)
+    .where(eq(offices.officeCode, code))
+  return office && headsOf(office)
+}
+
 /** The release with the names that people read. */
 export async function namedRelease(tx: Db, { id }: StoredRelease): Promise<NamedRelease & { agent: string }> {
-  const nameOf = (code: typeof listingReleases.fromOfficeCode | typeof listingReleases.toOfficeCode) =>
-    sql<string>`coalesce((select ${offices.name} from ${offices} where ${offices.officeCode} = ${code}), ${code})`
   const [named] = await tx
     .select({
       id: listingReleases.id,
@@ -85,8 +100,8 @@ export async function namedRelease(tx: Db, { id }: StoredRelease): Promise<Named
       agent: listings.listAgentMlsId,
       agentName: sql<string>`coalesce((select ${members.firstName} || ' ' || ${members.lastName} from ${members}
         where lower(${members.loginId}) = lower(${listings.listAgentMlsId})), ${listings.listAgentMlsId})`,
-      fromOffice: nameOf(listingReleases.fromOfficeCode),
-      toOffice: nameOf(listingReleases.toOfficeCode),
+      fromOffice: officeNameOf(listingReleases.fromOfficeCode),
+      toOffice: officeNameOf(listingReleases.toOfficeCode),
       answerBy: listingReleases.answerBy,
     })
     .from(listingReleases)

@@ -73,7 +73,8 @@ test('a released listing belongs to the office of its agent once that office acc
     'Coast Branch: Offered to Harbor Homes',
     'Offered to Harbor Homes: Accepted by Harbor Homes',
   ])
-  expect(await inboxOf(branchBroker)).toContain(`${rivalOffice.name} accepted ${listingId}`)
+  for (const head of [branchBroker, people.mainBroker])
+    expect(await inboxOf(head)).toContain(`${rivalOffice.name} accepted ${listingId}`)
   expect(await inboxOf(agent)).toContain(`${listingId} moved to ${rivalOffice.name}`)
   const audited = await server.db.select().from(auditEntries).where(eq(auditEntries.entityId, id))
   expect(audited.map(({ action }) => action)).toContain('release')
